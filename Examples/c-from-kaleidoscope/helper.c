@@ -1,0 +1,15 @@
+/* An array of numbers for Kaleidoscope, whose own variables end with the function that has them. */
+#include <stddef.h>
+
+enum { SIZE = 1000000 };
+static double elements[SIZE];
+
+/* Whether `i` is an index; not so for NaN. */
+static int in_range(double i) { return i >= 0 && i < SIZE; }
+
+double get(double i) { return in_range(i) ? elements[(size_t)i] : 0; }
+
+double set(double i, double value) {
+  if (in_range(i)) elements[(size_t)i] = value;
+  return value;
+}

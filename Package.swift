@@ -1,0 +1,122 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+// LLVM comes from the system. `llvm-config` tells where it is and what to link; `LLVM_CONFIG`
+// chooses another one (for example `LLVM_CONFIG=llvm-config-19 swift build`).
+let llvm = LLVMInstallation.find()
+
+/// Warnings are errors, and small functions may be inlined across the rooms.
+let strict: [SwiftSetting] = [
+  .unsafeFlags(["-warnings-as-errors"]),
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+let package = Package(
+  name: "kaleido",
+  products: [.executable(name: "kaleido", targets: ["kaleido"])],
+  targets: [
+    .target(name: "CLLVM", exclude: ["link"], cSettings: [.unsafeFlags(llvm.compilerFlags)]),
+    .target(name: "KaleidoSource", swiftSettings: strict),
+    .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
+    .target(name: "KaleidoParse", dependencies: ["KaleidoLex"], swiftSettings: strict),
+    .target(name: "KaleidoSema", dependencies: ["KaleidoParse"], swiftSettings: strict),
+    .target(
+      name: "KaleidoCodegen",
+      dependencies: ["KaleidoSema", "CLLVM"],
+      swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
+      linkerSettings: [
+        .unsafeFlags(llvm.linkerFlags),
+        .unsafeFlags(llvm.debugLinkerFlags, .when(configuration: .debug)),
+        .unsafeFlags(llvm.releaseLinkerFlags, .when(configuration: .release)),
+      ]),
+    .executableTarget(
+      name: "kaleido", dependencies: ["KaleidoCodegen"], swiftSettings: strict),
+  ] + testTargets,
+  swiftLanguageModes: [.v6])
+
+var testTargets: [Target] {
+  ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen", "kaleido"].map {
+    .testTarget(
+      name: "\($0)Tests", dependencies: [.target(name: $0)],
+      swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })])
+  }
+}
+
+/// What `llvm-config` says of an installed LLVM.
+struct LLVMInstallation {
+  var compilerFlags: [String]
+  var linkerFlags: [String]
+  /// The C++ library and what LLVM itself needs of the system.
+  var systemLibraries: [String]
+
+  static let supportedVersions = 19...22
+
+  var debugLinkerFlags: [String] { systemLibraries.map { "-l\($0)" } }
+
+  /// One file at fixed addresses that loads nothing but the C library: it starts three times as
+  /// fast (no symbols to look up, no relocations, fewer pages).
+  var releaseLinkerFlags: [String] {
+    [
+      "-L\(Context.packageDirectory)/Sources/CLLVM/link",
+      "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
+      "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-debug",
+      "-Xlinker", "--as-needed",
+    ] + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
+  }
+
+  /// The LLVM that `LLVM_CONFIG` names, or else the newest supported one.
+  static func find() -> LLVMInstallation {
+    let named = ProcessInfo.processInfo.environment["LLVM_CONFIG"].map { [$0] }
+    let candidates =
+      named ?? supportedVersions.reversed().map { "llvm-config-\($0)" } + ["llvm-config"]
+    for candidate in candidates {
+      guard let version = output(of: candidate, ["--version"]),
+        let major = version.split(separator: ".").first.flatMap({ Int($0) }),
+        supportedVersions.contains(major)
+      else { continue }
+      return LLVMInstallation(llvmConfig: candidate)
+    }
+    let wanted = named.map { "an LLVM of version 19 to 22 at \($0[0])" } ?? "LLVM 22"
+    FileHandle.standardError.write(
+      Data(
+        """
+        error: kaleido needs \(wanted), which was not found: install it with \
+        `apt-get install llvm-22-dev libzstd-dev zlib1g-dev`, or set LLVM_CONFIG to its llvm-config
+
+        """.utf8))
+    exit(1)
+  }
+
+  init(llvmConfig: String) {
+    func words(_ arguments: String...) -> [String] {
+      (Self.output(of: llvmConfig, arguments) ?? "").split(whereSeparator: \.isWhitespace)
+        .map(String.init)
+    }
+    compilerFlags = words("--includedir").map { "-I\($0)" }
+    let components = ["core", "native", "orcjit", "passes", "bitwriter", "irreader", "linker"]
+    let libraries =
+      Self.output(of: llvmConfig, ["--link-static", "--libs"] + components)?
+      .split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+    linkerFlags = ["-use-ld=lld"] + words("--libdir").map { "-L\($0)" } + libraries
+    // `--system-libs` names z3, xml2 and tinfo as well, for tools that kaleido does not contain;
+    // loading them would triple the time to start.
+    systemLibraries =
+      words("--link-static", "--system-libs").filter { ["-lz", "-lzstd"].contains($0) }
+      .map { String($0.dropFirst(2)) } + ["stdc++"]
+  }
+
+  /// The standard output of a program, or nil where it cannot be run or fails.
+  static func output(of program: String, _ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,29 @@
+// What kaleido uses of LLVM's C API, and a shim where C has no call or versions differ.
+#ifndef CLLVM_H
+#define CLLVM_H
+
+#include <llvm-c/Analysis.h>
+#include <llvm-c/BitWriter.h>
+#include <llvm-c/Core.h>
+#include <llvm-c/Error.h>
+#include <llvm-c/IRReader.h>
+#include <llvm-c/LLJIT.h>
+#include <llvm-c/Linker.h>
+#include <llvm-c/Object.h>
+#include <llvm-c/Orc.h>
+#include <llvm-c/Target.h>
+#include <llvm-c/TargetMachine.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+#include <llvm/Config/llvm-config.h>
+
+/// The version of LLVM that this program is linked with, such as "22.1.8".
+static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
+
+/// The number of LLVM's `tailcc` calling convention, which the C API does not name.
+enum { CLLVMTailCallConvention = 18 };
+
+/// Registers the host's code generator and assembly printer, but not its assembly parser,
+/// which a program without inline assembly never needs.
+LLVMBool CLLVMInitializeNativeTarget(void);
+
+#endif

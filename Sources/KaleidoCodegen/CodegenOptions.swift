@@ -1,0 +1,28 @@
+/// What code to make of a program.
+public struct CodegenOptions: Hashable, Sendable {
+  /// When the values of top-level expressions are written to standard output.
+  public enum Echo: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  /// What becomes of the code.
+  public enum Purpose: Sendable {
+    /// Linked alone into a program: only `main` is visible, and only what it reaches is emitted.
+    case program
+    /// Linked with other languages: a file without top-level expressions exports its functions.
+    case object
+  }
+
+  /// What the module is called in IR and object files: the first file's name.
+  public var moduleName = "program"
+  public var purpose = Purpose.program
+  public var optimization = OptimizationLevel.standard
+  public var processor = Processor.generic
+  public var echo = Echo.auto
+  /// Whether values in the IR have names, for a person to read.
+  public var keepsValueNames = false
+  /// Whether LLVM's verifier looks at the IR before and after optimization.
+  public var verifies = false
+
+  public init() {}
+}

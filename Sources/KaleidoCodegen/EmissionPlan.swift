@@ -1,0 +1,79 @@
+import KaleidoParse
+import KaleidoSema
+
+/// What of a program is emitted, and under which linkage.
+struct EmissionPlan {
+  /// The functions with a body that are emitted, callees after their callers.
+  let functions: [FunctionID]
+  /// Whether the functions are exported under their own names.
+  let exportsFunctions: Bool
+  /// The parts of the runtime that the emitted code calls.
+  let runtimeFunctions: [RuntimeFunction]
+  /// The top-level expressions whose values are written out.
+  let isEchoed: [Bool]
+
+  init(_ program: CheckedProgram, _ options: CodegenOptions) {
+    let exportsFunctions = options.purpose == .object && !program.isMainProgram
+    self.exportsFunctions = exportsFunctions
+    let reached = Self.functions(
+      of: program,
+      reachedFrom: program.topLevel.map(\.expression),
+      and: exportsFunctions ? program.functionIDs.filter { program[$0].body != nil } : [])
+    functions = reached.filter { program[$0].body != nil }
+    isEchoed =
+      switch options.echo {
+      case .never: program.topLevel.map { _ in false }
+      case .always: program.topLevel.map { _ in true }
+      case .auto: Self.loudExpressions(of: program)
+      }
+    var runtime = Set(reached.compactMap { RuntimeFunction(program[$0].implementation) })
+    if isEchoed.contains(true) { runtime.insert(.print) }
+    if program.isMainProgram { runtime.insert(.main) }
+    runtimeFunctions = RuntimeFunction.allCases.filter(runtime.contains)
+  }
+
+  private static func loudExpressions(of program: CheckedProgram) -> [Bool] {
+    let analysis = EchoAnalysis(program)
+    return program.topLevel.map { !analysis.isQuiet($0.expression) }
+  }
+
+  /// All functions that the expressions and functions may call, directly or not.
+  static func functions(
+    of program: CheckedProgram, reachedFrom expressions: [ExpressionID],
+    and roots: [FunctionID]
+  ) -> [FunctionID] {
+    var isReached = Array(repeating: false, count: program.functions.count)
+    var reached: [FunctionID] = []
+    func reach(_ id: FunctionID) {
+      if isReached[Int(id.index)] { return }
+      isReached[Int(id.index)] = true
+      reached.append(id)
+    }
+    func reachCallees(of expression: ExpressionID) {
+      TreeWalker.walk(program.tree, from: expression) { id, expression in
+        switch expression {
+        case .call, .unary, .binary: program.callee(of: id).map(reach)
+        default: break
+        }
+      }
+    }
+    for root in roots { reach(root) }
+    for expression in expressions { reachCallees(of: expression) }
+    var next = 0
+    while next < reached.count {
+      if let body = program[reached[next]].body { reachCallees(of: body.expression) }
+      next += 1
+    }
+    return reached
+  }
+}
+
+extension CheckedProgram {
+  /// The C functions that running the program may call: an `extern` of each must be found.
+  public var reachedExterns: [FunctionID] {
+    EmissionPlan.functions(
+      of: self, reachedFrom: topLevel.map(\.expression),
+      and: isMainProgram ? [] : functionIDs.filter { self[$0].body != nil }
+    ).filter { if case .external = self[$0].implementation { true } else { false } }
+  }
+}

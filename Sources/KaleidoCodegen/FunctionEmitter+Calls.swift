@@ -1,0 +1,101 @@
+import CLLVM
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+extension FunctionEmitter {
+  func emitCall(_ id: ExpressionID, _ arguments: ExpressionList) -> Value {
+    let values = program.tree[arguments].map(emit)
+    guard let callee = program.callee(of: id) else {
+      preconditionFailure("the checker resolves every call")
+    }
+    if case .library(let library) = program[callee].implementation,
+      let value = emitFolded(library, arguments, values)
+    {
+      return value
+    }
+    return emitCall(callee, values)
+  }
+
+  /// Calls a function of the program, of the library or of C.
+  func emitCall(_ callee: FunctionID, _ arguments: [Value], isTail: Bool = false) -> Value {
+    let isOwn = program[callee].body != nil
+    return builder.call(
+      module.function(callee), arguments, isOwn ? .tail : .c, isTail: isTail && isOwn)
+  }
+
+  /// Library functions that are one instruction. The same at every level, so that optimization
+  /// never changes a result.
+  private func emitFolded(
+    _ function: LibraryFunction, _ arguments: ExpressionList, _ values: [Value]
+  ) -> Value? {
+    switch function {
+    case .fmod: return builder.arithmetic(LLVMFRem, values[0], values[1], "modtmp")
+    case .pow:
+      // Squaring is what other compilers make of this, too.
+      guard let exponent = program.tree[arguments].last,
+        case .number(2) = program.tree[exponent]
+      else { return nil }
+      return builder.arithmetic(LLVMFMul, values[0], values[0], "squaretmp")
+    default: return nil
+    }
+  }
+
+  // MARK: Tail position
+
+  /// Evaluates the expression and returns its value from the function. A call in tail position is
+  /// marked `tail`, directly before the return.
+  func emitReturn(_ id: ExpressionID) {
+    switch program.tree[id] {
+    case .call(_, let arguments):
+      if let callee = program.callee(of: id), program[callee].body != nil {
+        let values = program.tree[arguments].map(emit)
+        builder.ret(emitCall(callee, values, isTail: true))
+      } else {
+        builder.ret(emit(id))
+      }
+    case .binary(let sign, let left, let right):
+      emitReturn(ofOperation: id, sign, left, right)
+    case .unary(_, let operand):
+      guard let callee = program.callee(of: id) else { return builder.ret(emit(id)) }
+      builder.ret(emitCall(callee, [emit(operand)], isTail: true))
+    case .conditional(let conditional):
+      emitReturn(of: program.tree[conditional])
+    case .bindings(let bindings, let body):
+      emitInitialValues(bindings)
+      emitReturn(body)
+    default:
+      builder.ret(emit(id))
+    }
+  }
+
+  private func emitReturn(
+    ofOperation id: ExpressionID, _ sign: Symbol, _ left: ExpressionID, _ right: ExpressionID
+  ) {
+    if let callee = program.callee(of: id) {
+      let lhs = emit(left)
+      builder.ret(emitCall(callee, [lhs, emit(right)], isTail: true))
+    } else if sign == .colon {
+      _ = emitOperand(left)
+      emitReturn(right)
+    } else {
+      builder.ret(emit(id))
+    }
+  }
+
+  /// ```
+  ///         condition ? then : else
+  /// then:   return the first branch
+  /// else:   return the other
+  /// ```
+  private func emitReturn(of conditional: Conditional) {
+    let thenBlock = builder.appendBlock("then", to: function)
+    let elseBlock = builder.appendBlock("else", to: function)
+    builder.branch(
+      if: emitCondition(conditional.condition), then: thenBlock, else: elseBlock)
+    builder.position(atEndOf: thenBlock)
+    emitReturn(conditional.thenBranch)
+    builder.position(atEndOf: elseBlock)
+    emitReturn(conditional.elseBranch)
+  }
+}

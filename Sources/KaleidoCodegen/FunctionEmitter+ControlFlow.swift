@@ -1,0 +1,82 @@
+import CLLVM
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+extension FunctionEmitter {
+  /// ```
+  ///           condition ? then : else
+  /// then:     thenValue; goto ifcont
+  /// else:     elseValue; goto ifcont
+  /// ifcont:   phi [thenValue, elseValue]
+  /// ```
+  func emitConditional(_ conditional: Conditional) -> Value {
+    let condition = emitCondition(conditional.condition)
+    let thenBlock = builder.appendBlock("then", to: function)
+    let elseBlock = builder.appendBlock("else", to: function)
+    let mergeBlock = builder.appendBlock("ifcont", to: function)
+    builder.branch(if: condition, then: thenBlock, else: elseBlock)
+
+    builder.position(atEndOf: thenBlock)
+    let thenValue = emit(conditional.thenBranch)
+    let thenEnd = builder.currentBlock
+    builder.branch(to: mergeBlock)
+
+    builder.position(atEndOf: elseBlock)
+    let elseValue = emit(conditional.elseBranch)
+    let elseEnd = builder.currentBlock
+    builder.branch(to: mergeBlock)
+
+    builder.position(atEndOf: mergeBlock)
+    return builder.phi([(thenValue, thenEnd), (elseValue, elseEnd)], "iftmp")
+  }
+
+  /// ```
+  ///             i = start; goto loop
+  /// loop:       body
+  ///             step; condition, with the i of this body
+  ///             i = i + step
+  ///             condition ? loop : afterloop
+  /// afterloop:  0
+  /// ```
+  func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
+    let place = place(program.local(of: id))
+    builder.store(emit(loop.start), to: place)
+    let loopBlock = builder.appendBlock("loop", to: function)
+    let afterBlock = builder.appendBlock("afterloop", to: function)
+    builder.branch(to: loopBlock)
+
+    builder.position(atEndOf: loopBlock)
+    _ = emitOperand(loop.body)
+    let step = loop.step.map(emit) ?? builder.number(1)
+    let condition = emitCondition(loop.condition)
+    let current = builder.load(place, name(loop.variable))
+    builder.store(builder.arithmetic(LLVMFAdd, current, step, "nextvar"), to: place)
+    builder.branch(if: condition, then: loopBlock, else: afterBlock)
+
+    builder.position(atEndOf: afterBlock)
+    return builder.number(0)
+  }
+
+  /// ```
+  ///          lhs decides ? ifcont : right
+  /// right:   rhs; goto ifcont
+  /// ifcont:  phi [what lhs decided, rhs]
+  /// ```
+  func emitShortCircuit(_ lhs: Operand, isOr: Bool, _ right: ExpressionID) -> Operand {
+    let condition = condition(lhs)
+    let start = builder.currentBlock
+    let rightBlock = builder.appendBlock("right", to: function)
+    let mergeBlock = builder.appendBlock("ifcont", to: function)
+    builder.branch(
+      if: condition, then: isOr ? mergeBlock : rightBlock, else: isOr ? rightBlock : mergeBlock)
+
+    builder.position(atEndOf: rightBlock)
+    let rhs = emitCondition(right)
+    let rightEnd = builder.currentBlock
+    builder.branch(to: mergeBlock)
+
+    builder.position(atEndOf: mergeBlock)
+    return .truth(builder.phi([(builder.truth(isOr), start), (rhs, rightEnd)], "logictmp"))
+  }
+}

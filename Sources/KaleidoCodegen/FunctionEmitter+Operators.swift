@@ -1,0 +1,75 @@
+import CLLVM
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+extension FunctionEmitter {
+  func emitUnary(_ id: ExpressionID, _ sign: Symbol, _ operand: ExpressionID) -> Operand {
+    let value = emit(operand)
+    if let callee = program.callee(of: id) { return .number(emitCall(callee, [value])) }
+    return sign == .minus
+      ? .number(builder.negate(value))
+      : .truth(builder.compare(LLVMRealUEQ, value, builder.number(0)))
+  }
+
+  /// A chain of operations from its leftmost operand on, without recursion down the left.
+  func emitOperation(_ id: ExpressionID) -> Operand {
+    let (spine, leftmost) = program.tree.leftSpine(of: id)
+    var left = emitOperand(leftmost)
+    for operation in spine.reversed() {
+      guard case .binary(let sign, _, let right) = program.tree[operation] else { continue }
+      if let callee = program.callee(of: operation) {
+        let lhs = number(left)
+        left = .number(emitCall(callee, [lhs, emit(right)]))
+      } else {
+        left = emitBuiltin(sign, left, right)
+      }
+    }
+    return left
+  }
+
+  private func emitBuiltin(_ sign: Symbol, _ left: Operand, _ right: ExpressionID) -> Operand {
+    switch sign {
+    case .colon: emitOperand(right)
+    case .orElse: emitShortCircuit(left, isOr: true, right)
+    case .andThen: emitShortCircuit(left, isOr: false, right)
+    case .or: emitLogic(LLVMOr, left, right)
+    case .and: emitLogic(LLVMAnd, left, right)
+    // Unordered: a NaN operand gives 1, as in the reference.
+    case .less: emitComparison(LLVMRealULT, left, right)
+    case .greater: emitComparison(LLVMRealUGT, left, right)
+    case .lessOrEqual: emitComparison(LLVMRealOLE, left, right)
+    case .greaterOrEqual: emitComparison(LLVMRealOGE, left, right)
+    case .equal: emitComparison(LLVMRealOEQ, left, right)
+    case .notEqual: emitComparison(LLVMRealUNE, left, right)
+    case .plus: emitArithmetic(LLVMFAdd, left, right, "addtmp")
+    case .minus: emitArithmetic(LLVMFSub, left, right, "subtmp")
+    case .times: emitArithmetic(LLVMFMul, left, right, "multmp")
+    case .divide: emitArithmetic(LLVMFDiv, left, right, "divtmp")
+    case .remainder: emitArithmetic(LLVMFRem, left, right, "modtmp")
+    default: preconditionFailure("the parser reports undefined operators")
+    }
+  }
+
+  private func emitArithmetic(
+    _ opcode: LLVMOpcode, _ left: Operand, _ right: ExpressionID, _ name: String
+  ) -> Operand {
+    let lhs = number(left)
+    return .number(builder.arithmetic(opcode, lhs, emit(right), name))
+  }
+
+  private func emitComparison(
+    _ predicate: LLVMRealPredicate, _ left: Operand, _ right: ExpressionID
+  ) -> Operand {
+    let lhs = number(left)
+    return .truth(builder.compare(predicate, lhs, emit(right)))
+  }
+
+  /// Both sides are evaluated.
+  private func emitLogic(
+    _ opcode: LLVMOpcode, _ left: Operand, _ right: ExpressionID
+  ) -> Operand {
+    let lhs = condition(left)
+    return .truth(builder.arithmetic(opcode, lhs, emitCondition(right), "logictmp"))
+  }
+}

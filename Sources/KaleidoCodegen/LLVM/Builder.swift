@@ -1,0 +1,95 @@
+import CLLVM
+
+/// Appends instructions to a block. Frees LLVM's builder.
+///
+/// Only the instructions that Kaleidoscope needs have a method here.
+final class Builder {
+  private let handle: LLVMBuilderRef
+  private let context: LLVMContextRef
+  let double: LLVMTypeRef
+
+  init(_ context: LLVMContextRef) {
+    self.context = context
+    handle = LLVMCreateBuilderInContext(context)
+    double = LLVMDoubleTypeInContext(context)
+  }
+
+  deinit { LLVMDisposeBuilder(handle) }
+
+  // MARK: Blocks
+
+  func appendBlock(_ name: String, to function: FunctionValue) -> Block {
+    Block(handle: LLVMAppendBasicBlockInContext(context, function.handle, name))
+  }
+
+  func position(atEndOf block: Block) { LLVMPositionBuilderAtEnd(handle, block.handle) }
+
+  var currentBlock: Block { Block(handle: LLVMGetInsertBlock(handle)) }
+
+  func branch(to block: Block) { LLVMBuildBr(handle, block.handle) }
+
+  func branch(if condition: Value, then: Block, else otherwise: Block) {
+    LLVMBuildCondBr(handle, condition.handle, then.handle, otherwise.handle)
+  }
+
+  func ret(_ value: Value) { LLVMBuildRet(handle, value.handle) }
+
+  // MARK: Values
+
+  func number(_ value: Double) -> Value { Value(handle: LLVMConstReal(double, value)) }
+
+  func truth(_ value: Bool) -> Value {
+    Value(handle: LLVMConstInt(LLVMInt1TypeInContext(context), value ? 1 : 0, 0))
+  }
+
+  func int32(_ value: Int) -> Value {
+    Value(handle: LLVMConstInt(LLVMInt32TypeInContext(context), UInt64(value), 0))
+  }
+
+  func variable(_ name: String) -> Value { Value(handle: LLVMBuildAlloca(handle, double, name)) }
+
+  func load(_ variable: Value, _ name: String) -> Value {
+    Value(handle: LLVMBuildLoad2(handle, double, variable.handle, name))
+  }
+
+  func store(_ value: Value, to variable: Value) {
+    LLVMBuildStore(handle, value.handle, variable.handle)
+  }
+
+  func negate(_ operand: Value) -> Value {
+    Value(handle: LLVMBuildFNeg(handle, operand.handle, "negtmp"))
+  }
+
+  func arithmetic(_ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value, _ name: String) -> Value {
+    Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, name))
+  }
+
+  func compare(_ predicate: LLVMRealPredicate, _ lhs: Value, _ rhs: Value) -> Value {
+    Value(handle: LLVMBuildFCmp(handle, predicate, lhs.handle, rhs.handle, "cmptmp"))
+  }
+
+  /// 1 for true, 0 for false.
+  func number(ofTruth truth: Value) -> Value {
+    Value(handle: LLVMBuildUIToFP(handle, truth.handle, double, "booltmp"))
+  }
+
+  func phi(_ incoming: [(value: Value, block: Block)], _ name: String) -> Value {
+    let phi = LLVMBuildPhi(handle, LLVMTypeOf(incoming[0].value.handle), name)
+    var values = incoming.map { Optional($0.value.handle) }
+    var blocks = incoming.map { Optional($0.block.handle) }
+    LLVMAddIncoming(phi, &values, &blocks, UInt32(incoming.count))
+    return Value(handle: phi!)
+  }
+
+  func call(
+    _ function: FunctionValue, _ arguments: [Value], _ convention: CallingConvention = .c,
+    isTail: Bool = false, _ name: String = "calltmp"
+  ) -> Value {
+    var handles = arguments.map { Optional($0.handle) }
+    let call = LLVMBuildCall2(
+      handle, function.type, function.handle, &handles, UInt32(handles.count), name)!
+    if convention != .c { LLVMSetInstructionCallConv(call, convention.rawValue) }
+    if isTail { LLVMSetTailCallKind(call, LLVMTailCallKindTail) }
+    return Value(handle: call)
+  }
+}

@@ -1,0 +1,39 @@
+import CLLVM
+
+/// LLVM's just-in-time linker (ORC's LLJIT), with the functions of the C library in reach.
+///
+/// It takes object files, the very ones that `build` would write: a program cannot differ between
+/// running it and building it. Frees the code at the end of its life.
+///
+/// ORC is made to be shared between threads.
+struct JIT: ~Copyable, @unchecked Sendable {
+  private let handle: LLVMOrcLLJITRef
+
+  init() throws(CodegenFailure) {
+    var handle: LLVMOrcLLJITRef?
+    if let error = LLVMOrcCreateLLJIT(&handle, nil) { throw CodegenFailure("LLJIT", error) }
+    guard let handle else { throw CodegenFailure("LLJIT: none was made") }
+    self.handle = handle
+  }
+
+  deinit {
+    if let error = LLVMOrcDisposeLLJIT(handle) { LLVMConsumeError(error) }
+  }
+
+  /// Adds an object file, whose buffer the JIT frees.
+  func add(object: LLVMMemoryBufferRef) throws(CodegenFailure) {
+    let library = LLVMOrcLLJITGetMainJITDylib(handle)
+    if let error = LLVMOrcLLJITAddObjectFile(handle, library, object) {
+      throw CodegenFailure("the JIT's linker", error)
+    }
+  }
+
+  /// The address of a symbol, after linking all that it needs.
+  func address(of symbol: String) throws(CodegenFailure) -> UInt {
+    var address: LLVMOrcExecutorAddress = 0
+    if let error = LLVMOrcLLJITLookup(handle, &address, symbol) {
+      throw CodegenFailure("the JIT's linker", error)
+    }
+    return UInt(address)
+  }
+}

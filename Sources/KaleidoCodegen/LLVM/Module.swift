@@ -1,0 +1,82 @@
+import CLLVM
+
+/// An LLVM module with the context that all in it belongs to. Frees both.
+struct Module: ~Copyable {
+  let context: LLVMContextRef
+  let handle: LLVMModuleRef
+
+  /// A module of the functions in `assembly`, which is LLVM's textual form.
+  ///
+  /// Value names cost time and are worth it only where a person will read them.
+  init(named name: String, assembly: String, keepsValueNames: Bool) throws(CodegenFailure) {
+    let context: LLVMContextRef = LLVMContextCreate()
+    var assembly = assembly
+    // LLVM wants a 0 after the text and takes ownership of the buffer, even where it fails.
+    let buffer = assembly.withUTF8 {
+      LLVMCreateMemoryBufferWithMemoryRangeCopy($0.baseAddress, $0.count, "runtime")
+    }
+    var handle: LLVMModuleRef?
+    var message: UnsafeMutablePointer<CChar>?
+    guard LLVMParseIRInContext(context, buffer, &handle, &message) == 0, let handle else {
+      defer { LLVMDisposeMessage(message) }
+      LLVMContextDispose(context)
+      throw CodegenFailure("the runtime's assembly: \(String(message))")
+    }
+    LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
+    LLVMSetModuleIdentifier(handle, name, name.utf8.count)
+    LLVMSetSourceFileName(handle, name, name.utf8.count)
+    self.context = context
+    self.handle = handle
+  }
+
+  deinit {
+    LLVMDisposeModule(handle)
+    LLVMContextDispose(context)
+  }
+
+  /// The module in LLVM's textual form.
+  var text: String {
+    let text = LLVMPrintModuleToString(handle)
+    defer { LLVMDisposeMessage(text) }
+    return String(text)
+  }
+
+  var bitcode: [UInt8] { [UInt8](takingOver: LLVMWriteBitcodeToMemoryBuffer(handle)) }
+
+  /// Throws LLVM's complaint where the module breaks a rule of the IR: a bug of ours.
+  func verify() throws(CodegenFailure) {
+    var message: UnsafeMutablePointer<CChar>?
+    defer { LLVMDisposeMessage(message) }
+    if LLVMVerifyModule(handle, LLVMReturnStatusAction, &message) != 0 {
+      throw CodegenFailure("LLVM verifier: \(String(message))")
+    }
+  }
+}
+
+/// A fault of the compiler itself: code generation has no errors that a program can cause.
+public struct CodegenFailure: Error, Sendable {
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// The message of an LLVM error, which is consumed.
+  init(_ doing: String, _ error: LLVMErrorRef) {
+    let text = LLVMGetErrorMessage(error)
+    defer { LLVMDisposeErrorMessage(text) }
+    message = "\(doing): \(String(text))"
+  }
+}
+
+extension String {
+  /// The text of a C string of LLVM's, empty for a null pointer.
+  init(_ text: UnsafeMutablePointer<CChar>?) { self = text.map { String(cString: $0) } ?? "" }
+}
+
+extension [UInt8] {
+  /// The bytes of an LLVM buffer, which is freed.
+  init(takingOver buffer: LLVMMemoryBufferRef?) {
+    defer { LLVMDisposeMemoryBuffer(buffer) }
+    self.init(
+      UnsafeRawBufferPointer(start: LLVMGetBufferStart(buffer), count: LLVMGetBufferSize(buffer)))
+  }
+}

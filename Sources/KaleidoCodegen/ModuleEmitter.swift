@@ -1,0 +1,144 @@
+import CLLVM
+import KaleidoParse
+import KaleidoSema
+
+/// Emits a program into a module: what all its functions share. It outlives the `FunctionEmitter`
+/// that it lends itself to for each of them.
+///
+/// A function `f` of the program is `ks.f`, internal and `tailcc`, so that it cannot clash with
+/// the C library and tail calls use no stack. Where the program's functions are exported, `f`
+/// itself is a thin wrapper with the C convention.
+final class ModuleEmitter {
+  let program: CheckedProgram
+  let builder: Builder
+  private let module: LLVMModuleRef
+  private let context: LLVMContextRef
+  private let plan: EmissionPlan
+  /// The module's function for each of the program's, once it is needed.
+  private var functions: [FunctionValue?]
+  private lazy var attributes = Attributes(context)
+
+  init(_ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan) {
+    self.module = module.handle
+    context = module.context
+    builder = Builder(module.context)
+    self.program = program
+    self.plan = plan
+    functions = Array(repeating: nil, count: program.functions.count)
+  }
+
+  func emit() {
+    for id in plan.functions {
+      guard let body = program[id].body else { continue }
+      emit(body, as: function(id))
+    }
+    if plan.exportsFunctions {
+      for id in plan.functions { emitExport(of: id) }
+    }
+    if program.isMainProgram { emitMain() }
+  }
+
+  private func emit(_ body: Body, as function: FunctionValue) {
+    var emitter = FunctionEmitter(self, function, body)
+    emitter.emitBody()
+  }
+
+  /// main: each top-level expression in order, each a function of its own, and its echo.
+  private func emitMain() {
+    let int32 = LLVMInt32TypeInContext(context)
+    let pointer = LLVMPointerTypeInContext(context, 0)
+    let main = declare("main", returning: int32, parameters: [int32, pointer])
+    attributes.addNoUnwind(to: main)
+    let expressions = zip(program.topLevel, plan.isEchoed).enumerated().map { index, entry in
+      let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
+      function.setInternal()
+      function.setCallingConvention(.tail)
+      attributes.addNoUnwind(to: function)
+      emit(entry.0, as: function)
+      return (function, isEchoed: entry.1)
+    }
+    builder.position(atEndOf: builder.appendBlock("entry", to: main))
+    for (index, name) in ["ks.argc", "ks.argv"].enumerated() {
+      if let global = LLVMGetNamedGlobal(module, name) {
+        builder.store(main.parameter(index), to: Value(handle: global))
+      }
+    }
+    for (function, isEchoed) in expressions {
+      let value = builder.call(function, [], .tail)
+      if isEchoed { _ = builder.call(runtimeFunction(.print), [value]) }
+    }
+    builder.ret(builder.int32(0))
+  }
+
+  /// f: calls `ks.f`, for callers that know only the C convention.
+  private func emitExport(of id: FunctionID) {
+    let function = program[id]
+    let wrapper = declare(
+      program.symbols[function.name], parameterCount: function.parameterCount)
+    attributes.addNoUnwind(to: wrapper)
+    builder.position(atEndOf: builder.appendBlock("entry", to: wrapper))
+    let arguments = (0..<function.parameterCount).map { wrapper.parameter($0) }
+    builder.ret(builder.call(self.function(id), arguments, .tail, isTail: true))
+  }
+
+  // MARK: Functions
+
+  /// The module's function for one of the program's.
+  func function(_ id: FunctionID) -> FunctionValue {
+    if let function = functions[Int(id.index)] { return function }
+    let function = declare(program[id])
+    functions[Int(id.index)] = function
+    return function
+  }
+
+  private func declare(_ function: Function) -> FunctionValue {
+    let name = program.symbols[function.name]
+    switch function.implementation {
+    case .defined(let body):
+      let value = declare("ks.\(name)", parameterCount: function.parameterCount)
+      value.setInternal()
+      value.setCallingConvention(.tail)
+      attributes.addNoUnwind(to: value)
+      for (index, local) in body.locals.prefix(function.parameterCount).enumerated() {
+        let text = program.symbols[local.name]
+        LLVMSetValueName2(value.parameter(index).handle, text, text.utf8.count)
+      }
+      return value
+    case .library(let library):
+      if let runtime = RuntimeFunction(function.implementation) { return runtimeFunction(runtime) }
+      let value = declare(library.symbol, parameterCount: function.parameterCount)
+      if !library.isIntrinsic { attributes.addPureFunction(to: value) }
+      return value
+    case .external:
+      let value = declare(name, parameterCount: function.parameterCount)
+      attributes.addNoBuiltin(to: value)
+      return value
+    }
+  }
+
+  /// A part of the runtime, which the module already holds.
+  private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
+    guard let handle = LLVMGetNamedFunction(module, function.symbol) else {
+      preconditionFailure("the plan names every part of the runtime that is called")
+    }
+    return FunctionValue(handle: handle, type: LLVMGlobalGetValueType(handle))
+  }
+
+  private func declare(_ name: String, parameterCount: Int) -> FunctionValue {
+    declare(
+      name, returning: builder.double,
+      parameters: Array(repeating: builder.double, count: parameterCount))
+  }
+
+  /// The function of a name, which C code may share: an `extern` can name what the runtime calls.
+  private func declare(
+    _ name: String, returning result: LLVMTypeRef?, parameters: [LLVMTypeRef?]
+  ) -> FunctionValue {
+    var parameters = parameters
+    let type: LLVMTypeRef = LLVMFunctionType(result, &parameters, UInt32(parameters.count), 0)
+    if let existing = LLVMGetNamedFunction(module, name) {
+      return FunctionValue(handle: existing, type: type)
+    }
+    return FunctionValue(handle: LLVMAddFunction(module, name, type), type: type)
+  }
+}

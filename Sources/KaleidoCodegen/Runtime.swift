@@ -1,0 +1,194 @@
+import KaleidoSema
+
+/// A part of the runtime: what is emitted into a program beside its own functions, only if it is used.
+///
+/// Written in LLVM's textual form, and the same for JIT and executable, so that they cannot differ;
+/// a program needs nothing but the C library.
+enum RuntimeFunction: CaseIterable {
+  case main, putchard, printd, print, readd, argument, arguments
+
+  init?(_ implementation: Function.Implementation) {
+    guard case .library(let function) = implementation else { return nil }
+    switch function {
+    case .putchard: self = .putchard
+    case .printd: self = .printd
+    case .print: self = .print
+    case .readd: self = .readd
+    case .argument: self = .argument
+    case .arguments: self = .arguments
+    default: return nil
+    }
+  }
+
+  /// The symbol. Names with a dot cannot clash with C's or with a program's.
+  var symbol: String {
+    switch self {
+    case .main: "main"
+    default: "ks.runtime.\(self)"
+    }
+  }
+}
+
+enum Runtime {
+  /// The functions' definitions, with what they need.
+  static func assembly(of functions: [RuntimeFunction]) -> String {
+    var needs: Set<String> = []
+    var text = ""
+    for function in functions {
+      needs.formUnion(declarations(of: function))
+      text += definition(of: function)
+    }
+    return needs.sorted().joined(separator: "\n") + text
+  }
+
+  private static func declarations(of function: RuntimeFunction) -> [String] {
+    let arguments = [
+      "@ks.argc = internal global i32 0", "@ks.argv = internal global ptr null",
+    ]
+    let fabs = "declare double @llvm.fabs.f64(double)"
+    let strtod = "declare double @strtod(ptr, ptr)"
+    return switch function {
+    case .main: []
+    case .arguments: arguments
+    case .putchard: [fabs, "declare i32 @putchar(i32)"]
+    case .printd: ["declare i32 @printf(ptr, ...)"]
+    case .print: [fabs, strtod, "declare i32 @snprintf(ptr, i64, ptr, ...)", "declare i32 @puts(ptr)"]
+    case .readd: ["declare i32 @scanf(ptr, ...)"]
+    case .argument: arguments + [strtod]
+    }
+  }
+
+  private static func definition(of function: RuntimeFunction) -> String {
+    switch function {
+    case .main: ""
+    case .putchard: putchard
+    case .printd: printd
+    case .print: print
+    case .readd: readd
+    case .argument: argument
+    case .arguments: arguments
+    }
+  }
+
+  /// Writes one byte: the number without its fraction, modulo 256, as C converts it on common
+  /// machines; 0 for what fits no `int`.
+  private static let putchard = """
+
+    define internal double @ks.runtime.putchard(double %c) nounwind {
+      %magnitude = call double @llvm.fabs.f64(double %c)
+      %fits = fcmp olt double %magnitude, 2147483648.0
+      %number = select i1 %fits, double %c, double 0.0
+      %byte = fptosi double %number to i32
+      %status = call i32 @putchar(i32 %byte)
+      ret double 0.0
+    }
+
+    """
+
+  private static let printd = """
+
+    @ks.format.printd = private constant [4 x i8] c"%f\\0A\\00"
+    define internal double @ks.runtime.printd(double %x) nounwind {
+      %status = call i32 (ptr, ...) @printf(ptr @ks.format.printd, double %x)
+      ret double 0.0
+    }
+
+    """
+
+  /// Writes the shortest decimal that reads back as the same number.
+  ///
+  /// Any decimal of 15 digits survives the way to a normal `double` and back, so fewer than 15
+  /// need not be tried: `%g` drops trailing zeros. Subnormal numbers have less precision and
+  /// start from one digit. A NaN has no sign here.
+  private static let print = """
+
+    @ks.format.print = private constant [5 x i8] c"%.*g\\00"
+    define internal double @ks.runtime.print(double %x) nounwind {
+    entry:
+      %text = alloca [32 x i8]
+      %isNaN = fcmp uno double %x, %x
+      %number = select i1 %isNaN, double 0x7FF8000000000000, double %x
+      %magnitude = call double @llvm.fabs.f64(double %number)
+      %isNormal = fcmp uge double %magnitude, 0x0010000000000000
+      %least = select i1 %isNormal, i32 15, i32 1
+      br label %try
+    try:
+      %digits = phi i32 [ %least, %entry ], [ %more, %try ]
+      %length = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr @ks.format.print, i32 %digits, double %number)
+      %back = call double @strtod(ptr %text, ptr null)
+      %isSame = fcmp oeq double %back, %number
+      %isMost = icmp eq i32 %digits, 17
+      %isDone = or i1 %isSame, %isMost
+      %more = add i32 %digits, 1
+      br i1 %isDone, label %write, label %try
+    write:
+      %status = call i32 @puts(ptr %text)
+      ret double %x
+    }
+
+    """
+
+  /// Reads the next word of standard input as a number; a word that is none is skipped.
+  private static let readd = """
+
+    @ks.format.number = private constant [4 x i8] c"%lf\\00"
+    @ks.format.word = private constant [4 x i8] c"%*s\\00"
+    define internal double @ks.runtime.readd() nounwind {
+    entry:
+      %number = alloca double
+      %count = call i32 (ptr, ...) @scanf(ptr @ks.format.number, ptr %number)
+      %isNumber = icmp eq i32 %count, 1
+      br i1 %isNumber, label %found, label %missing
+    found:
+      %result = load double, ptr %number
+      ret double %result
+    missing:
+      %status = call i32 (ptr, ...) @scanf(ptr @ks.format.word)
+      ret double 0x7FF8000000000000
+    }
+
+    """
+
+  /// The i-th argument of the program as a number, NaN where there is none or it is no number.
+  private static let argument = """
+
+    define internal double @ks.runtime.argument(double %i) nounwind {
+    entry:
+      %end = alloca ptr
+      %argc = load i32, ptr @ks.argc
+      %count = sitofp i32 %argc to double
+      %isPositive = fcmp oge double %i, 1.0
+      %isBelow = fcmp olt double %i, %count
+      %exists = and i1 %isPositive, %isBelow
+      br i1 %exists, label %read, label %missing
+    read:
+      %index = fptosi double %i to i64
+      %argv = load ptr, ptr @ks.argv
+      %place = getelementptr ptr, ptr %argv, i64 %index
+      %text = load ptr, ptr %place
+      %number = call double @strtod(ptr %text, ptr %end)
+      %stop = load ptr, ptr %end
+      %isEmpty = icmp eq ptr %stop, %text
+      %next = load i8, ptr %stop
+      %hasRest = icmp ne i8 %next, 0
+      %isWrong = or i1 %isEmpty, %hasRest
+      br i1 %isWrong, label %missing, label %found
+    found:
+      ret double %number
+    missing:
+      ret double 0x7FF8000000000000
+    }
+
+    """
+
+  private static let arguments = """
+
+    define internal double @ks.runtime.arguments() nounwind {
+      %argc = load i32, ptr @ks.argc
+      %count = sub i32 %argc, 1
+      %number = sitofp i32 %count to double
+      ret double %number
+    }
+
+    """
+}

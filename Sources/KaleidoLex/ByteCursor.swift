@@ -1,0 +1,44 @@
+/// A position in a file's bytes. Past the end it reads as 0, so that no caller has to ask first.
+struct ByteCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  @inline(__always)
+  func peek(_ distance: Int = 0) -> UInt8 {
+    let index = position + distance
+    return index < bytes.count ? bytes[index] : 0
+  }
+
+  /// The bytes from `start` to here.
+  func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  /// The Unicode scalar here and its length in bytes, or nil where the bytes are not valid UTF-8.
+  func decodeScalar() -> (scalar: Unicode.Scalar, length: Int)? {
+    let first = peek()
+    let length =
+      switch first {
+      case 0..<0x80: 1
+      case 0xc2..<0xe0: 2
+      case 0xe0..<0xf0: 3
+      case 0xf0..<0xf5: 4
+      default: 0
+      }
+    if length == 1 { return (Unicode.Scalar(first), 1) }
+    guard length > 0, position + length <= bytes.count else { return nil }
+    var value = UInt32(first) & (0x7f >> UInt32(length))
+    for distance in 1..<length {
+      let byte = peek(distance)
+      guard byte & 0xc0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3f)
+    }
+    let isShortest = length == 2 || value >= (length == 3 ? 0x800 : 0x1_0000)
+    guard isShortest, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+  }
+}

@@ -1,0 +1,78 @@
+import KaleidoSource
+
+/// What the lexer has to say.
+extension Diagnostic {
+  static func unexpectedCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unexpectedCharacter, "unexpected character \(describe(scalar))", at: range)
+  }
+
+  static func lookAlike(
+    _ scalar: Unicode.Scalar, _ lookAlike: LookAlike, at range: SourceRange
+  ) -> Diagnostic {
+    let isSpace = lookAlike.replacement == " "
+    return Diagnostic(
+      .unexpectedCharacter, "unexpected character \(describe(scalar))", at: range,
+      label: isSpace
+        ? "looks like a space, but is not" : "looks like `\(lookAlike.replacement)`, but is not",
+      children: [
+        .help(
+          isSpace ? "use an ordinary space" : "use the ASCII \(lookAlike.name)",
+          edits: [Edit(range, lookAlike.replacement)], .machine)
+      ])
+  }
+
+  static func repeatedDecimalPoint(
+    rest: SourceRange, firstPart: SourceRange, readsAs value: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .repeatedDecimalPoint, "number has more than one decimal point", at: rest,
+      label: "second decimal point"
+    ).secondary(firstPart, "first part reads as \(value)")
+  }
+
+  static func numberWithoutDigits(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .numberWithoutDigits, "`.` without digits is not a number", at: range,
+      children: [.note("a number has a digit before or after the point: `4.` `.5` `4.5`")])
+  }
+
+  static func reservedCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+    let reason =
+      switch scalar {
+      case "\"", "'": "Kaleidoscope has no strings; `putchard(c)` writes one character"
+      case "[", "]", "{", "}": "groups are written with `(` and `)`"
+      default: "no operator can be spelled with it"
+      }
+    return Diagnostic(
+      .reservedCharacter, "`\(scalar)` is a reserved character", at: range,
+      children: [.note(reason)])
+  }
+
+  static func invalidUTF8(byte: UInt8, offset: Int, at range: SourceRange) -> Diagnostic {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return Diagnostic(
+      .invalidUTF8, "invalid UTF-8: byte 0x\(digits) at offset \(offset)", at: range,
+      children: [.note("source text is UTF-8; was the file saved in another encoding?")])
+  }
+
+  static func numberOverflow(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .numberOverflow, "number is too large and becomes infinity", at: range,
+      children: [.note("the largest number is about 1.8e308")])
+  }
+
+  /// `−` (U+2212 MINUS SIGN)
+  private static func describe(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = scalar.properties.name.map { " \($0)" } ?? ""
+    let isVisible =
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        .paragraphSeparator, .spaceSeparator:
+        false
+      default: true
+      }
+    return isVisible ? "`\(scalar)` (\(code)\(name))" : "\(code)\(name)"
+  }
+}

@@ -1,0 +1,202 @@
+import KaleidoSource
+
+/// Turns a file's bytes into tokens, by hand: one look at each byte decides.
+///
+/// It never stops: what is no token is reported and becomes an `.invalid` token, or the ASCII
+/// token that a look-alike character stands for.
+public struct Lexer {
+  var cursor: ByteCursor
+  let base: UInt32
+  var buffer = TokenBuffer()
+  var symbols: SymbolTable
+  var diagnostics: DiagnosticSink
+  /// Whether a line break was seen since the last token.
+  var startsLine = true
+
+  /// The tokens of a file.
+  public static func tokenize(
+    _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
+  ) -> TokenBuffer {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(
+        cursor: ByteCursor(bytes), base: file.base, symbols: symbols, diagnostics: diagnostics)
+      // The lexer owns the table and the sink while it runs, so that neither is copied.
+      symbols = SymbolTable()
+      diagnostics = DiagnosticSink()
+      lexer.buffer.tokens.reserveCapacity(bytes.count / 3 + 2)
+      lexer.run()
+      symbols = lexer.symbols
+      diagnostics = lexer.diagnostics
+      return lexer.buffer
+    }
+  }
+
+  private mutating func run() {
+    skipByteOrderMark()
+    while !cursor.isAtEnd { lexToken() }
+    append(.endOfFile, from: cursor.position)
+  }
+
+  private mutating func skipByteOrderMark() {
+    if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
+  }
+
+  private mutating func lexToken() {
+    let start = cursor.position
+    switch cursor.peek() {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0b, 0x0c:
+      cursor.position += 1
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      cursor.position += 1
+      startsLine = true
+    case UInt8(ascii: "#"):
+      skipComment()
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      lexName()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+      lexNumber()
+    case UInt8(ascii: "("): lexPunctuation(.leftParenthesis)
+    case UInt8(ascii: ")"): lexPunctuation(.rightParenthesis)
+    case UInt8(ascii: ","): lexPunctuation(.comma)
+    case UInt8(ascii: ";"): lexPunctuation(.semicolon)
+    case let byte where Self.isOperator(byte):
+      cursor.position += Self.isPair(byte, cursor.peek(1)) ? 2 : 1
+      appendNamed(.operator, from: start)
+    case let byte where byte < 0x80:
+      lexReservedOrUnexpected(byte)
+    default:
+      lexUnicode()
+    }
+  }
+
+  private mutating func lexPunctuation(_ kind: TokenKind) {
+    cursor.position += 1
+    append(kind, from: cursor.position - 1)
+  }
+
+  /// A comment reaches to the end of the line. It is the one place where any bytes may stand,
+  /// but they must be UTF-8.
+  private mutating func skipComment() {
+    while !cursor.isAtEnd {
+      let byte = cursor.peek()
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
+      if byte < 0x80 {
+        cursor.position += 1
+      } else if let (_, length) = cursor.decodeScalar() {
+        cursor.position += length
+      } else {
+        reportInvalidUTF8()
+      }
+    }
+  }
+
+  private mutating func lexName() {
+    let start = cursor.position
+    while true {
+      let byte = cursor.peek()
+      if Self.isNameByte(byte) {
+        cursor.position += 1
+      } else if byte >= 0x80, let (scalar, length) = cursor.decodeScalar(),
+        scalar.properties.isXIDContinue
+      {
+        cursor.position += length
+      } else {
+        break
+      }
+    }
+    if let keyword = Keyword.kind(of: cursor.slice(from: start)) {
+      append(keyword, from: start)
+    } else {
+      appendNamed(.identifier, from: start)
+    }
+  }
+
+  /// A byte above ASCII begins a name, is an operator, or is an error.
+  private mutating func lexUnicode() {
+    let start = cursor.position
+    guard let (scalar, length) = cursor.decodeScalar() else {
+      reportInvalidUTF8()
+      append(.invalid, from: start)
+      return
+    }
+    if let lookAlike = LookAlike.of(scalar) {
+      cursor.position += length
+      lexLookAlike(scalar, lookAlike, from: start)
+    } else if scalar.properties.isXIDStart {
+      lexName()
+    } else if scalar.isOperatorSign {
+      cursor.position += length
+      appendNamed(.operator, from: start)
+    } else {
+      cursor.position += length
+      diagnostics.report(.unexpectedCharacter(scalar, at: range(from: start)))
+      append(.invalid, from: start)
+    }
+  }
+
+  /// Reports the character and goes on as if the ASCII one stood there.
+  private mutating func lexLookAlike(
+    _ scalar: Unicode.Scalar, _ lookAlike: LookAlike, from start: Int
+  ) {
+    diagnostics.report(.lookAlike(scalar, lookAlike, at: range(from: start)))
+    switch lookAlike.replacement {
+    case " ": return
+    case "(": append(.leftParenthesis, from: start)
+    case ")": append(.rightParenthesis, from: start)
+    case ",": append(.comma, from: start)
+    case ";": append(.semicolon, from: start)
+    case let sign where sign.utf8.allSatisfy(Self.isOperator):
+      append(.operator, from: start, payload: symbols.intern(sign).index)
+    default: append(.invalid, from: start)
+    }
+  }
+
+  /// Skips and reports a run of bytes that are not UTF-8, once.
+  private mutating func reportInvalidUTF8() {
+    let start = cursor.position
+    while !cursor.isAtEnd, cursor.peek() >= 0x80, cursor.decodeScalar() == nil {
+      cursor.position += 1
+    }
+    diagnostics.report(
+      .invalidUTF8(byte: cursor.bytes[start], offset: start, at: range(from: start)))
+  }
+
+  /// A quotation mark takes the text up to its partner on the line along, so that a string is one error.
+  private mutating func lexReservedOrUnexpected(_ byte: UInt8) {
+    let start = cursor.position
+    cursor.position += 1
+    guard Self.isReserved(byte) else {
+      diagnostics.report(.unexpectedCharacter(Unicode.Scalar(byte), at: range(from: start)))
+      append(.invalid, from: start)
+      return
+    }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      var ahead = cursor
+      while !ahead.isAtEnd, ahead.peek() != byte, ahead.peek() != 10, ahead.peek() != 13 {
+        ahead.position += 1
+      }
+      if ahead.peek() == byte {
+        cursor.position = ahead.position + 1
+      }
+    }
+    diagnostics.report(.reservedCharacter(Unicode.Scalar(byte), at: range(from: start)))
+    append(.invalid, from: start)
+  }
+
+  // MARK: Tokens
+
+  func range(from start: Int) -> SourceRange {
+    SourceRange(base + UInt32(start), base + UInt32(cursor.position))
+  }
+
+  mutating func append(_ kind: TokenKind, from start: Int, payload: UInt32 = 0) {
+    buffer.tokens.append(
+      Token(kind, range(from: start), payload: payload, startsLine: startsLine))
+    startsLine = false
+  }
+
+  private mutating func appendNamed(_ kind: TokenKind, from start: Int) {
+    append(kind, from: start, payload: symbols.intern(cursor.slice(from: start)).index)
+  }
+}

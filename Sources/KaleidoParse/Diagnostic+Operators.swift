@@ -1,0 +1,111 @@
+import KaleidoLex
+import KaleidoSource
+
+/// What the parser has to say of operators, and its warnings.
+extension Diagnostic {
+  static func assignmentTarget(
+    _ target: SourceRange, sign: SourceRange, isNumber: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .assignmentTarget, "left side of `=` is not a variable", at: target,
+      label: "cannot assign to this \(isNumber ? "number" : "expression")"
+    ).secondary(sign, "`=` assigns")
+  }
+
+  static func unknownOperator(
+    binary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
+  ) -> Diagnostic {
+    let example =
+      sign == "^" ? "def binary^ 50 (a b) pow(a, b)" : "def binary\(sign) 30 (a b) a + b"
+    return unknownOperator(
+      .unknownBinaryOperator, "binary", sign, defined: defined, example: example,
+      definedLater: definedLater, at: range)
+  }
+
+  static func unknownOperator(
+    unary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
+  ) -> Diagnostic {
+    unknownOperator(
+      .unknownUnaryOperator, "unary", sign, defined: defined,
+      example: "def unary\(sign)(a) 0 - a", definedLater: definedLater, at: range)
+  }
+
+  private static func unknownOperator(
+    _ code: DiagnosticCode, _ kind: String, _ sign: String, defined: [String], example: String,
+    definedLater: SourceRange?, at range: SourceRange
+  ) -> Diagnostic {
+    let list = defined.map { "`\($0)`" }.joined(separator: " ")
+    let diagnostic = Diagnostic(
+      code, "no \(kind) operator `\(sign)` is defined", at: range, label: "unknown operator",
+      children: [
+        .note("defined here: \(list)"), .help("define it before its first use: `\(example)`"),
+      ])
+    return definedLater.map { diagnostic.secondary($0, "defined here, after this use") }
+      ?? diagnostic
+  }
+
+  static func precedenceOutOfRange(
+    _ text: String, of sign: String, suggesting precedence: UInt8, at range: SourceRange
+  ) -> Diagnostic {
+    let reason =
+      switch precedence {
+      case 1..<10: "`\(sign)` usually binds looser than `<`"
+      case 10..<20: "`\(sign)` usually binds looser than `+`"
+      case OperatorTable.defaultPrecedence: "the usual precedence lies between `+` and `*`"
+      default: "the built-in `\(sign)` has this precedence"
+      }
+    return Diagnostic(
+      .precedenceRange, "operator precedence must be from 1 to 100", at: range,
+      label: "\(text) is out of range",
+      children: [
+        .note(
+          "for comparison: `=` 2, `<` 10, `+` and `-` 20, `*` and `/` 40; higher binds tighter"),
+        .help(reason, edits: [Edit(range, String(precedence))], .maybe),
+      ])
+  }
+
+  static func operandCount(
+    _ prototype: Prototype, expected: Int, keyword: String, sign: String
+  ) -> Diagnostic {
+    let count = prototype.parameters.count
+    var diagnostic = Diagnostic(
+      .operandCount,
+      expected == 1
+        ? "a unary operator takes exactly 1 parameter"
+        : "a binary operator takes exactly 2 parameters",
+      at: prototype.parametersRange, label: count == 1 ? "1 parameter" : "\(count) parameters"
+    ).secondary(prototype.nameRange, "`\(keyword)` operator defined here")
+    if expected == 2, count == 1 {
+      diagnostic = diagnostic.with(
+        .help(
+          "add the right-hand operand", edits: [Edit(prototype.parametersRange.after, " b")],
+          .placeholders)
+      ).with(.note("for a prefix operator write `def unary\(sign)(a)`"))
+    } else if expected == 1, count == 2 {
+      diagnostic = diagnostic.with(
+        .note("for an operator between two operands write `def binary\(sign) 30 (a b)`"))
+    }
+    return diagnostic
+  }
+
+  static func missingSeparator(before next: SourceRange, after place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingSeparator, "two items on one line without `;` between them", at: next,
+      label: "a new item begins here",
+      children: [.help("add `;`", edits: [Edit(place, ";")], .machine)])
+  }
+
+  static func callAcrossLines(
+    name: String, _ nameRange: SourceRange, at open: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .callAcrossLines, "`(` on a new line continues the line before", at: open,
+      label: "this calls `\(name)`",
+      children: [
+        .help(
+          "if it begins a new item, end the one before with `;`",
+          edits: [Edit(nameRange.after, ";")])
+      ]
+    ).secondary(nameRange, nil)
+  }
+}

@@ -1,0 +1,200 @@
+import KaleidoLex
+import KaleidoSource
+
+/// What the parser has to say of tokens that are missing or in the wrong place.
+extension Diagnostic {
+  static func missingArgumentComma(
+    in function: String, open: SourceRange, before next: SourceRange, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingArgumentComma, "expected `,` between arguments", at: place,
+      label: "expected `,` here",
+      children: [
+        .note("parameters of a `def` may be separated by spaces, arguments of a call take commas"),
+        .help("add the comma", edits: [Edit(place, ",")], .machine),
+      ]
+    ).secondary(open, "in this call to `\(function)`")
+  }
+
+  static func missingThen(if keyword: SourceRange, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingThen, "expected `then` after the condition of `if`", at: place,
+      label: "expected `then` here",
+      children: [.help("add `then`", edits: [Edit(place, " then")], .machine)]
+    ).secondary(keyword, "this `if`")
+  }
+
+  static func missingElse(
+    if keyword: SourceRange, branchFollows: Bool, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingElse, "`if` without `else`", at: place, label: "expected `else` here",
+      children: [
+        .note("`if` is an expression in Kaleidoscope, so both branches are required"),
+        branchFollows
+          ? .help("add `else`", edits: [Edit(place, " else")], .machine)
+          : .help("add an `else` branch", edits: [Edit(place, " else 0")], .placeholders),
+      ]
+    ).secondary(keyword, "this `if` produces a value")
+  }
+
+  static func missingIn(
+    for keyword: SourceRange, hasStep: Bool, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingIn, "expected `in` after the `for` header", at: place,
+      label: hasStep ? "expected `in` here" : "expected `in`, or `,` and a step",
+      children: [
+        .help("add `in` before the loop body", edits: [Edit(place, " in")], .machine)
+      ]
+    ).secondary(keyword, "this `for`")
+  }
+
+  static func missingIn(bindings keyword: SourceRange, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingIn, "expected `in` after the variables of `var`", at: place,
+      label: "expected `in`, or `,` and a variable",
+      children: [.help("add `in` before the body", edits: [Edit(place, " in")], .machine)]
+    ).secondary(keyword, "this `var`")
+  }
+
+  /// `owner` is what the parenthesis belongs to, nil for one that only groups.
+  static func unclosedParenthesis(
+    _ open: SourceRange, in owner: String?, help: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unclosedParenthesis, "unclosed `(`" + (owner.map { " in \($0)" } ?? ""), at: place,
+      label: owner == nil ? "expected `)`" : "expected `)` or `,`",
+      children: [.help(help, edits: [Edit(place, ")")], .machine)]
+    ).secondary(open, "unclosed `(`")
+  }
+
+  static func keywordAsName(
+    _ keyword: String, _ role: NameRole, at range: SourceRange
+  ) -> Diagnostic {
+    let keywords = TokenKind.keywords.compactMap(\.spelling).map { "`\($0)`" }
+    return Diagnostic(
+      .keywordAsName, "`\(keyword)` is a keyword and cannot name a \(role.rawValue)", at: range,
+      label: "expected a \(role.rawValue) name",
+      children: [
+        .note("keywords: " + keywords.joined(separator: " ")),
+        .help(
+          "choose another name, for example", edits: [Edit(range, substitute(for: keyword))]),
+      ])
+  }
+
+  private static func substitute(for keyword: String) -> String {
+    switch keyword {
+    case "in": "input"
+    case "if": "condition"
+    case "then": "next"
+    case "else": "other"
+    case "for": "count"
+    case "def": "define"
+    case "var": "value"
+    case "extern": "external"
+    default: "\(keyword)_operator"
+    }
+  }
+
+  static func missingExpression(
+    found: String, after operatorSign: (range: SourceRange, text: String)?, at place: SourceRange
+  ) -> Diagnostic {
+    let atEnd = found == "end of file"
+    let diagnostic = Diagnostic(
+      atEnd ? .unexpectedEnd : .missingExpression, "expected an expression, found \(found)",
+      at: place, label: atEnd ? "file ends here" : nil,
+      children: atEnd
+        ? [
+          .note(
+            "in the REPL this is not an error: the prompt changes to `...` and waits for more")
+        ] : [])
+    guard let operatorSign else { return diagnostic }
+    return diagnostic.secondary(
+      operatorSign.range, "`\(operatorSign.text)` needs a right-hand operand")
+  }
+
+  static func missingBody(of function: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingExpression, "expected an expression as the body of `\(function)`", at: place,
+      label: "expected an expression here")
+  }
+
+  static func missingName(
+    _ role: NameRole, found: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.missingName, "expected a \(role.rawValue) name, found \(found)", at: place)
+  }
+
+  static func missingOperatorSign(
+    after keyword: String, found: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingName, "expected an operator after `\(keyword)`, found \(found)", at: place,
+      children: [
+        .note(
+          "an operator is one of ! $ % & * + - / : < = > ? @ ^ | ~ or the pairs == != <= >= && ||")
+      ])
+  }
+
+  static func missingParameterList(
+    of function: String, found: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingToken, "expected `(` after the name of `\(function)`, found \(found)", at: place,
+      label: "expected `(` here",
+      children: [.note("a function without parameters is written with `()`")])
+  }
+
+  /// `replacing` is a wrong token that stands in the missing one's place.
+  static func missingToken(
+    _ spelling: String, _ place: String, insert text: String, replacing: SourceRange? = nil,
+    at range: SourceRange
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .missingToken, "expected `\(spelling)` after \(place)", at: replacing ?? range,
+      label: "expected `\(spelling)` here")
+    diagnostic.children.append(
+      replacing.map { .help("use `\(spelling)`", edits: [Edit($0, spelling)], .machine) }
+        ?? .help("add `\(spelling)`", edits: [Edit(range, text)], .machine))
+    return diagnostic
+  }
+
+  static func strayToken(_ text: String, at range: SourceRange) -> Diagnostic {
+    text == ")"
+      ? Diagnostic(
+        .strayToken, "unmatched `)`", at: range, label: "no `(` is open here",
+        children: [.help("remove it", edits: [Edit(range, "")], .maybe)])
+      : Diagnostic(.strayToken, "unexpected `\(text)`", at: range, label: "nothing to continue")
+  }
+
+  static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .nestingTooDeep, "expressions are nested too deeply", at: range,
+      children: [
+        .note("at most \(limit) levels; chains such as `a + b + c` may be as long as you like")
+      ])
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether the fault is that of unfinished input, where it stands at the file's end.
+  var canEndFile: Bool {
+    switch self {
+    case .missingThen, .missingElse, .missingIn, .unclosedParenthesis, .missingToken,
+      .missingName, .missingExpression:
+      true
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// This fault where it is the file's end that came too soon.
+  func atEndOfFile() -> Diagnostic {
+    var copy = self
+    copy.code = .unexpectedEnd
+    if !message.hasSuffix("end of file") { copy.message += ", found end of file" }
+    return copy
+  }
+}

@@ -1,0 +1,72 @@
+import KaleidoLex
+import KaleidoSource
+
+extension Parser {
+  /// conditional = "if" expression "then" expression "else" expression
+  mutating func parseConditional() -> ExpressionID {
+    let keyword = take()
+    let condition = parseExpression()
+    expect(.then) { .missingThen(if: keyword.range, at: $0) }
+    let thenBranch = parseExpression()
+    let elseBranch = parseElseBranch(of: keyword)
+    let conditional = Conditional(
+      condition: condition, thenBranch: thenBranch, elseBranch: elseBranch)
+    return tree.append(conditional, range(from: keyword.range.start))
+  }
+
+  private mutating func parseElseBranch(of keyword: Token) -> ExpressionID {
+    if takeIf(.else) { return parseExpression() }
+    let branchFollows = at(.startsExpression) && !isAtMargin(token)
+    report(.missingElse(if: keyword.range, branchFollows: branchFollows, at: afterPrevious))
+    return branchFollows && !isPanicking
+      ? parseExpression() : tree.append(.error, afterPrevious)
+  }
+
+  /// loop = "for" name "=" expression "," expression [ "," expression ] "in" expression
+  mutating func parseLoop() -> ExpressionID {
+    let keyword = take()
+    guard let variable = parseName(.variable) else { return tree.append(.error, afterPrevious) }
+    expectSign("=", after: "the variable of `for`")
+    let start = parseExpression()
+    expect(.comma) { .missingToken(",", "the start value of `for`", insert: ",", at: $0) }
+    let condition = parseExpression()
+    let step = takeIf(.comma) ? parseExpression() : nil
+    expect(.in) { .missingIn(for: keyword.range, hasStep: step != nil, at: $0) }
+    let body = parseExpression()
+    let loop = Loop(
+      variable: variable.symbol, variableRange: variable.range, start: start,
+      condition: condition, step: step, body: body)
+    return tree.append(loop, range(from: keyword.range.start))
+  }
+
+  /// bindings = "var" name [ "=" expression ] { "," name [ "=" expression ] } "in" expression
+  mutating func parseBindings() -> ExpressionID {
+    let keyword = take()
+    var bindings: [Binding] = []
+    repeat {
+      guard let name = parseName(.variable) else { return tree.append(.error, afterPrevious) }
+      var initial: ExpressionID?
+      if at(sign: .assign) {
+        take()
+        initial = parseExpression()
+      }
+      bindings.append(Binding(name: name.symbol, range: name.range, initial: initial))
+    } while takeIf(.comma)
+    expect(.in) { .missingIn(bindings: keyword.range, at: $0) }
+    let body = parseExpression()
+    return tree.append(bindings, body: body, range(from: keyword.range.start))
+  }
+
+  private mutating func expectSign(_ sign: String, after place: String) {
+    if at(.operator), text(token) == sign {
+      take()
+      return
+    }
+    let stray = at(.operator) ? token : nil
+    report(
+      .missingToken(
+        sign, place, insert: " \(sign)", replacing: stray?.range, at: afterPrevious))
+    if stray != nil { take() }
+    if !at(.startsExpression) { isPanicking = true }
+  }
+}

@@ -1,0 +1,170 @@
+import KaleidoLex
+import KaleidoSource
+
+extension Parser {
+  /// expression = unary { operator unary }
+  mutating func parseExpression() -> ExpressionID {
+    nested { $0.parseOperation(minimumPrecedence: 1) }
+  }
+
+  /// The operands and operators from here that bind at least as tightly as `minimumPrecedence`.
+  private mutating func parseOperation(minimumPrecedence: UInt8) -> ExpressionID {
+    let start = token.range.start
+    var left = parseUnary()
+    while at(.operator), !isPanicking {
+      let sign = token
+      let precedence = operators.precedence(of: sign.symbol)
+      if precedence == 0 {
+        // A sign that is only unary begins the next item.
+        if operators.isUnary(sign.symbol) { break }
+        if OperatorTable.defaultPrecedence < minimumPrecedence { break }
+        left = parseUndefinedOperation(left, from: start)
+      } else if precedence < minimumPrecedence {
+        break
+      } else if sign.symbol == .assign, !operators.assignmentIsReplaced {
+        left = parseAssignment(to: left, from: start, precedence: precedence)
+      } else {
+        take()
+        let right = parseOperation(minimumPrecedence: precedence + 1)
+        left = tree.append(.binary(sign.symbol, left, right), range(from: start))
+      }
+    }
+    return left
+  }
+
+  /// An assignment groups to the right: `x = y = z` is `x = (y = z)`.
+  private mutating func parseAssignment(
+    to target: ExpressionID, from start: UInt32, precedence: UInt8
+  ) -> ExpressionID {
+    nested { parser in
+      let sign = parser.take()
+      let valueStart = parser.token.range.start
+      var value = parser.parseOperation(minimumPrecedence: precedence + 1)
+      if parser.at(sign: .assign), !parser.isPanicking {
+        value = parser.parseAssignment(to: value, from: valueStart, precedence: precedence)
+      }
+      let range = parser.range(from: start)
+      switch parser.tree[target] {
+      case .variable(let name):
+        return parser.tree.append(.assignment(name, value), range)
+      case .error:
+        return target
+      default:
+        parser.reportAssignmentTarget(target, sign, value, range)
+        return parser.tree.append(.error, range)
+      }
+    }
+  }
+
+  /// Reports an operator that nobody defined, and reads its right operand all the same.
+  private mutating func parseUndefinedOperation(
+    _ left: ExpressionID, from start: UInt32
+  ) -> ExpressionID {
+    let sign = token
+    report(
+      .unknownOperator(
+        binary: text(sign), defined: operators.binaryOperators().map { symbols[$0] },
+        definedLater: laterDefinition(.binary, of: sign.symbol), at: sign.range))
+    take()
+    guard at(.startsExpression) else {
+      isPanicking = true
+      return tree.append(.error, range(from: start))
+    }
+    let right = parseOperation(minimumPrecedence: OperatorTable.defaultPrecedence + 1)
+    return tree.append(.binary(sign.symbol, left, right), range(from: start))
+  }
+
+  /// unary = primary | operator unary
+  private mutating func parseUnary() -> ExpressionID {
+    guard at(.operator) else { return parsePrimary() }
+    return nested { parser in
+      let sign = parser.take()
+      if !parser.operators.isUnary(sign.symbol) {
+        parser.report(
+          .unknownOperator(
+            unary: parser.text(sign),
+            defined: parser.operators.unaryOperators().map { parser.symbols[$0] },
+            definedLater: parser.laterDefinition(.unary, of: sign.symbol), at: sign.range))
+        if !parser.at(.startsExpression) { parser.isPanicking = true }
+      }
+      let operand = parser.parseUnary()
+      return parser.tree.append(
+        .unary(sign.symbol, operand), parser.range(from: sign.range.start))
+    }
+  }
+
+  /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
+  private mutating func parsePrimary() -> ExpressionID {
+    switch token.kind {
+    case .number:
+      let number = take()
+      return tree.append(.number(buffer.value(of: number)), number.range)
+    case .identifier: return parseNameOrCall()
+    case .leftParenthesis: return parseParenthesized()
+    case .if: return parseConditional()
+    case .for: return parseLoop()
+    case .var: return parseBindings()
+    case let kind where keywordsAsNames.contains(kind):
+      let keyword = take()
+      if at(.leftParenthesis) { _ = parseParenthesized() }
+      return tree.append(.error, keyword.range)
+    default:
+      let needy = cursor > 0 && previous.kind == .operator ? previous : nil
+      return fail(
+        .missingExpression(
+          found: found, after: needy.map { ($0.range, text($0)) },
+          at: at(.endOfFile) ? afterPrevious : placeOfMissing))
+    }
+  }
+
+  private mutating func parseParenthesized() -> ExpressionID {
+    let open = take()
+    let expression = parseExpression()
+    if !takeIf(.rightParenthesis) {
+      report(
+        .unclosedParenthesis(
+          open.range, in: nil, help: "close the parenthesis", at: afterPrevious))
+    }
+    if case .assignment = tree[expression] { tree.markParenthesized(expression) }
+    return expression
+  }
+
+  /// call = name "(" [ expression { "," expression } ] ")"
+  private mutating func parseNameOrCall() -> ExpressionID {
+    let name = take()
+    guard at(.leftParenthesis) else {
+      return tree.append(.variable(name.symbol), name.range)
+    }
+    if token.startsLine {
+      diagnostics.report(.callAcrossLines(name: text(name), name.range, at: token.range))
+    }
+    let open = take()
+    let firstArgument = pendingArguments.count
+    parseArguments(of: name, open)
+    let call = tree.append(
+      call: name.symbol, pendingArguments[firstArgument...], range(from: name.range.start))
+    pendingArguments.removeSubrange(firstArgument...)
+    return call
+  }
+
+  private mutating func parseArguments(of name: Token, _ open: Token) {
+    if takeIf(.rightParenthesis) { return }
+    while true {
+      pendingArguments.append(parseExpression())
+      if isPanicking { return }
+      if takeIf(.comma) { continue }
+      if takeIf(.rightParenthesis) { return }
+      if at(.startsExpression), !isAtMargin(token) {
+        report(
+          .missingArgumentComma(
+            in: text(name), open: open.range, before: token.range, at: afterPrevious))
+      } else {
+        report(
+          .unclosedParenthesis(
+            open.range, in: "call to `\(text(name))`", help: "close the argument list",
+            at: afterPrevious))
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import KaleidoLex
+import KaleidoSource
+
+/// What a name stands for, where one is missing or is a keyword.
+enum NameRole: String {
+  case function, variable, parameter
+}
+
+/// What the parser looks up only when it has a fault to report.
+extension Parser {
+  /// How messages call the token at the cursor.
+  var found: String {
+    switch token.kind {
+    case .endOfFile: "end of file"
+    case .number: "number `\(text(token))`"
+    default: "`\(text(token))`"
+    }
+  }
+
+  /// Where to report that something is missing: at what stands there instead, if it is on the
+  /// same line, else just after the last token.
+  var placeOfMissing: SourceRange {
+    at(.endOfFile) || token.startsLine ? afterPrevious : token.range
+  }
+
+  /// The place of a later definition of an operator, which explains why it is unknown here.
+  func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+    var index = cursor + 1
+    while index + 1 < buffer.tokens.count {
+      if buffer[index].kind == keyword, buffer[index + 1].kind == .operator,
+        buffer[index + 1].symbol == sign
+      {
+        return buffer[index].range.union(buffer[index + 1].range)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  mutating func reportAssignmentTarget(
+    _ target: ExpressionID, _ sign: Token, _ value: ExpressionID, _ whole: SourceRange
+  ) {
+    let targetRange = SourceRange(whole.start, max(tree.range(of: target).end, whole.start))
+    let targetText = file.text(targetRange)
+    var diagnostic = Diagnostic.assignmentTarget(
+      targetRange, sign: sign.range, isNumber: isNumber(target))
+    if case .binary(let inner, _, _) = tree[target] {
+      let wholeText = "(\(targetText)) = \(file.text(tree.range(of: value)))"
+      diagnostic = diagnostic.with(
+        .note(
+          "`=` has precedence 2, lower than `\(symbols[inner])`, so this reads as `\(wholeText)`"))
+    }
+    if case .variable(let name) = tree[value] {
+      diagnostic = diagnostic.with(
+        .help(
+          "put the variable on the left",
+          edits: [.init(whole, "\(symbols[name]) = \(targetText)")]))
+    } else {
+      diagnostic = diagnostic.with(
+        .help("to compare, use `==`", edits: [.init(sign.range, "==")]))
+    }
+    report(diagnostic)
+  }
+
+  private func isNumber(_ id: ExpressionID) -> Bool {
+    if case .number = tree[id] { true } else { false }
+  }
+}

@@ -1,0 +1,134 @@
+import KaleidoLex
+import KaleidoSource
+
+extension Parser {
+  /// prototype = name "(" parameters ")"
+  ///           | "binary" operator [ number ] "(" parameters ")"
+  ///           | "unary" operator "(" parameters ")"
+  ///
+  /// Returns nil where not even a name can be told.
+  mutating func parsePrototype() -> Prototype? {
+    let keyword = token
+    var prototype: Prototype
+    switch keyword.kind {
+    case .binary where isOperatorNext, .unary where isOperatorNext:
+      take()
+      let sign = take()
+      let isBinary = keyword.kind == .binary
+      let precedence = isBinary ? parsePrecedence(of: sign) : 0
+      let nameRange = keyword.range.union(sign.range)
+      prototype = Prototype(
+        kind: isBinary ? .binary(sign.symbol, precedence: precedence) : .unary(sign.symbol),
+        name: symbols.intern((isBinary ? "binary" : "unary") + text(sign)), nameRange: nameRange,
+        parameters: [], parametersRange: nameRange.after)
+    case .binary where isOperatorMissing, .unary where isOperatorMissing:
+      take()
+      _ = fail(.missingOperatorSign(after: text(keyword), found: found, at: afterPrevious))
+      tree.hasLostNames = true
+      return nil
+    default:
+      guard let name = parseName(.function) else {
+        tree.hasLostNames = true
+        return nil
+      }
+      prototype = Prototype(
+        kind: .function, name: name.symbol, nameRange: name.range, parameters: [],
+        parametersRange: name.range.after)
+    }
+    parseParameters(of: &prototype)
+    checkOperandCount(of: &prototype)
+    return prototype
+  }
+
+  /// Whether an operator's sign follows `binary` or `unary`.
+  private var isOperatorNext: Bool { buffer[cursor + 1].kind == .operator }
+
+  /// `binary(…)` is a keyword as a function's name; anything else lacks its sign.
+  private var isOperatorMissing: Bool { buffer[cursor + 1].kind != .leftParenthesis }
+
+  private mutating func parsePrecedence(of sign: Token) -> UInt8 {
+    guard at(.number) else { return OperatorTable.defaultPrecedence }
+    let number = take()
+    let value = buffer.value(of: number)
+    let range = OperatorTable.precedenceRange
+    // The reference compares before it cuts the fraction off: 0.5 is out of range, and so is 100.5.
+    if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return UInt8(value) }
+    diagnostics.report(
+      .precedenceOutOfRange(
+        text(number), of: text(sign), suggesting: suggestedPrecedence(of: sign.symbol),
+        at: number.range))
+    return suggestedPrecedence(of: sign.symbol)
+  }
+
+  /// The built-in operator's precedence if there is one, else the usual one.
+  private func suggestedPrecedence(of sign: Symbol) -> UInt8 {
+    OperatorTable.builtins.first { $0.sign == sign }?.precedence
+      ?? OperatorTable.defaultPrecedence
+  }
+
+  /// "(" parameters ")"
+  /// parameters = [ name { [ "," ] name } ]
+  private mutating func parseParameters(of prototype: inout Prototype) {
+    let open = token
+    guard takeIf(.leftParenthesis) else {
+      report(.missingParameterList(of: symbols[prototype.name], found: found, at: afterPrevious))
+      isPanicking = true
+      prototype.hasErrors = true
+      return
+    }
+    while !at(.rightParenthesis), !at(.itemBoundary) {
+      if !prototype.parameters.isEmpty, at(.comma) { take() }
+      guard at(.identifier) || token.kind.isKeyword || at(.comma) || at(.rightParenthesis) else {
+        break
+      }
+      guard let name = parseName(.parameter) else {
+        prototype.hasErrors = true
+        return
+      }
+      prototype.parameters.append(Parameter(name: name.symbol, range: name.range))
+    }
+    if !takeIf(.rightParenthesis) {
+      prototype.hasErrors = true
+      if at(.number) || at(.operator) && prototype.parameters.isEmpty {
+        report(.missingName(.parameter, found: found, at: token.range))
+      } else {
+        report(
+          .unclosedParenthesis(
+            open.range, in: "the parameters of `\(symbols[prototype.name])`",
+            help: "close the parameter list", at: afterPrevious))
+      }
+      isPanicking = true
+    }
+    if let first = prototype.parameters.first, let last = prototype.parameters.last {
+      prototype.parametersRange = first.range.union(last.range)
+    } else {
+      prototype.parametersRange = open.range.union(previous.range)
+    }
+  }
+
+  private mutating func checkOperandCount(of prototype: inout Prototype) {
+    guard prototype.isOperator, !prototype.hasErrors else { return }
+    let (expected, keyword) = if case .unary = prototype.kind { (1, "unary") } else { (2, "binary") }
+    guard prototype.parameters.count != expected else { return }
+    let sign = String(symbols[prototype.name].dropFirst(keyword.count))
+    diagnostics.report(.operandCount(prototype, expected: expected, keyword: keyword, sign: sign))
+    prototype.hasErrors = true
+  }
+
+  /// A name in a place where only a name can stand. A keyword there is reported and taken for one.
+  mutating func parseName(_ role: NameRole) -> (symbol: Symbol, range: SourceRange)? {
+    if at(.identifier) {
+      let name = take()
+      return (name.symbol, name.range)
+    }
+    if token.kind.isKeyword, !isPanicking {
+      let keyword = take()
+      diagnostics.report(.keywordAsName(text(keyword), role, at: keyword.range))
+      keywordsAsNames.insert(keyword.kind)
+      return (symbols.intern(text(keyword)), keyword.range)
+    }
+    report(.missingName(role, found: found, at: placeOfMissing))
+    isPanicking = true
+    return nil
+  }
+}

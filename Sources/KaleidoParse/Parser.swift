@@ -1,0 +1,159 @@
+import KaleidoLex
+import KaleidoSource
+
+/// Builds the tree of a program by precedence climbing over a table of operators that the
+/// program's own definitions extend while it is read.
+///
+/// It never throws and never stops at the first error: every `parseX` gives a node, perhaps
+/// `.error`. Where a single token is missing it reads on as if it were there. Where it is lost it
+/// *panics*: nothing more is reported until the next item begins.
+public struct Parser {
+  let file: SourceFile
+  let buffer: TokenBuffer
+  var cursor = 0
+  var tree: SyntaxTree
+  var symbols: SymbolTable
+  var operators: OperatorTable
+  var diagnostics: DiagnosticSink
+  /// Lost since an error: silent until the next item.
+  var isPanicking = false
+  /// How many expressions are open around the cursor.
+  var depth = 0
+  /// Keywords that stood where a name must: their uses are no further errors.
+  var keywordsAsNames: Set<TokenKind> = []
+  /// Arguments of the calls that are open, the innermost call's last.
+  var pendingArguments: [ExpressionID] = []
+
+  /// The deepest nesting of expressions that is read. Operator chains such as `a + b + c` do not nest.
+  public static let nestingLimit = 10_000
+
+  /// Parses a file and adds its items to the program's tree.
+  ///
+  /// Operators that the file defines stay in `operators`, for the program's next file.
+  public static func parse(
+    _ buffer: TokenBuffer, of file: SourceFile, into tree: inout SyntaxTree,
+    symbols: inout SymbolTable, operators: inout OperatorTable,
+    reporting diagnostics: inout DiagnosticSink
+  ) {
+    var parser = Parser(
+      file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
+      diagnostics: diagnostics)
+    // The parser owns these while it runs, so that none is copied.
+    tree = SyntaxTree()
+    symbols = SymbolTable()
+    diagnostics = DiagnosticSink()
+    parser.parseItems()
+    tree = parser.tree
+    symbols = parser.symbols
+    operators = parser.operators
+    diagnostics = parser.diagnostics
+  }
+
+  private init(
+    file: SourceFile, buffer: TokenBuffer, tree: SyntaxTree, symbols: SymbolTable,
+    operators: OperatorTable, diagnostics: DiagnosticSink
+  ) {
+    self.file = file
+    self.buffer = buffer
+    self.tree = tree
+    self.symbols = symbols
+    self.operators = operators
+    self.diagnostics = diagnostics
+  }
+
+  // MARK: Tokens
+
+  /// The token at the cursor.
+  var token: Token { buffer[cursor] }
+
+  /// The token before the cursor; at the file's start, the one at it.
+  var previous: Token { buffer[max(cursor - 1, 0)] }
+
+  /// The place just after the token before the cursor.
+  var afterPrevious: SourceRange { previous.range.after }
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool { buffer[cursor].kind == kind }
+
+  func at(sign: Symbol) -> Bool { at(.operator) && token.symbol == sign }
+
+  func at(_ set: TokenSet) -> Bool { set.contains(token.kind) }
+
+  /// Consumes the token at the cursor. The file's end is never consumed.
+  @discardableResult
+  @inline(__always)
+  mutating func take() -> Token {
+    let token = buffer[cursor]
+    if token.kind != .endOfFile { cursor += 1 }
+    return token
+  }
+
+  mutating func takeIf(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    take()
+    return true
+  }
+
+  /// Consumes a token of the kind, or reports that it is missing and reads on as if it were there.
+  /// Panics where what follows could not go on either.
+  ///
+  /// `missing` makes the report for the place just after the last token.
+  mutating func expect(_ kind: TokenKind, orReport missing: (SourceRange) -> Diagnostic) {
+    if takeIf(kind) { return }
+    report(missing(afterPrevious))
+    if !at(.startsExpression) { isPanicking = true }
+  }
+
+  /// The text of a token, as messages quote it.
+  func text(_ token: Token) -> String { file.text(token.range) }
+
+  /// The range from an offset to the end of the token before the cursor.
+  func range(from start: UInt32) -> SourceRange {
+    SourceRange(start, max(start, previous.range.end))
+  }
+
+  // MARK: Errors and recovery
+
+  /// Reports an error, unless it follows from an earlier one. At the file's end it becomes
+  /// `unexpectedEnd`, so that unfinished input can be told from wrong input.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if isPanicking { return }
+    if at(.invalid) {
+      isPanicking = true
+      return
+    }
+    diagnostics.report(
+      at(.endOfFile) && diagnostic.code.canEndFile ? diagnostic.atEndOfFile() : diagnostic)
+  }
+
+  /// Reports an error after which nothing of the item can be trusted, and gives an error node.
+  mutating func fail(_ diagnostic: Diagnostic) -> ExpressionID {
+    report(diagnostic)
+    isPanicking = true
+    return tree.append(.error, afterPrevious)
+  }
+
+  /// Whether the token begins a line without any indentation, as items do.
+  func isAtMargin(_ token: Token) -> Bool {
+    guard token.startsLine else { return false }
+    let index = Int(token.range.start - file.base)
+    return index == 0 || file.bytes[index - 1] == 10 || file.bytes[index - 1] == 13
+  }
+
+  /// Skips to where an item begins or ends.
+  mutating func skipToItemBoundary() {
+    while !at(.itemBoundary), !isAtMargin(token) { take() }
+  }
+
+  /// Runs `body` one level deeper, or reports that the nesting is too deep.
+  mutating func nested(_ body: (inout Parser) -> ExpressionID) -> ExpressionID {
+    guard depth < Self.nestingLimit else {
+      let failure = fail(.nestingTooDeep(limit: Self.nestingLimit, at: token.range))
+      skipToItemBoundary()
+      return failure
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+}

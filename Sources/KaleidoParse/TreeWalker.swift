@@ -1,0 +1,60 @@
+import KaleidoSource
+
+/// Visits an expression and all below it, in source order, with a stack of its own: a tree of any
+/// shape can be walked.
+public enum TreeWalker {
+  /// What an expression is to its parent.
+  public enum Role: String, Sendable {
+    case body, left, right, operand, value, argument, condition, then, `else`, start, step, initial
+  }
+
+  /// A child, with its role; a binding's initial value comes with the binding.
+  public struct Child {
+    public var role: Role
+    public var id: ExpressionID
+    public var binding: Binding? = nil
+  }
+
+  /// Calls `visit` for each expression, parents first.
+  public static func walk(
+    _ tree: SyntaxTree, from root: ExpressionID, visit: (ExpressionID, Expression) -> Void
+  ) {
+    var pending = [root]
+    while let id = pending.popLast() {
+      visit(id, tree[id])
+      for child in children(of: id, in: tree).reversed() { pending.append(child.id) }
+    }
+  }
+
+  /// The parts of an expression in source order.
+  public static func children(of id: ExpressionID, in tree: SyntaxTree) -> [Child] {
+    switch tree[id] {
+    case .error, .number, .variable: []
+    case .unary(_, let operand): [Child(role: .operand, id: operand)]
+    case .binary(_, let left, let right):
+      [Child(role: .left, id: left), Child(role: .right, id: right)]
+    case .assignment(_, let value): [Child(role: .value, id: value)]
+    case .call(_, let arguments): tree[arguments].map { Child(role: .argument, id: $0) }
+    case .conditional(let conditional): children(of: tree[conditional])
+    case .loop(let loop): children(of: tree[loop])
+    case .bindings(let bindings, let body):
+      tree[bindings].compactMap { binding in
+        binding.initial.map { Child(role: .initial, id: $0, binding: binding) }
+      } + [Child(role: .body, id: body)]
+    }
+  }
+
+  private static func children(of conditional: Conditional) -> [Child] {
+    [
+      Child(role: .condition, id: conditional.condition),
+      Child(role: .then, id: conditional.thenBranch),
+      Child(role: .else, id: conditional.elseBranch),
+    ]
+  }
+
+  private static func children(of loop: Loop) -> [Child] {
+    [Child(role: .start, id: loop.start), Child(role: .condition, id: loop.condition)]
+      + (loop.step.map { [Child(role: .step, id: $0)] } ?? [])
+      + [Child(role: .body, id: loop.body)]
+  }
+}

@@ -1,0 +1,128 @@
+import KaleidoParse
+import KaleidoSource
+
+extension Checker {
+  /// Resolves the names of an expression and all below it, in the order of evaluation of names'
+  /// scopes: a name is visible from its introduction on.
+  mutating func check(_ id: ExpressionID) {
+    switch tree[id] {
+    case .error, .number: break
+    case .variable(let name): checkVariable(id, name, at: tree.range(of: id))
+    case .unary(let sign, let operand):
+      check(operand)
+      if let callee = unaryOperators[sign] { resolve(id, callee.index) }
+    case .binary: checkOperation(id)
+    case .assignment(let name, let value):
+      check(value)
+      checkAssignment(id, name)
+    case .call(let name, let arguments): checkCall(id, name, arguments)
+    case .conditional(let conditional): checkConditional(id, tree[conditional])
+    case .loop(let loop): checkLoop(id, tree[loop])
+    case .bindings(let bindings, let body): checkBindings(bindings, body)
+    }
+  }
+
+  private mutating func resolve(_ id: ExpressionID, _ index: UInt32) {
+    program.resolutions[Int(id.index)] = index
+  }
+
+  private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol, at range: SourceRange) {
+    if let local = scope.find(name) {
+      resolve(id, local.index)
+      scope.markRead(local)
+    } else {
+      scope.unknownVariables.append((name, range))
+    }
+  }
+
+  /// Checks a chain of operations from its leftmost operand on, without recursion down the left.
+  private mutating func checkOperation(_ id: ExpressionID) {
+    let (spine, leftmost) = tree.leftSpine(of: id)
+    check(leftmost)
+    for operation in spine.reversed() {
+      guard case .binary(let sign, _, let right) = tree[operation] else { continue }
+      check(right)
+      if let callee = binaryOperators[sign] { resolve(operation, callee.index) }
+    }
+  }
+
+  private mutating func checkAssignment(_ id: ExpressionID, _ name: Symbol) {
+    if let local = scope.find(name) {
+      resolve(id, local.index)
+    } else {
+      scope.unknownVariables.append((name, nameRange(of: id, name)))
+    }
+  }
+
+  private mutating func checkCall(
+    _ id: ExpressionID, _ name: Symbol, _ arguments: ExpressionList
+  ) {
+    for argument in tree[arguments] { check(argument) }
+    guard let callee = function(named: name) else {
+      scope.unknownFunctions.append((name, nameRange(of: id, name), Int(arguments.count)))
+      return
+    }
+    resolve(id, callee.index)
+    let function = program[callee]
+    if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
+      !tree[arguments].contains(where: isError)
+    {
+      diagnostics.report(argumentCount(of: id, arguments, function))
+    }
+  }
+
+  private func isError(_ id: ExpressionID) -> Bool {
+    if case .error = tree[id] { true } else { false }
+  }
+
+  private mutating func checkConditional(_ id: ExpressionID, _ conditional: Conditional) {
+    check(conditional.condition)
+    if case .assignment(let name, let value) = tree[conditional.condition],
+      !tree.isParenthesized(conditional.condition)
+    {
+      let keyword = SourceRange(at: tree.range(of: id).start, covering: "if")
+      diagnostics.report(assignmentInCondition(of: keyword, conditional.condition, name, value))
+    }
+    check(conditional.thenBranch)
+    check(conditional.elseBranch)
+  }
+
+  /// The start is evaluated without the variable in scope.
+  private mutating func checkLoop(_ id: ExpressionID, _ loop: Loop) {
+    check(loop.start)
+    let mark = scope.mark
+    let local = scope.introduce(loop.variable, at: loop.variableRange)
+    scope.markRead(local)
+    resolve(id, local.index)
+    check(loop.body)
+    if let step = loop.step { check(step) }
+    check(loop.condition)
+    checkRunsOnce(loop)
+    scope.leave(mark)
+  }
+
+  /// Each name is visible from the next one on, and in the body.
+  private mutating func checkBindings(_ bindings: BindingList, _ body: ExpressionID) {
+    let mark = scope.mark
+    for (index, binding) in zip(bindings.indices, tree[bindings]) {
+      if let initial = binding.initial { check(initial) }
+      let local = scope.introduce(binding.name, at: binding.range)
+      program.bindingLocals[index] = local.index
+    }
+    check(body)
+    scope.leave(mark)
+  }
+
+  /// The place of the name that an assignment or call begins with.
+  func nameRange(of id: ExpressionID, _ name: Symbol) -> SourceRange {
+    let start = tree.range(of: id).start
+    let text = text(name)
+    // `(x) = 1` begins with the parenthesis.
+    let file = sources.file(at: start)
+    var position = start
+    while position < file.range.end, file.bytes[Int(position - file.base)] != text.utf8.first {
+      position += 1
+    }
+    return SourceRange(at: position, covering: text)
+  }
+}

@@ -1,0 +1,99 @@
+import KaleidoParse
+import KaleidoSource
+
+/// Finds out what each name of a program stands for, and reports all that is wrong with it.
+///
+/// First every definition and declaration is entered, so that a function may be called before its
+/// definition. Then the bodies are checked in source order, because an operator's meaning holds
+/// from its prototype on.
+public struct Checker {
+  let sources: SourceMap
+  var program: CheckedProgram
+  var diagnostics: DiagnosticSink
+  var functionIDs: [Symbol: FunctionID] = [:]
+  /// The function behind a sign that the program has defined so far, as `binary|` or `unary!`.
+  var binaryOperators: [Symbol: FunctionID] = [:]
+  var unaryOperators: [Symbol: FunctionID] = [:]
+  /// Library functions by name, before the program's own take over.
+  var library: [Symbol: LibraryFunction] = [:]
+  var scope: Scope
+
+  /// Checks a program. Only where `diagnostics` has no errors may its result be compiled.
+  public static func check(
+    _ tree: SyntaxTree, symbols: SymbolTable, sources: SourceMap,
+    reporting diagnostics: inout DiagnosticSink
+  ) -> CheckedProgram {
+    var checker = Checker(
+      sources: sources, program: CheckedProgram(tree: tree, symbols: symbols),
+      diagnostics: diagnostics, scope: Scope(symbolCount: symbols.count))
+    diagnostics = DiagnosticSink()
+    checker.checkProgram()
+    diagnostics = checker.diagnostics
+    return checker.program
+  }
+
+  private init(
+    sources: SourceMap, program: CheckedProgram, diagnostics: DiagnosticSink, scope: Scope
+  ) {
+    self.sources = sources
+    self.program = program
+    self.diagnostics = diagnostics
+    self.scope = scope
+    for function in LibraryFunction.allCases {
+      if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
+    }
+  }
+
+  var tree: SyntaxTree { program.tree }
+
+  private mutating func checkProgram() {
+    for item in tree.items {
+      switch item {
+      case .definition(let prototype, let body): declare(prototype, body: body)
+      case .external(let prototype): declare(prototype, body: nil)
+      case .expression: break
+      }
+    }
+    for item in tree.items {
+      switch item {
+      case .definition(let prototype, let body):
+        checkReplacement(prototype)
+        enterOperator(prototype)
+        checkDefinition(prototype, body)
+      case .external(let prototype):
+        enterOperator(prototype)
+      case .expression(let expression):
+        program.topLevel.append(checkBody(expression, parameters: []))
+      }
+    }
+  }
+
+  private mutating func enterOperator(_ prototype: Prototype) {
+    guard let id = functionIDs[prototype.name] else { return }
+    switch prototype.kind {
+    case .function: break
+    case .unary(let sign): unaryOperators[sign] = id
+    case .binary(let sign, _): binaryOperators[sign] = id
+    }
+  }
+
+  private mutating func checkDefinition(_ prototype: Prototype, _ expression: ExpressionID) {
+    checkParameters(of: prototype)
+    let body = checkBody(
+      expression, parameters: prototype.parameters, hidesNames: prototype.hasErrors)
+    guard let id = functionIDs[prototype.name] else { return }
+    program.functions[Int(id.index)].implementation = .defined(body)
+  }
+
+  /// Checks an expression with its own scope and gives it with its variables.
+  private mutating func checkBody(
+    _ expression: ExpressionID, parameters: [Parameter], hidesNames: Bool = false
+  ) -> Body {
+    scope.open(parameters)
+    check(expression)
+    reportUnusedVariables()
+    if !hidesNames { reportUnknownNames() }
+    let locals = scope.close()
+    return Body(expression: expression, locals: locals)
+  }
+}

@@ -1,0 +1,146 @@
+import KaleidoParse
+import KaleidoSource
+
+/// What the checker has to say.
+extension Diagnostic {
+  static func redefinition(
+    _ name: String, first: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .redefinition, "`\(name)` is defined more than once", at: range, label: "redefined here",
+      children: [
+        .note("the REPL allows redefinition: the newest definition is used by later lines")
+      ]
+    ).secondary(first, "first definition")
+  }
+
+  static func prototypeMismatch(
+    _ name: String, _ earlier: Prototype, isDefined: Bool, _ later: Prototype, becomesDefined: Bool
+  ) -> Diagnostic {
+    let message =
+      switch (isDefined, becomesDefined) {
+      case (false, true): "definition of `\(name)` does not match its declaration"
+      case (true, false): "declaration of `\(name)` does not match its definition"
+      default: "declarations of `\(name)` do not match"
+      }
+    func label(_ prototype: Prototype, _ isDefined: Bool) -> String {
+      "\(isDefined ? "defined" : "declared") with \(count(prototype.parameters.count, "parameter"))"
+    }
+    return Diagnostic(
+      .prototypeMismatch, message, at: later.parametersRange, label: label(later, becomesDefined)
+    ).secondary(earlier.parametersRange, label(earlier, isDefined))
+  }
+
+  static func duplicateParameter(
+    _ name: String, first: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateParameter, "parameter `\(name)` is listed twice", at: range,
+      label: "second `\(name)`"
+    ).secondary(first, "first `\(name)`")
+  }
+
+  static func argumentCount(_ call: CallFault) -> Diagnostic {
+    let arguments = count(call.argumentCount, "argument")
+    let message = "this call has \(arguments), but `\(call.function)` takes \(call.parameterCount)"
+    let isMissing = call.argumentCount < call.parameterCount
+    var diagnostic = Diagnostic(
+      .argumentCount, message, at: call.place,
+      label: isMissing ? call.missingLabel : "unexpected \(call.surplusCount)")
+    if let range = call.parametersRange {
+      diagnostic = diagnostic.secondary(
+        range, "`\(call.function)` takes \(count(call.parameterCount, "parameter"))")
+    } else {
+      diagnostic = diagnostic.with(
+        .note("`\(call.function)` is a library function of \(count(call.parameterCount, "parameter"))"))
+    }
+    if isMissing {
+      let missing = call.parameterCount - call.argumentCount
+      let zeros = Array(repeating: "0", count: missing).joined(separator: ", ")
+      return diagnostic.with(
+        .help(
+          missing == 1 ? "provide the missing argument" : "provide the missing arguments",
+          edits: [Edit(call.closing, (call.argumentCount == 0 ? "" : ", ") + zeros)],
+          .placeholders))
+    }
+    return diagnostic.with(
+      .help("remove the \(call.surplusCount)", edits: [Edit(call.surplus, "")], .maybe))
+  }
+
+  static func builtinOperatorReplaced(_ sign: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .builtinOperatorReplaced, "this definition replaces the built-in operator `\(sign)`",
+      at: range,
+      children: [
+        .note("from here on, `\(sign)` between operands calls `binary\(sign)`, everywhere below")
+      ])
+  }
+
+  static func unusedVariable(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedVariable, "variable `\(name)` is never used", at: range, label: "never read")
+  }
+
+  static func loopRunsOnce(condition: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .loopRunsOnce, "this `for` runs exactly once", at: condition,
+      label: "false from the start",
+      children: [
+        .note("the body of a `for` runs first; then the condition says whether to run it again")
+      ])
+  }
+
+  /// `constant` is the stored value where it is plain.
+  static func assignmentInCondition(
+    variable: String, value: String, constant: Double?, sign: SourceRange, whole: SourceRange,
+    keyword: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .assignmentInCondition, "`=` assigns inside an `if` condition", at: sign,
+      label: "this stores \(constant == nil ? "a value" : value) in `\(variable)`, then tests it",
+      children: [
+        .note("`==` compares, `=` assigns"),
+        .help(
+          "to silence this warning, add parentheses",
+          edits: [Edit(SourceRange(at: whole.start), "("), Edit(whole.after, ")")]),
+      ])
+    guard let constant else { return diagnostic }
+    return diagnostic.secondary(
+      keyword, constant == 0 || constant.isNaN ? "always false" : "always true")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// A call with the wrong number of arguments.
+struct CallFault {
+  var function: String
+  var argumentCount: Int
+  var parameterCount: Int
+  var parameterNames: [String]
+  /// Where the parameters are declared; nil for a library function.
+  var parametersRange: SourceRange?
+  /// The arguments with their parentheses, or those that are too many.
+  var place: SourceRange
+  /// The place before the closing parenthesis.
+  var closing: SourceRange
+  /// The text to remove where there are too many.
+  var surplus: SourceRange
+
+  /// "argument 3 (`t`) is missing"
+  var missingLabel: String {
+    let missing = (argumentCount..<parameterCount).map { index in
+      let name = index < parameterNames.count ? " (`\(parameterNames[index])`)" : ""
+      return "\(index + 1)\(name)"
+    }
+    if missing.count == 1 { return "argument \(missing[0]) is missing" }
+    return "arguments \(missing.dropLast().joined(separator: ", ")) and \(missing[missing.count - 1])"
+      + " are missing"
+  }
+
+  var surplusCount: String {
+    argumentCount - parameterCount == 1 ? "argument" : "arguments"
+  }
+}

@@ -1,0 +1,66 @@
+import KaleidoParse
+import KaleidoSource
+
+/// The variables of the body that is being checked: which name means which, where.
+struct Scope {
+  /// For each symbol the local that it names here, or `none`.
+  private var visible: [UInt32]
+  /// All variables of the body so far.
+  private(set) var locals: [Local] = []
+  private(set) var isRead: [Bool] = []
+  /// How many of the variables are parameters: the first ones.
+  private(set) var parameterCount = 0
+  /// What to restore when names go out of scope.
+  private var hidden: [(symbol: Symbol, local: UInt32)] = []
+  /// The places where a name was used that nothing introduces.
+  var unknownVariables: [(name: Symbol, range: SourceRange)] = []
+  var unknownFunctions: [(name: Symbol, range: SourceRange, argumentCount: Int)] = []
+
+  private static let none = UInt32.max
+
+  init(symbolCount: Int) { visible = Array(repeating: Self.none, count: symbolCount) }
+
+  /// Begins a body whose variables are the parameters.
+  mutating func open(_ parameters: [Parameter]) {
+    locals = []
+    isRead = []
+    unknownVariables = []
+    unknownFunctions = []
+    for parameter in parameters { introduce(parameter.name, at: parameter.range) }
+    parameterCount = parameters.count
+  }
+
+  /// Ends the body and gives its variables.
+  mutating func close() -> [Local] {
+    leave(0)
+    return locals
+  }
+
+  /// Where to `leave` to, later.
+  var mark: Int { hidden.count }
+
+  /// Forgets the names that were introduced since the mark.
+  mutating func leave(_ mark: Int) {
+    while hidden.count > mark, let (symbol, local) = hidden.popLast() {
+      visible[Int(symbol.index)] = local
+    }
+  }
+
+  /// Makes the name mean a new variable from here on.
+  @discardableResult
+  mutating func introduce(_ name: Symbol, at range: SourceRange) -> LocalID {
+    hidden.append((name, visible[Int(name.index)]))
+    visible[Int(name.index)] = UInt32(locals.count)
+    locals.append(Local(name: name, range: range))
+    isRead.append(false)
+    return LocalID(index: UInt32(locals.count - 1))
+  }
+
+  /// The variable that a name means here.
+  func find(_ name: Symbol) -> LocalID? {
+    let local = visible[Int(name.index)]
+    return local == Self.none ? nil : LocalID(index: local)
+  }
+
+  mutating func markRead(_ local: LocalID) { isRead[Int(local.index)] = true }
+}

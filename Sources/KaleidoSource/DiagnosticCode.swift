@@ -1,0 +1,67 @@
+/// The stable names of all that `kaleido` can complain about: errors have a code, warnings a name.
+///
+/// K00xx command line and files, K01xx lexer, K02xx parser, K03xx names, K04xx operators, K05xx link,
+/// K06xx run time, K09xx internal.
+public enum DiagnosticCode: String, CaseIterable, Sendable {
+  case unknownCommand = "K0001"
+  case invalidOptionValue = "K0002"
+  case unreadableFile = "K0003"
+  case unwritableFile = "K0004"
+  case binaryToTerminal = "K0005"
+  case unknownOption = "K0006"
+  case wrongUsage = "K0007"
+
+  case unexpectedCharacter = "K0101"
+  case repeatedDecimalPoint = "K0102"
+  case numberWithoutDigits = "K0103"
+  case reservedCharacter = "K0104"
+  case invalidUTF8 = "K0105"
+
+  case missingArgumentComma = "K0201"
+  case missingThen = "K0202"
+  case missingElse = "K0203"
+  case missingIn = "K0204"
+  case unclosedParenthesis = "K0205"
+  case keywordAsName = "K0206"
+  case unexpectedEnd = "K0207"
+  case missingExpression = "K0208"
+  case missingName = "K0209"
+  case missingToken = "K0210"
+  case strayToken = "K0211"
+  case nestingTooDeep = "K0212"
+
+  case unknownVariable = "K0301"
+  case unknownFunction = "K0302"
+  case argumentCount = "K0303"
+  case assignmentTarget = "K0304"
+  case redefinition = "K0305"
+  case prototypeMismatch = "K0306"
+  case duplicateParameter = "K0307"
+
+  case unknownBinaryOperator = "K0401"
+  case precedenceRange = "K0402"
+  case operandCount = "K0403"
+  case unknownUnaryOperator = "K0404"
+
+  case missingSymbol = "K0501"
+  case linkerFailure = "K0502"
+
+  case stackOverflow = "K0601"
+
+  case internalError = "K0901"
+
+  case missingSeparator = "missing_separator"
+  case callAcrossLines = "call_across_lines"
+  case loopRunsOnce = "loop_runs_once"
+  case builtinOperatorReplaced = "builtin_operator_replaced"
+  case numberOverflow = "number_overflow"
+  case assignmentInCondition = "assignment_in_condition"
+  case unusedVariable = "unused_variable"
+
+  /// A warning's code is a name, an error's a `K` and four digits.
+  public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }
+}
+
+public enum Severity: String, Sendable {
+  case error, warning
+}

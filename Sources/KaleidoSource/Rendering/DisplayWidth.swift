@@ -1,0 +1,42 @@
+/// How source text is drawn in a window: a tab as four spaces, control characters as one, and each
+/// other scalar as itself, in the columns that terminals give it.
+enum DisplayWidth {
+  /// The scalar as it is drawn.
+  static func drawn(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\t": "    "
+    case _ where scalar.value < 32 || scalar.value == 127: " "
+    default: String(scalar)
+    }
+  }
+
+  /// The number of terminal columns of a scalar.
+  static func columns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar == "\t" { return 4 }
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return isWide(scalar.value) ? 2 : 1
+    }
+  }
+
+  static func columns(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + columns($1) }
+  }
+
+  static func drawn(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.map(drawn).joined()
+  }
+
+  /// The blocks that Unicode's EastAsianWidth.txt marks as wide or full-width.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
+      0xa000...0xa4cf, 0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+      0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff,
+      0x20000...0x3fffd:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Renders messages for people, in rustc's form: headline, location, numbered source lines with
+/// labels, notes, and fixes as edited code.
+public struct HumanRenderer {
+  let sources: SourceMap
+  let usesColor: Bool
+
+  public init(_ sources: SourceMap, usesColor: Bool = false) {
+    self.sources = sources
+    self.usesColor = usesColor
+  }
+
+  /// The whole message, ending with a newline.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    var output = StyledText(usesColor: usesColor)
+    renderHeadline(diagnostic.code, diagnostic.message, to: &output)
+    let windows = SourceWindow.windows(for: diagnostic, in: sources)
+    let gutter = gutterWidth(diagnostic, windows)
+    for (index, window) in windows.enumerated() {
+      window.render(isFirst: index == 0, gutter: gutter, to: &output)
+    }
+    renderChildren(diagnostic.children, gutter: gutter, to: &output)
+    return output.text
+  }
+
+  /// A message without a place in the program.
+  public func render(_ error: CommandError) -> String {
+    var output = StyledText(usesColor: usesColor)
+    renderHeadline(error.code, error.message, to: &output)
+    for child in error.children { renderLine(child, gutter: 1, to: &output) }
+    return output.text
+  }
+
+  private func renderHeadline(
+    _ code: DiagnosticCode, _ message: String, to output: inout StyledText
+  ) {
+    output.append("\(code.severity.rawValue)[\(code.rawValue)]", Style(code.severity))
+    output.append(": \(message)", .bold)
+    output.append("\n")
+  }
+
+  /// As many columns as the largest line number has digits.
+  private func gutterWidth(_ diagnostic: Diagnostic, _ windows: [SourceWindow]) -> Int {
+    var largest = windows.map(\.lastLine).max() ?? 1
+    for case .help(_, let edits, _) in diagnostic.children {
+      for edit in edits { largest = max(largest, sources.location(of: edit.range.end).line) }
+    }
+    return String(largest).count
+  }
+
+  private func renderChildren(
+    _ children: [Diagnostic.Child], gutter: Int, to output: inout StyledText
+  ) {
+    let bar = String(repeating: " ", count: gutter + 1) + "|\n"
+    if !children.isEmpty { output.append(bar, .frame) }
+    var followsWindow = false
+    for child in children {
+      if case .help(let message, let edits, _) = child, !edits.isEmpty {
+        output.append("help", .help)
+        output.append(": \(message)\n")
+        output.append(bar, .frame)
+        EditWindow(edits, in: sources).render(gutter: gutter, to: &output)
+        followsWindow = true
+      } else {
+        if followsWindow { output.append(bar, .frame) }
+        renderLine(child, gutter: gutter, to: &output)
+        followsWindow = false
+      }
+    }
+  }
+
+  /// `  = note: …`, with further lines of the text indented under the first.
+  private func renderLine(_ child: Diagnostic.Child, gutter: Int, to output: inout StyledText) {
+    let (word, style, message) =
+      switch child {
+      case .note(let message): ("note", Style.note, message)
+      case .help(let message, _, _): ("help", Style.help, message)
+      }
+    output.append(String(repeating: " ", count: gutter + 1) + "= ", .frame)
+    output.append(word, style)
+    let indent = String(repeating: " ", count: gutter + 5 + word.count)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    output.append(": " + lines.joined(separator: "\n" + indent) + "\n")
+  }
+}

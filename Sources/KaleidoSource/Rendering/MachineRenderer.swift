@@ -1,0 +1,94 @@
+/// Renders messages for programs: one line each, in a stable form.
+public struct MachineRenderer {
+  let sources: SourceMap
+
+  public init(_ sources: SourceMap) { self.sources = sources }
+
+  /// `file:line:column: error[K0303]: text`, which editors read by their default patterns.
+  public func short(_ diagnostic: Diagnostic) -> String {
+    let place = sources.location(of: diagnostic.range.start)
+    return "\(place.file):\(place.line):\(place.column): \(headline(diagnostic))\n"
+  }
+
+  public func short(_ error: CommandError) -> String {
+    "kaleido: \(error.code.severity.rawValue)[\(error.code.rawValue)]: \(error.message)\n"
+  }
+
+  /// One JSON object on one line; field names follow rustc's.
+  public func json(_ diagnostic: Diagnostic) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("$type", "diagnostic")
+      writer.field("schema", 1)
+      writer.field("level", diagnostic.severity.rawValue)
+      writer.field("code", diagnostic.code.rawValue)
+      writer.field("message", diagnostic.message)
+      writer.array("spans", diagnostic.labels) { writer, label in
+        writer.object { span(label.range, &$0) { writer in
+          writer.field("is_primary", label.isPrimary)
+          if let text = label.text { writer.field("label", text) } else { writer.null("label") }
+        } }
+      }
+      writeChildren(diagnostic.children, &writer)
+      writer.field("rendered", HumanRenderer(sources).render(diagnostic))
+    }
+    return writer.text + "\n"
+  }
+
+  public func json(_ error: CommandError) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("$type", "diagnostic")
+      writer.field("schema", 1)
+      writer.field("level", error.code.severity.rawValue)
+      writer.field("code", error.code.rawValue)
+      writer.field("message", error.message)
+      writer.array("spans", [Diagnostic.Label]()) { _, _ in }
+      writeChildren(error.children, &writer)
+      writer.field("rendered", HumanRenderer(sources).render(error))
+    }
+    return writer.text + "\n"
+  }
+
+  private func headline(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(diagnostic.message)"
+  }
+
+  /// The fields of a range: lines and columns for people, offsets from the file's start for tools.
+  private func span(
+    _ range: SourceRange, _ writer: inout JSONWriter,
+    _ more: (inout JSONWriter) -> Void
+  ) {
+    let start = sources.location(of: range.start)
+    let end = sources.location(of: range.end)
+    let base = sources.file(at: range.start).base
+    writer.field("file", start.file)
+    writer.field("line_start", start.line)
+    writer.field("column_start", start.column)
+    writer.field("line_end", end.line)
+    writer.field("column_end", end.column)
+    writer.field("byte_start", Int(range.start - base))
+    writer.field("byte_end", Int(range.end - base))
+    more(&writer)
+  }
+
+  private func writeChildren(_ children: [Diagnostic.Child], _ writer: inout JSONWriter) {
+    writer.array("children", children) { writer, child in
+      writer.object { writer in
+        switch child {
+        case .note(let message):
+          writer.field("level", "note")
+          writer.field("message", message)
+        case .help(let message, let edits, let applicability):
+          writer.field("level", "help")
+          writer.field("message", message)
+          guard !edits.isEmpty else { return }
+          writer.field("applicability", applicability.rawValue)
+          writer.array("edits", edits) { writer, edit in
+            writer.object { span(edit.range, &$0) { $0.field("replacement", edit.replacement) } }
+          }
+        }
+      }
+    }
+  }
+}

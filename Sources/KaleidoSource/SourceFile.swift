@@ -1,0 +1,30 @@
+/// One file of the program: its name as the user gave it, and its bytes.
+public struct SourceFile: Sendable {
+  /// The name that messages show.
+  public let name: String
+  /// The text, in UTF-8 if it is valid.
+  public let bytes: [UInt8]
+  /// The offset of the first byte in the program's source text.
+  public let base: UInt32
+
+  /// The offsets, from the start of the program's text, of the file's first and past-the-last byte.
+  public var range: SourceRange { SourceRange(base, base + UInt32(bytes.count)) }
+
+  /// The text of a range of the file, with replacement characters for invalid UTF-8.
+  public func text(_ range: SourceRange) -> String {
+    String(decoding: bytes[Int(range.start - base)..<Int(range.end - base)], as: UTF8.self)
+  }
+
+  /// The offsets of the line breaks' ends: each is where a new line starts. LF, CR LF and CR end lines.
+  func lineStarts() -> [UInt32] {
+    var starts: [UInt32] = [base]
+    for (index, byte) in bytes.enumerated() {
+      let endsLine =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+          && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+      if endsLine { starts.append(base + UInt32(index) + 1) }
+    }
+    return starts
+  }
+}

@@ -1,0 +1,74 @@
+/// The files of one program, laid one after the other in one space of byte offsets, so that a
+/// `SourceRange` tells the file too. A byte's width of nothing lies between two files.
+public struct SourceMap: Sendable {
+  public private(set) var files: [SourceFile] = []
+
+  public init() {}
+
+  /// Adds a file, or returns nil where the program would grow past 4 GiB.
+  public mutating func add(name: String, bytes: [UInt8]) -> SourceFile? {
+    let base = files.last.map { Int($0.range.end) + 1 } ?? 0
+    guard base + bytes.count < Int(UInt32.max) else { return nil }
+    let file = SourceFile(name: name, bytes: bytes, base: UInt32(base))
+    files.append(file)
+    return file
+  }
+
+  /// The file that holds the offset; an offset just past a file's end belongs to it.
+  public func file(at offset: UInt32) -> SourceFile {
+    files.last { $0.base <= offset } ?? files[0]
+  }
+
+  /// The source text of a range.
+  public func text(_ range: SourceRange) -> String { file(at: range.start).text(range) }
+
+  /// The place of an offset, for a person.
+  ///
+  /// Walks the file's text: for messages, not for loops over many offsets (see `LineTable`).
+  public func location(of offset: UInt32) -> SourceLocation {
+    LineTable(file(at: offset)).location(of: offset)
+  }
+}
+
+/// A place as people count: lines and columns from 1, columns in Unicode scalars.
+public struct SourceLocation: Hashable, Sendable {
+  public var file: String
+  public var line: Int
+  public var column: Int
+}
+
+/// The lines of one file, for many questions about its locations.
+public struct LineTable {
+  public let file: SourceFile
+  private let starts: [UInt32]
+
+  public init(_ file: SourceFile) {
+    self.file = file
+    starts = file.lineStarts()
+  }
+
+  /// The number, from 1, of the line that holds the offset.
+  public func line(of offset: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The offsets of a line's text, without the line break.
+  public func range(ofLine line: Int) -> SourceRange {
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : file.range.end
+    while end > start, [10, 13].contains(file.bytes[Int(end - file.base) - 1]) { end -= 1 }
+    return SourceRange(start, end)
+  }
+
+  public func location(of offset: UInt32) -> SourceLocation {
+    let line = line(of: offset)
+    let column = file.text(SourceRange(starts[line - 1], offset)).unicodeScalars.count + 1
+    return SourceLocation(file: file.name, line: line, column: column)
+  }
+}

@@ -1,0 +1,36 @@
+/// A half-open range of byte offsets into the program's source text (see `SourceMap`).
+public struct SourceRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  public var start: UInt32
+  /// The offset just past the last byte.
+  public var end: UInt32
+
+  @inlinable
+  public init(_ start: UInt32, _ end: UInt32) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The range from `start` that is as long as `text` in UTF-8.
+  public init(at start: UInt32, covering text: String) {
+    self.init(start, start + UInt32(text.utf8.count))
+  }
+
+  /// The empty range at `offset`.
+  @inlinable
+  public init(at offset: UInt32) { self.init(offset, offset) }
+
+  /// The empty range just after this one: where something missing is reported.
+  @inlinable
+  public var after: SourceRange { SourceRange(at: end) }
+
+  /// The smallest range that holds both.
+  @inlinable
+  public func union(_ other: SourceRange) -> SourceRange {
+    SourceRange(min(start, other.start), max(end, other.end))
+  }
+
+  /// The number of bytes.
+  @inlinable
+  public var count: Int { Int(end - start) }
+}

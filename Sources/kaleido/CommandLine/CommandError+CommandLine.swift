@@ -1,0 +1,38 @@
+import KaleidoSource
+
+/// What the command line has to say.
+extension CommandError {
+  static func unknownCommand(_ word: String, nearest: String?) -> CommandError {
+    CommandError(
+      .unknownCommand, "no such command: `\(word)`",
+      help: nearest.map { "did you mean `\($0)`? For a script with this name, write `./\(word)`" }
+        ?? "`kaleido help` lists the commands; for a script with this name, write `./\(word)`",
+      exitStatus: 2)
+  }
+
+  static func invalidValue(_ value: String, of option: String, _ choices: [String]) -> CommandError
+  {
+    CommandError(
+      .invalidOptionValue, "`\(value)` is not a value of `\(option)`",
+      note: "values: " + choices.joined(separator: ", "),
+      help: Spelling.nearest(to: value, among: choices).map { "did you mean `\($0)`?" },
+      exitStatus: 2)
+  }
+
+  static func unknownOption(_ word: String, nearest: String?) -> CommandError {
+    CommandError(
+      .unknownOption, "no such option: `\(word)`",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido help` lists the options",
+      exitStatus: 2)
+  }
+
+  static func misplacedOption(_ option: String, command: String) -> CommandError {
+    CommandError(
+      .unknownOption, "`\(command)` has no option `\(option)`",
+      help: "`kaleido help \(command)` lists its options", exitStatus: 2)
+  }
+
+  static func wrongUsage(_ message: String) -> CommandError {
+    CommandError(.wrongUsage, message, exitStatus: 2)
+  }
+}

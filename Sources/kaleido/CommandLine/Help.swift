@@ -1,0 +1,52 @@
+import KaleidoCodegen
+
+/// The texts of `help` and `version`, made from the tables of commands and options.
+enum Help {
+  static let version = "0.1.0"
+
+  static var versionLine: String {
+    "kaleido \(version) (LLVM \(LLVMInformation.version), \(LLVMInformation.hostTriple))\n"
+  }
+
+  static let overview = """
+    kaleido — compile, run and inspect Kaleidoscope programs
+
+      kaleido mandel.ks                 run a program
+      kaleido build mandel.ks           make ./mandel
+      kaleido dump ir mandel.ks         show LLVM IR
+      kaleido -e 'sin(1) + 1'           run a line
+
+    Make      run  build  check
+    Look      dump
+    Other     env  help  version
+
+    `kaleido help COMMAND` lists a command's options.
+
+    """
+
+  static func text(of command: Command) -> String {
+    var text = "kaleido \(command.rawValue): \(command.summary)\n\n"
+    text += "usage: kaleido \(command.rawValue) \(command.usage)\n"
+    for group in Option.Group.allCases {
+      let options = Option.all.filter { $0.group == group && $0.commands.contains(command) }
+      if options.isEmpty { continue }
+      text += "\n\(group.rawValue)\n"
+      for option in options {
+        let spelling = spelling(option)
+        let gap = String(repeating: " ", count: max(2, 30 - spelling.count))
+        text += "  \(spelling)\(gap)\(option.help)\n"
+      }
+    }
+    return text
+  }
+
+  private static func spelling(_ option: Option) -> String {
+    let names = option.names.joined(separator: ", ")
+    let isLong = option.names[0].hasPrefix("--")
+    return switch option.value {
+    case .none: names
+    case .required(let value): names + (isLong ? "=" : " ") + value
+    case .choice(let choices): names + "=" + choices.joined(separator: "|")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import KaleidoCodegen
+
+typealias EchoMode = CodegenOptions.Echo
+
+enum ErrorFormat: String, CaseIterable {
+  case human, short, json
+}
+
+enum ColorMode: String, CaseIterable {
+  case auto, always, never
+}
+
+enum DumpFormat: String, CaseIterable {
+  case text, json, sexpr, dot
+}
+
+/// Where a source text comes from.
+enum Input: Equatable {
+  case file(String)
+  case standardInput
+  /// Text from the command line.
+  case code(String)
+}
+
+/// A command line as a value: all that the driver needs to know.
+struct Invocation: Equatable {
+  var command: Command
+  /// The program's source files, in order.
+  var inputs: [Input] = []
+  /// Object files and libraries that the linker gets as they are.
+  var linkInputs: [String] = []
+  /// What a run program finds as its arguments.
+  var programArguments: [String] = []
+  /// The command that `help` is about.
+  var topic: Command?
+
+  var emissions: [Emission] = []
+  var output: String?
+  var outputDirectory: String?
+  var dumpFormat = DumpFormat.text
+  var standardInputName = "<stdin>"
+
+  var optimization = OptimizationLevel.standard
+  var processor: Processor?
+  var echo = EchoMode.auto
+  var verifiesIR = false
+
+  var libraries: [String] = []
+  var libraryPaths: [String] = []
+  var linker: String?
+  var linkArguments: [String] = []
+
+  var errorFormat = ErrorFormat.human
+  var errorLimit = 20
+  var color = ColorMode.auto
+  var isVerbose = false
+  var isDryRun = false
+  var printsJSON = false
+}

@@ -1,0 +1,247 @@
+import KaleidoCodegen
+import KaleidoSource
+
+/// Reads the words of a command line.
+struct InvocationParser {
+  private var words: ArraySlice<String>
+  private var invocation: Invocation
+  /// Whether the command was named, rather than implied by a file.
+  private var commandIsNamed = false
+  private var onlyFiles = false
+  private var dumpKind: EmissionKind?
+
+  /// The invocation that the words after the program's name ask for.
+  ///
+  /// Without any word of a program, standard input is the program, unless it is a terminal.
+  static func parse(_ words: [String]) throws(CommandError) -> Invocation {
+    var parser = InvocationParser(words)
+    try parser.parseCommand()
+    while let word = parser.words.popFirst() { try parser.parse(word) }
+    return try parser.finish()
+  }
+
+  /// The form of messages that the words ask for, whatever else is wrong with them.
+  static func errorFormat(of words: [String]) -> ErrorFormat {
+    let prefix = "--error-format="
+    return words.last { $0.hasPrefix(prefix) }
+      .flatMap { ErrorFormat(rawValue: String($0.dropFirst(prefix.count))) } ?? .human
+  }
+
+  private init(_ words: [String]) {
+    self.words = words[...]
+    invocation = Invocation(command: .run)
+  }
+
+  /// The first word is a command, unless it looks like a file or an option.
+  private mutating func parseCommand() throws(CommandError) {
+    guard let word = words.first, !word.hasPrefix("-"), !Self.looksLikeFile(word) else { return }
+    guard let command = Command(rawValue: word) else {
+      throw .unknownCommand(
+        word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
+    }
+    words.removeFirst()
+    commandIsNamed = true
+    invocation.command = command
+  }
+
+  private static func looksLikeFile(_ word: String) -> Bool {
+    word.contains("/") || word.hasSuffix(".ks")
+  }
+
+  private mutating func parse(_ word: String) throws(CommandError) {
+    if onlyFiles || word == "-" || !word.hasPrefix("-") {
+      try parseOperand(word)
+    } else if word == "--" {
+      onlyFiles = true
+    } else {
+      try parseOption(word)
+    }
+  }
+
+  /// A word that is no option: a file, the topic of `help`, the kind of `dump`.
+  private mutating func parseOperand(_ word: String) throws(CommandError) {
+    switch invocation.command {
+    case .help:
+      guard let topic = Command(rawValue: word) else {
+        throw .unknownCommand(
+          word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
+      }
+      invocation.topic = topic
+    case .env, .version:
+      throw .wrongUsage("`\(invocation.command.rawValue)` takes no files")
+    case .dump where dumpKind == nil:
+      dumpKind = try Self.emissionKind(word, of: "dump", without: [.executable, .object, .bitcode])
+    case .run where !invocation.inputs.isEmpty:
+      takeProgramArguments(word)
+    case .run:
+      invocation.inputs.append(word == "-" ? .standardInput : .file(word))
+      // All that follows the file is the program's.
+      if !words.isEmpty { takeProgramArguments(nil) }
+    default:
+      if Self.isLinkInput(word) {
+        invocation.linkInputs.append(word)
+      } else {
+        invocation.inputs.append(word == "-" ? .standardInput : .file(word))
+      }
+    }
+  }
+
+  private mutating func takeProgramArguments(_ first: String?) {
+    invocation.programArguments = (first.map { [$0] } ?? []) + words
+    words = []
+  }
+
+  private static func isLinkInput(_ word: String) -> Bool {
+    [".o", ".a", ".so"].contains { word.hasSuffix($0) }
+  }
+
+  // MARK: Options
+
+  private mutating func parseOption(_ word: String) throws(CommandError) {
+    guard let (option, joined) = Self.find(word) else {
+      let names = Option.all.filter { $0.commands.contains(invocation.command) }.flatMap(\.names)
+      let name = word.prefix { $0 != "=" }
+      throw .unknownOption(word, nearest: Spelling.nearest(to: String(name), among: names))
+    }
+    guard option.commands.contains(invocation.command) else {
+      throw .misplacedOption(option.names[0], command: invocation.command.rawValue)
+    }
+    var value = ""
+    switch option.value {
+    case .none:
+      if joined != nil { throw .wrongUsage("`\(option.names[0])` takes no value") }
+    case .required, .choice:
+      guard let text = joined ?? words.popFirst() else {
+        throw .wrongUsage("`\(word)` needs a value")
+      }
+      value = text
+      if case .choice(let choices) = option.value, !choices.contains(value) {
+        throw .invalidValue(value, of: option.names[0], choices)
+      }
+    }
+    try apply(option, value)
+  }
+
+  /// The option that a word spells, and the value that is joined to it.
+  private static func find(_ word: String) -> (option: Option, joined: String?)? {
+    if let option = Option.all.first(where: { $0.names.contains(word) }) { return (option, nil) }
+    for option in Option.all where option.value != .none {
+      for name in option.names {
+        if name.hasPrefix("--"), word.hasPrefix(name + "=") {
+          return (option, String(word.dropFirst(name.count + 1)))
+        }
+        if !name.hasPrefix("--"), word.hasPrefix(name) {
+          return (option, String(word.dropFirst(name.count)))
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func apply(_ option: Option, _ value: String) throws(CommandError) {
+    switch option.id {
+    case .code: invocation.inputs.append(.code(value))
+    case .standardInputName: invocation.standardInputName = value
+    case .output: invocation.output = value
+    case .outputDirectory: invocation.outputDirectory = value
+    case .emit: try parseEmissions(value)
+    case .compileOnly: invocation.emissions.append(Emission(kind: .object))
+    case .assembleOnly: invocation.emissions.append(Emission(kind: .assembly))
+    case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
+    case .optimization(let level):
+      invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
+    case .processor:
+      invocation.processor =
+        value == "native" ? .native : value == "generic" ? .generic : .named(value)
+    case .library: invocation.libraries.append(value)
+    case .libraryPath: invocation.libraryPaths.append(value)
+    case .linker: invocation.linker = value
+    case .linkArgument: invocation.linkArguments.append(value)
+    case .errorFormat: invocation.errorFormat = ErrorFormat(rawValue: value) ?? .human
+    case .errorLimit:
+      guard let limit = Int(value), limit >= 0 else {
+        throw .wrongUsage("`--error-limit` takes a number, not `\(value)`")
+      }
+      invocation.errorLimit = limit
+    case .color: invocation.color = ColorMode(rawValue: value) ?? .auto
+    case .verbose: invocation.isVerbose = true
+    case .dryRun: invocation.isDryRun = true
+    case .verifyIR: invocation.verifiesIR = true
+    case .echo: invocation.echo = EchoMode(rawValue: value) ?? .auto
+    case .json: invocation.printsJSON = true
+    case .help:
+      invocation.topic = commandIsNamed ? invocation.command : nil
+      invocation.command = .help
+      words = []
+    case .version:
+      invocation.command = .version
+      words = []
+    }
+  }
+
+  /// `KIND[=PATH],…`
+  private mutating func parseEmissions(_ list: String) throws(CommandError) {
+    for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let kind = try Self.emissionKind(String(parts[0]), of: "--emit", without: [])
+      invocation.emissions.append(
+        Emission(kind: kind, path: parts.count > 1 ? String(parts[1]) : nil))
+    }
+  }
+
+  private static func emissionKind(
+    _ word: String, of option: String, without excluded: Set<EmissionKind>
+  ) throws(CommandError) -> EmissionKind {
+    if let kind = EmissionKind(rawValue: word), !excluded.contains(kind) { return kind }
+    throw .invalidValue(
+      word, of: option,
+      EmissionKind.allCases.filter { !excluded.contains($0) }.map(\.rawValue))
+  }
+
+  // MARK: The whole
+
+  private mutating func finish() throws(CommandError) -> Invocation {
+    switch invocation.command {
+    case .dump:
+      guard let kind = dumpKind else {
+        throw .wrongUsage("`dump` needs a kind: tokens, ast, ir, ir-raw or asm")
+      }
+      invocation.emissions = [Emission(kind: kind, path: "-")]
+      try checkDumpFormat(kind)
+    case .build:
+      if invocation.emissions.isEmpty { invocation.emissions = [Emission(kind: .executable)] }
+      if invocation.output != nil {
+        guard invocation.emissions.count == 1 else {
+          throw .wrongUsage("`-o` with several kinds to emit; give each its path: `--emit=KIND=PATH,…`")
+        }
+      }
+    default: break
+    }
+    if let output = invocation.output, invocation.emissions.count == 1 {
+      invocation.emissions[0].path = output
+    }
+    if invocation.command.takesProgram, invocation.inputs.isEmpty {
+      guard !commandIsNamed else {
+        throw .wrongUsage("`\(invocation.command.rawValue)` needs a file; `-` is standard input")
+      }
+      invocation.inputs = [.standardInput]
+    }
+    guard invocation.inputs.count(where: { $0 == .standardInput }) <= 1 else {
+      throw .wrongUsage("standard input can be read only once")
+    }
+    return invocation
+  }
+
+  private func checkDumpFormat(_ kind: EmissionKind) throws(CommandError) {
+    let formats: [DumpFormat] =
+      switch kind {
+      case .tokens: [.text, .json]
+      case .ast: DumpFormat.allCases
+      default: [.text]
+      }
+    guard formats.contains(invocation.dumpFormat) else {
+      throw .invalidValue(
+        invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
+    }
+  }
+}

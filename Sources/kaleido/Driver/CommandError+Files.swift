@@ -1,0 +1,38 @@
+import Glibc
+import KaleidoSource
+
+/// What can go wrong with files.
+extension CommandError {
+  static func unreadable(_ path: String, _ number: Int32) -> CommandError {
+    var help: String?
+    if number == ENOENT {
+      let names = FileSystem.names(in: FileSystem.folder(of: path)).filter { $0.hasSuffix(".ks") }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      help = Spelling.nearest(to: name, among: names).map { "there is a `\($0)` in this directory" }
+    }
+    return CommandError(
+      .unreadableFile, "cannot read `\(path)`: \(reason(number))", help: help, exitStatus: 1)
+  }
+
+  static func unwritable(_ path: String, _ number: Int32) -> CommandError {
+    CommandError(
+      .unwritableFile, "cannot write `\(path)`: \(reason(number))", note: "nothing was written",
+      exitStatus: 1)
+  }
+
+  static func binaryToTerminal() -> CommandError {
+    CommandError(
+      .binaryToTerminal, "not writing a binary to a terminal",
+      help: "redirect it, or use `-o FILE`", exitStatus: 1)
+  }
+
+  /// The system's reason, in the messages' style.
+  private static func reason(_ number: Int32) -> String {
+    switch number {
+    case ENOENT: "no such file"
+    case EISDIR: "is a directory"
+    case ENOSPC: "no space left on the device"
+    default: String(cString: strerror(number)).lowercased()
+    }
+  }
+}

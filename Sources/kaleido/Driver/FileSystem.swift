@@ -1,0 +1,141 @@
+import Glibc
+import KaleidoSource
+
+/// Reads and writes whole files.
+enum FileSystem {
+  /// The bytes of a file.
+  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .unreadable(path, EISDIR) }
+    return try read(descriptor, named: path, sizeHint: Int(status.st_size))
+  }
+
+  /// All bytes up to the end of a stream.
+  static func read(
+    _ descriptor: Int32, named name: String, sizeHint: Int = 0
+  ) throws(CommandError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var capacity = max(sizeHint + 1, 1 << 16)
+    while true {
+      guard bytes.count < Int(UInt32.max) else {
+        throw CommandError(
+          .unreadableFile, "cannot read `\(name)`: larger than 4 GiB", exitStatus: 1)
+      }
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        repeat { count = Glibc.read(descriptor, buffer.baseAddress, capacity) } while count < 0 && errno == EINTR
+        if count < 0 {
+          failure = errno
+          count = 0
+        }
+      }
+      if failure != 0 { throw .unreadable(name, failure) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      capacity = 1 << 16
+    }
+  }
+
+  /// Writes all bytes, or returns the number of the error that stopped it.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+  }
+
+  /// Replaces a file at once: readers see the old or the new bytes, never a part, and a failure
+  /// leaves the old ones. What is no regular file, such as `/dev/null`, is written in place.
+  static func replace(
+    _ path: String, with bytes: [UInt8]
+  ) throws(CommandError) {
+    if let kind = kind(of: path), kind != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .unwritable(path, errno) }
+      let failure = write(bytes, to: descriptor)
+      close(descriptor)
+      if let failure { throw .unwritable(path, failure) }
+      return
+    }
+    var file = try TemporaryFile(beside: path)
+    if let failure = write(bytes, to: file.descriptor) { throw .unwritable(path, failure) }
+    try file.moveTo(path)
+  }
+
+  /// The kind of file at a path (`S_IFREG`, …), after following links; nil where there is none.
+  static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// The names in a folder.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names.sorted()
+  }
+
+  /// The folder part of a path, `.` where it has none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path without its ending: `mandel` for `examples/mandel.ks`.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// A file in the same folder as the one it will become. Removed where it becomes none.
+struct TemporaryFile: ~Copyable {
+  let path: String
+  private(set) var descriptor: Int32
+
+  /// Makes an empty file, readable by its owner alone until it is moved.
+  init(beside target: String) throws(CommandError) {
+    let folder = FileSystem.folder(of: target)
+    var template = Array("\(folder)/.kaleido-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .unwritable(target, errno) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Gives the file its name and the permissions that new files have here.
+  mutating func moveTo(_ target: String, isExecutable: Bool = false) throws(CommandError) {
+    let mask = umask(0)
+    umask(mask)
+    let permissions = (isExecutable ? 0o777 : 0o666) & ~mask
+    guard fchmod(descriptor, permissions) == 0 || chmod(path, permissions) == 0,
+      rename(path, target) == 0
+    else { throw .unwritable(target, errno) }
+  }
+
+  deinit {
+    close(descriptor)
+    // After a move there is nothing of this name any more.
+    unlink(path)
+  }
+}

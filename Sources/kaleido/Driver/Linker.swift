@@ -1,0 +1,55 @@
+import Glibc
+import KaleidoSema
+import KaleidoSource
+
+/// Makes an executable of an object file, with the system's C compiler as the linker's driver.
+struct Linker {
+  let invocation: Invocation
+
+  /// The command that links `object` to `output`.
+  func job(object: String, output: String) -> Job {
+    Job(
+      executable: invocation.linker ?? "cc",
+      arguments: ["-o", output, object] + invocation.linkInputs
+        + invocation.libraryPaths.map { "-L\($0)" } + invocation.libraries.map { "-l\($0)" }
+        + invocation.linkArguments + ["-lm"])
+  }
+
+  /// The symbols that a failed linker says it did not find (in GNU ld's, gold's and lld's words).
+  static func undefinedSymbols(in text: String) -> [String] {
+    var symbols: [String] = []
+    for line in text.split(separator: "\n") {
+      for marker in ["undefined reference to ", "undefined symbol: "] {
+        guard let range = line.firstRange(of: marker) else { continue }
+        let symbol = line[range.upperBound...].trimming { "`'\"".contains($0) || $0 == " " }
+        if !symbols.contains(symbol) { symbols.append(symbol) }
+      }
+    }
+    return symbols
+  }
+}
+
+extension Substring {
+  /// The text without such characters at its ends.
+  fileprivate func trimming(_ isDropped: (Character) -> Bool) -> String {
+    var rest = self
+    while let first = rest.first, isDropped(first) { rest.removeFirst() }
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension CommandError {
+  static func noLinker(_ name: String) -> CommandError {
+    CommandError(
+      .linkerFailure, "cannot run the linker `\(name)`",
+      help: "install a C compiler (`apt-get install gcc libc6-dev`), or name one by `--linker`",
+      exitStatus: 1)
+  }
+
+  static func linkerFailure(_ result: Job.Result) -> CommandError {
+    CommandError(
+      .linkerFailure, "the linker failed with status \(result.status)",
+      note: result.errorText.split(separator: "\n").joined(separator: "\n"), exitStatus: 1)
+  }
+}
