@@ -9,8 +9,9 @@ public struct Compilation: ~Copyable {
   private let machine: TargetMachine
   private let options: CodegenOptions
 
-  private init(module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions)
-  {
+  private init(
+    module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions
+  ) {
     self.module = module
     self.machine = machine
     self.options = options

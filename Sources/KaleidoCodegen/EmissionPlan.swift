@@ -26,10 +26,9 @@ struct EmissionPlan {
       case .always: program.topLevel.map { _ in true }
       case .auto: Self.loudExpressions(of: program)
       }
-    var runtime = Set(reached.compactMap { RuntimeFunction(program[$0].implementation) })
-    if isEchoed.contains(true) { runtime.insert(.print) }
-    if program.isMainProgram { runtime.insert(.main) }
-    runtimeFunctions = RuntimeFunction.allCases.filter(runtime.contains)
+    var runtime = reached.compactMap { RuntimeFunction(program[$0].implementation) }
+    if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
+    runtimeFunctions = runtime
   }
 
   private static func loudExpressions(of program: CheckedProgram) -> [Bool] {

@@ -2,10 +2,13 @@ import KaleidoSema
 
 /// A part of the runtime: what is emitted into a program beside its own functions, only if it is used.
 ///
+/// What waits for a stream anyway is `optnone`: optimizing it would cost every program a
+/// millisecond and gain nothing.
+///
 /// Written in LLVM's textual form, and the same for JIT and executable, so that they cannot differ;
 /// a program needs nothing but the C library.
-enum RuntimeFunction: CaseIterable {
-  case main, putchard, printd, print, readd, argument, arguments
+enum RuntimeFunction: String, CaseIterable {
+  case putchard, printd, print, readd, argument, arguments
 
   init?(_ implementation: Function.Implementation) {
     guard case .library(let function) = implementation else { return nil }
@@ -21,24 +24,22 @@ enum RuntimeFunction: CaseIterable {
   }
 
   /// The symbol. Names with a dot cannot clash with C's or with a program's.
-  var symbol: String {
-    switch self {
-    case .main: "main"
-    default: "ks.runtime.\(self)"
-    }
-  }
+  var symbol: String { "ks.runtime." + rawValue }
 }
 
 enum Runtime {
   /// The functions' definitions, with what they need.
   static func assembly(of functions: [RuntimeFunction]) -> String {
-    var needs: Set<String> = []
+    var declared: [String] = []
     var text = ""
     for function in functions {
-      needs.formUnion(declarations(of: function))
+      for declaration in declarations(of: function) where !declared.contains(declaration) {
+        declared.append(declaration)
+        text += declaration + "\n"
+      }
       text += definition(of: function)
     }
-    return needs.sorted().joined(separator: "\n") + text
+    return text
   }
 
   private static func declarations(of function: RuntimeFunction) -> [String] {
@@ -48,11 +49,11 @@ enum Runtime {
     let fabs = "declare double @llvm.fabs.f64(double)"
     let strtod = "declare double @strtod(ptr, ptr)"
     return switch function {
-    case .main: []
     case .arguments: arguments
     case .putchard: [fabs, "declare i32 @putchar(i32)"]
     case .printd: ["declare i32 @printf(ptr, ...)"]
-    case .print: [fabs, strtod, "declare i32 @snprintf(ptr, i64, ptr, ...)", "declare i32 @puts(ptr)"]
+    case .print:
+      [fabs, strtod, "declare i32 @snprintf(ptr, i64, ptr, ...)", "declare i32 @puts(ptr)"]
     case .readd: ["declare i32 @scanf(ptr, ...)"]
     case .argument: arguments + [strtod]
     }
@@ -60,7 +61,6 @@ enum Runtime {
 
   private static func definition(of function: RuntimeFunction) -> String {
     switch function {
-    case .main: ""
     case .putchard: putchard
     case .printd: printd
     case .print: print
@@ -103,7 +103,7 @@ enum Runtime {
   private static let print = """
 
     @ks.format.print = private constant [5 x i8] c"%.*g\\00"
-    define internal double @ks.runtime.print(double %x) nounwind {
+    define internal double @ks.runtime.print(double %x) noinline optnone nounwind {
     entry:
       %text = alloca [32 x i8]
       %isNaN = fcmp uno double %x, %x
@@ -133,7 +133,7 @@ enum Runtime {
 
     @ks.format.number = private constant [4 x i8] c"%lf\\00"
     @ks.format.word = private constant [4 x i8] c"%*s\\00"
-    define internal double @ks.runtime.readd() nounwind {
+    define internal double @ks.runtime.readd() noinline optnone nounwind {
     entry:
       %number = alloca double
       %count = call i32 (ptr, ...) @scanf(ptr @ks.format.number, ptr %number)
@@ -152,7 +152,7 @@ enum Runtime {
   /// The i-th argument of the program as a number, NaN where there is none or it is no number.
   private static let argument = """
 
-    define internal double @ks.runtime.argument(double %i) nounwind {
+    define internal double @ks.runtime.argument(double %i) noinline optnone nounwind {
     entry:
       %end = alloca ptr
       %argc = load i32, ptr @ks.argc

@@ -18,8 +18,9 @@ public struct TokenDump {
     for token in buffer.tokens {
       let place = lines.location(of: token.range.start)
       let position = "\(place.line):\(place.column)".padded(to: 8)
-      let kind = token.kind == .endOfFile ? token.kind.name : token.kind.name.padded(to: 11)
-      output += "\(position) \(kind)\(token.kind == .endOfFile ? "" : " ")\(file.text(token.range))\n"
+      let text = file.text(token.range)
+      let kind = text.isEmpty ? token.kind.name : token.kind.name.padded(to: 12)
+      output += "\(position) \(kind)\(text)\n"
     }
     return output
   }

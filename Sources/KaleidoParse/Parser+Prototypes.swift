@@ -108,7 +108,8 @@ extension Parser {
 
   private mutating func checkOperandCount(of prototype: inout Prototype) {
     guard prototype.isOperator, !prototype.hasErrors else { return }
-    let (expected, keyword) = if case .unary = prototype.kind { (1, "unary") } else { (2, "binary") }
+    let isUnary = if case .unary = prototype.kind { true } else { false }
+    let (expected, keyword) = isUnary ? (1, "unary") : (2, "binary")
     guard prototype.parameters.count != expected else { return }
     let sign = String(symbols[prototype.name].dropFirst(keyword.count))
     diagnostics.report(.operandCount(prototype, expected: expected, keyword: keyword, sign: sign))

@@ -52,7 +52,8 @@ extension Diagnostic {
         range, "`\(call.function)` takes \(count(call.parameterCount, "parameter"))")
     } else {
       diagnostic = diagnostic.with(
-        .note("`\(call.function)` is a library function of \(count(call.parameterCount, "parameter"))"))
+        .note(
+          "`\(call.function)` is a library function of \(count(call.parameterCount, "parameter"))"))
     }
     if isMissing {
       let missing = call.parameterCount - call.argumentCount
@@ -136,8 +137,8 @@ struct CallFault {
       return "\(index + 1)\(name)"
     }
     if missing.count == 1 { return "argument \(missing[0]) is missing" }
-    return "arguments \(missing.dropLast().joined(separator: ", ")) and \(missing[missing.count - 1])"
-      + " are missing"
+    let first = missing.dropLast().joined(separator: ", ")
+    return "arguments \(first) and \(missing[missing.count - 1]) are missing"
   }
 
   var surplusCount: String {

@@ -21,10 +21,12 @@ func onCompilerStack(_ body: @escaping @Sendable () -> Void) {
   pthread_attr_setstacksize(&attributes, compilerStackSize)
   var thread = pthread_t()
   let work = Unmanaged.passRetained(Work(body))
-  let failure = pthread_create(&thread, &attributes, { argument in
-    if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-    return nil
-  }, work.toOpaque())
+  let failure = pthread_create(
+    &thread, &attributes,
+    { argument in
+      if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+      return nil
+    }, work.toOpaque())
   // Where the system grants no such stack, the process's own must do.
   if failure == 0 { pthread_join(thread, nil) } else { work.takeRetainedValue().body() }
 }

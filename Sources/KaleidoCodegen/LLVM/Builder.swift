@@ -74,11 +74,11 @@ final class Builder {
   }
 
   func phi(_ incoming: [(value: Value, block: Block)], _ name: String) -> Value {
-    let phi = LLVMBuildPhi(handle, LLVMTypeOf(incoming[0].value.handle), name)
+    let phi: LLVMValueRef = LLVMBuildPhi(handle, LLVMTypeOf(incoming[0].value.handle), name)
     var values = incoming.map { Optional($0.value.handle) }
     var blocks = incoming.map { Optional($0.block.handle) }
     LLVMAddIncoming(phi, &values, &blocks, UInt32(incoming.count))
-    return Value(handle: phi!)
+    return Value(handle: phi)
   }
 
   func call(
@@ -86,8 +86,8 @@ final class Builder {
     isTail: Bool = false, _ name: String = "calltmp"
   ) -> Value {
     var handles = arguments.map { Optional($0.handle) }
-    let call = LLVMBuildCall2(
-      handle, function.type, function.handle, &handles, UInt32(handles.count), name)!
+    let call: LLVMValueRef = LLVMBuildCall2(
+      handle, function.type, function.handle, &handles, UInt32(handles.count), name)
     if convention != .c { LLVMSetInstructionCallConv(call, convention.rawValue) }
     if isTail { LLVMSetTailCallKind(call, LLVMTailCallKindTail) }
     return Value(handle: call)

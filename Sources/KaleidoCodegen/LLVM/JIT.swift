@@ -11,7 +11,12 @@ struct JIT: ~Copyable, @unchecked Sendable {
 
   init() throws(CodegenFailure) {
     var handle: LLVMOrcLLJITRef?
-    if let error = LLVMOrcCreateLLJIT(&handle, nil) { throw CodegenFailure("LLJIT", error) }
+    // Left alone, LLJIT would find out all about the processor, for code that it never generates.
+    let builder = LLVMOrcCreateLLJITBuilder()
+    let machine = try TargetMachine(.generic, .none)
+    LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
+      builder, LLVMOrcJITTargetMachineBuilderCreateFromTargetMachine(machine.release()))
+    if let error = LLVMOrcCreateLLJIT(&handle, builder) { throw CodegenFailure("LLJIT", error) }
     guard let handle else { throw CodegenFailure("LLJIT: none was made") }
     self.handle = handle
   }

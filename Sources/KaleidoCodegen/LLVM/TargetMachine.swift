@@ -54,6 +54,13 @@ struct TargetMachine: ~Copyable {
 
   deinit { LLVMDisposeTargetMachine(handle) }
 
+  /// Hands the machine over to LLVM, which frees it.
+  consuming func release() -> LLVMTargetMachineRef {
+    let handle = handle
+    discard self
+    return handle
+  }
+
   private static func nameAndFeatures(of processor: Processor) -> (String, String) {
     switch processor {
     case .generic: return ("", "")

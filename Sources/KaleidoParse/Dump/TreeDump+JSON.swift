@@ -51,7 +51,9 @@ extension TreeDump {
         writer.field("value", value)
       } else if case .bindings(let bindings, _) = tree[child.id] {
         writer.key("names")
-        writer.array { writer in for binding in tree[bindings] { writer.string(symbols[binding.name]) } }
+        writer.array { writer in
+          for binding in tree[bindings] { writer.string(symbols[binding.name]) }
+        }
       } else if let detail = node.detail {
         writer.field("name", detail)
       }

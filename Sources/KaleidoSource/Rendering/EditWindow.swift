@@ -32,7 +32,8 @@ struct EditWindow {
   ) {
     var lines = [(text: "", marks: Canvas())]
     func append(_ text: String, mark: String?) {
-      for (index, piece) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let pieces = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, piece) in pieces.enumerated() {
         if index > 0 { lines.append(("", Canvas())) }
         let column = DisplayWidth.columns(lines[lines.count - 1].text)
         if let mark {

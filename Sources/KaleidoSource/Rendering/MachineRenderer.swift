@@ -24,10 +24,11 @@ public struct MachineRenderer {
       writer.field("code", diagnostic.code.rawValue)
       writer.field("message", diagnostic.message)
       writer.array("spans", diagnostic.labels) { writer, label in
-        writer.object { span(label.range, &$0) { writer in
+        writer.object { writer in
+          writeSpan(label.range, &writer)
           writer.field("is_primary", label.isPrimary)
           if let text = label.text { writer.field("label", text) } else { writer.null("label") }
-        } }
+        }
       }
       writeChildren(diagnostic.children, &writer)
       writer.field("rendered", HumanRenderer(sources).render(diagnostic))
@@ -55,10 +56,7 @@ public struct MachineRenderer {
   }
 
   /// The fields of a range: lines and columns for people, offsets from the file's start for tools.
-  private func span(
-    _ range: SourceRange, _ writer: inout JSONWriter,
-    _ more: (inout JSONWriter) -> Void
-  ) {
+  private func writeSpan(_ range: SourceRange, _ writer: inout JSONWriter) {
     let start = sources.location(of: range.start)
     let end = sources.location(of: range.end)
     let base = sources.file(at: range.start).base
@@ -69,7 +67,6 @@ public struct MachineRenderer {
     writer.field("column_end", end.column)
     writer.field("byte_start", Int(range.start - base))
     writer.field("byte_end", Int(range.end - base))
-    more(&writer)
   }
 
   private func writeChildren(_ children: [Diagnostic.Child], _ writer: inout JSONWriter) {
@@ -85,7 +82,10 @@ public struct MachineRenderer {
           guard !edits.isEmpty else { return }
           writer.field("applicability", applicability.rawValue)
           writer.array("edits", edits) { writer, edit in
-            writer.object { span(edit.range, &$0) { $0.field("replacement", edit.replacement) } }
+            writer.object { writer in
+              writeSpan(edit.range, &writer)
+              writer.field("replacement", edit.replacement)
+            }
           }
         }
       }

@@ -212,7 +212,8 @@ struct InvocationParser {
       if invocation.emissions.isEmpty { invocation.emissions = [Emission(kind: .executable)] }
       if invocation.output != nil {
         guard invocation.emissions.count == 1 else {
-          throw .wrongUsage("`-o` with several kinds to emit; give each its path: `--emit=KIND=PATH,…`")
+          throw .wrongUsage(
+            "`-o` with several kinds to emit; give each its path: `--emit=KIND=PATH,…`")
         }
       }
     default: break

@@ -19,11 +19,11 @@ struct Option {
   var value: Value
   var group: Group
   var help: String
-  var commands: Set<Command>
+  var commands: [Command]
 
   init(
     _ id: OptionID, _ names: String..., value: Value = .none, in group: Group, _ help: String,
-    for commands: Set<Command>
+    for commands: [Command]
   ) {
     self.id = id
     self.names = names
@@ -42,9 +42,9 @@ enum OptionID {
 }
 
 extension Option {
-  private static let programs: Set<Command> = [.run, .build, .check, .dump]
-  private static let generators: Set<Command> = [.run, .build, .dump]
-  private static let everywhere = Set(Command.allCases)
+  private static let programs: [Command] = [.run, .build, .check, .dump]
+  private static let generators: [Command] = [.run, .build, .dump]
+  private static let everywhere = Command.allCases
 
   static let all: [Option] = [
     Option(
@@ -99,7 +99,8 @@ extension Option {
       "when messages have colour", for: everywhere),
     Option(.verbose, "-v", "--verbose", in: .talk, "show the commands that are run", for: [.build]),
     Option(.dryRun, "-###", in: .talk, "show the commands without running them", for: [.build]),
-    Option(.verifyIR, "--verify-ir", in: .talk, "have LLVM check the IR it is given", for: generators),
+    Option(
+      .verifyIR, "--verify-ir", in: .talk, "have LLVM check the IR it is given", for: generators),
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values are written out", for: generators),

@@ -179,7 +179,8 @@ extension Driver {
       guard case .file(let source)? = invocation.inputs.first else {
         throw .wrongUsage("a program without a file name needs `-o PATH`")
       }
-      path = (invocation.outputDirectory.map { $0 + "/" } ?? "") + FileSystem.stem(of: source)
+      path =
+        (invocation.outputDirectory.map { $0 + "/" } ?? "") + FileSystem.stem(of: source)
         + emission.kind.suffix
     }
     guard let path else { return "-" }

@@ -27,7 +27,9 @@ enum FileSystem {
       }
       var failure: Int32 = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        repeat { count = Glibc.read(descriptor, buffer.baseAddress, capacity) } while count < 0 && errno == EINTR
+        repeat {
+          count = Glibc.read(descriptor, buffer.baseAddress, capacity)
+        } while count < 0 && errno == EINTR
         if count < 0 {
           failure = errno
           count = 0
@@ -45,7 +47,8 @@ enum FileSystem {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
-        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+        let count = Glibc.write(descriptor, start, rest.count)
         if count < 0 {
           if errno == EINTR { continue }
           return errno

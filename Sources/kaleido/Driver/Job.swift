@@ -15,7 +15,9 @@ struct Job: Equatable {
       && word.utf8.allSatisfy {
         ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || "-_./=+,:@%".utf8.contains($0)
       }
-    return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    if isPlain { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: #"'\''"#) + "'"
   }
 
   /// What a command left behind.

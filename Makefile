@@ -1,0 +1,43 @@
+# kaleido's commands. Each installs what it needs first (Debian 12 packages), if it is missing.
+
+KALEIDO := .build/release/kaleido
+PREFIX ?= /usr/local
+
+BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
+TEST_PACKAGES := llvm-22-tools python3
+# Another LLVM, chosen by LLVM_CONFIG, is taken as it is.
+ifndef LLVM_CONFIG
+BUILD_PACKAGES += llvm-22-dev
+endif
+
+.PHONY: build run test unit-test end-to-end-test lint install clean
+
+build: packages-for-build
+	swift build -c release --product kaleido
+
+run: build
+	$(KALEIDO) run Examples/mandelbrot.ks
+
+test: packages-for-test build unit-test end-to-end-test
+
+unit-test:
+	swift test
+
+end-to-end-test:
+	$$(Scripts/llvm-tools)/lit -s Tests/EndToEnd
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+install: build
+	install -D -m 755 $(KALEIDO) $(DESTDIR)$(PREFIX)/bin/kaleido
+
+.PHONY: packages-for-build packages-for-test
+packages-for-build:
+	@Scripts/install-packages $(BUILD_PACKAGES)
+
+packages-for-test:
+	@Scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+clean:
+	rm -rf .build
