@@ -95,6 +95,7 @@ extension Parser {
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
   private mutating func parsePrimary() -> ExpressionID {
+    if isKeywordAsName { return parseKeywordAsName() }
     switch token.kind {
     case .number:
       let number = take()
@@ -104,10 +105,6 @@ extension Parser {
     case .if: return parseConditional()
     case .for: return parseLoop()
     case .var: return parseBindings()
-    case let kind where keywordsAsNames.contains(kind):
-      let keyword = take()
-      if at(.leftParenthesis) { _ = parseParenthesized() }
-      return tree.append(.error, keyword.range)
     default:
       let needy = cursor > 0 && previous.kind == .operator ? previous : nil
       return fail(

@@ -17,6 +17,33 @@ extension Parser {
     }
   }
 
+  /// Whether the keyword at the cursor was taken for a name before, and stands where that name would.
+  var isKeywordAsName: Bool {
+    guard keywordsAsNames.contains(token.kind) else { return false }
+    let next = buffer[cursor + 1].kind
+    return switch token.kind {
+    case .for, .var: next != .identifier
+    case .if: next == .operator || !TokenSet.startsExpression.contains(next)
+    default: true
+    }
+  }
+
+  /// A use of a name that is a keyword: its introduction has been reported.
+  mutating func parseKeywordAsName() -> ExpressionID {
+    let keyword = take()
+    if takeIf(.leftParenthesis) {
+      var depth = 1
+      while depth > 0, !at(.itemBoundary) {
+        switch take().kind {
+        case .leftParenthesis: depth += 1
+        case .rightParenthesis: depth -= 1
+        default: break
+        }
+      }
+    }
+    return tree.append(.error, keyword.range)
+  }
+
   /// Where to report that something is missing: at what stands there instead, if it is on the
   /// same line, else just after the last token.
   var placeOfMissing: SourceRange {

@@ -1,0 +1,210 @@
+"""Reads a program as the reference does, and finds the pieces of it that could be left out."""
+
+import re
+from collections import namedtuple
+
+from syntax import ASSIGNMENT, BUILT_IN, is_number, is_word, may_touch
+
+# A token and the spaces and comments before it. The last token of a program is empty.
+Token = namedtuple("Token", "space text")
+
+# A piece of a program: tokens start ..< end. `kind` names the form of an expression, or is `def`,
+# `extern` or `expression` for an item. `names` has, for a definition, its parameters'
+# positions, and for a call the name called.
+Node = namedtuple("Node", "kind start end children names")
+
+KEYWORDS = {"def", "extern", "if", "then", "else", "for", "in", "binary", "unary", "var"}
+
+_TOKEN = re.compile(r"((?:\s|#[^\n\r]*)*)([A-Za-z][A-Za-z0-9]*|[0-9.]+|.|$)", re.DOTALL)
+
+
+def read_tokens(text):
+    """The tokens of a text; their spaces and texts together are the text."""
+    tokens = []
+    position = 0
+    while not tokens or tokens[-1].text:
+        found = _TOKEN.match(text, position)
+        tokens.append(Token(*found.groups()))
+        position = found.end()
+    return tokens
+
+
+def write(tokens):
+    """The text of tokens, with a space added where two would run into one."""
+    text = ""
+    for index, token in enumerate(tokens):
+        space = token.space
+        if not space and index and token.text and not may_touch(tokens[index - 1].text, token.text):
+            space = " "
+        text += space + token.text
+    return text
+
+
+class NotAProgram(Exception):
+    """The reference would report an error, or do something that is not defined."""
+
+
+def read_items(tokens):
+    """The items of a program as nodes. Raises NotAProgram."""
+    return _Reader([token.text for token in tokens]).items()
+
+
+def all_nodes(nodes):
+    """The nodes and all below them, outer ones first."""
+    for node in nodes:
+        yield node
+        yield from all_nodes(node.children)
+
+
+class _Reader:
+    """The reference's parser, in the order and with the names of its source."""
+
+    def __init__(self, texts):
+        self.texts = texts
+        self.position = 0
+        self.precedences = dict(BUILT_IN)
+
+    @property
+    def current(self):
+        return self.texts[self.position]
+
+    def take(self, text=None):
+        taken = self.current
+        if not taken or text and taken != text:
+            raise NotAProgram(self.position)
+        self.position += 1
+        return taken
+
+    def take_name(self):
+        if not is_word(self.current or "0") or self.current in KEYWORDS:
+            raise NotAProgram(self.position)
+        return self.take()
+
+    def items(self):
+        nodes = []
+        while self.current:
+            start = self.position
+            if self.current == ";":
+                self.take()
+            elif self.current == "def":
+                self.take()
+                operator, parameters = self.prototype()
+                body = self.expression()
+                if operator:
+                    self.precedences[operator[0]] = operator[1]
+                nodes.append(Node("def", start, self.position, [body], parameters))
+            elif self.current == "extern":
+                self.take()
+                parameters = self.prototype()[1]
+                nodes.append(Node("extern", start, self.position, [], parameters))
+            else:
+                value = self.expression()
+                nodes.append(Node("expression", start, self.position, [value], []))
+        return nodes
+
+    def prototype(self):
+        """The sign and precedence of a binary operator, or None, and the parameters' positions."""
+        operator = None
+        kind = self.take()
+        if kind in ("binary", "unary"):
+            sign = self.take()
+            precedence = float(self.take()) if is_number(self.current or "x") else 30
+            operator = (sign, int(precedence)) if kind == "binary" else None
+        self.take("(")
+        parameters = []
+        while self.current != ")":
+            parameters.append(self.position)
+            self.take_name()
+        self.take(")")
+        return operator, parameters
+
+    def expression(self):
+        return self.right_side(0, self.unary())
+
+    def right_side(self, least, left):
+        while (precedence := self.precedences.get(self.current, -1)) >= least:
+            sign = self.take()
+            right = self.unary()
+            if precedence < self.precedences.get(self.current, -1):
+                right = self.right_side(precedence + 1, right)
+            if sign == "=" and precedence == ASSIGNMENT and not self.is_variable(left):
+                raise NotAProgram(left.start)
+            left = Node("binary", left.start, self.position, [left, right], [])
+        return left
+
+    def is_variable(self, node):
+        while node.kind == "group":
+            node = node.children[0]
+        return node.kind == "name"
+
+    def unary(self):
+        text = self.current
+        if not text or text == "(" or is_word(text) or is_number(text):
+            return self.primary()
+        if text in "),;":
+            raise NotAProgram(self.position)
+        start = self.position
+        self.take()
+        operand = self.unary()
+        return Node("unary", start, self.position, [operand], [])
+
+    def primary(self):
+        start = self.position
+        text = self.take()
+        children, names = [], []
+        if text == "(":
+            kind = "group"
+            children.append(self.expression())
+            self.take(")")
+        elif text == "if":
+            kind = "if"
+            for word in ("then", "else", None):
+                children.append(self.expression())
+                if word:
+                    self.take(word)
+        elif text == "for":
+            kind = "for"
+            self.take_name()
+            self.take("=")
+            children.append(self.expression())
+            while self.current == "," and len(children) < 3:
+                self.take()
+                children.append(self.expression())
+            self.take("in")
+            children.append(self.expression())
+            if len(children) < 3:
+                raise NotAProgram(start)
+        elif text == "var":
+            kind = "var"
+            children = self.bindings()
+        elif text in KEYWORDS:
+            raise NotAProgram(start)
+        elif is_number(text):
+            kind = "number"
+        elif self.current == "(":
+            kind, names = "call", [text]
+            self.take()
+            while self.current != ")":
+                children.append(self.expression())
+                if self.current != ")":
+                    self.take(",")
+            self.take()
+        else:
+            kind = "name"
+        return Node(kind, start, self.position, children, names)
+
+    def bindings(self):
+        """The bindings of `var`, as nodes from the name to the comma after the value, and the body."""
+        children = []
+        while True:
+            start = self.position
+            self.take_name()
+            value = []
+            if self.current == "=":
+                self.take()
+                value = [self.expression()]
+            is_last = self.current != ","
+            self.take("in" if is_last else ",")
+            children.append(Node("binding", start, self.position - is_last, value, []))
+            if is_last:
+                return [*children, self.expression()]

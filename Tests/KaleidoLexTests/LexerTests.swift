@@ -1,0 +1,127 @@
+import KaleidoSource
+import Testing
+
+@testable import KaleidoLex
+
+/// The tokens of a text as `kind:text`, and the codes of what is wrong with it.
+private func lex(_ bytes: [UInt8]) -> (tokens: [String], codes: [String], buffer: TokenBuffer) {
+  var map = SourceMap()
+  var symbols = SymbolTable()
+  var diagnostics = DiagnosticSink()
+  guard let file = map.add(name: "test.ks", bytes: bytes) else { return ([], [], TokenBuffer()) }
+  let buffer = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+  let tokens = buffer.tokens.dropLast().map { token in
+    token.kind.isKeyword || token.kind.name == "punctuation"
+      ? file.text(token.range) : "\(token.kind.name):\(file.text(token.range))"
+  }
+  return (tokens, diagnostics.inSourceOrder.map(\.code.rawValue), buffer)
+}
+
+private func expectTokens(
+  _ text: String, _ expected: [String], errors: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let result = lex(Array(text.utf8))
+  #expect(result.tokens == expected, sourceLocation: sourceLocation)
+  #expect(result.codes == errors, sourceLocation: sourceLocation)
+}
+
+@Suite struct LexerTests {
+  @Test func keywordsAndNames() {
+    expectTokens(
+      "def extern if then else for in binary unary var",
+      ["def", "extern", "if", "then", "else", "for", "in", "binary", "unary", "var"])
+    expectTokens(
+      "define i iff fort x1 _y vars",
+      [
+        "identifier:define", "identifier:i", "identifier:iff", "identifier:fort", "identifier:x1",
+        "identifier:_y", "identifier:vars",
+      ])
+  }
+
+  @Test func unicodeNames() {
+    expectTokens("größe π x_1", ["identifier:größe", "identifier:π", "identifier:x_1"])
+    expectTokens("x²", ["identifier:x", "invalid:²"], errors: ["K0101"])
+    // Compared by scalar value: the two spellings of é are two names.
+    let buffer = lex(Array("e\u{301} \u{e9}".utf8)).buffer
+    #expect(buffer[0].symbol != buffer[1].symbol)
+  }
+
+  @Test(arguments: [
+    ("4", 4), ("4.", 4), (".5", 0.5), ("4.5", 4.5), ("1e3", 1000), ("2.5E-7", 2.5e-7),
+    ("1e+2", 100), ("0.1", 0.1), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep+96),
+    ("9007199254740993", 9007199254740992), ("1.7976931348623157e308", Double.greatestFiniteMagnitude),
+    ("4.9e-324", Double.leastNonzeroMagnitude), ("1.e5", 1e5), ("5.e", 5), ("00012.50", 12.5),
+    ("3.14159265358979323846", Double.pi), ("8.5e-1000", 0),
+  ])
+  func numbers(text: String, value: Double) {
+    let buffer = lex(Array(text.utf8)).buffer
+    #expect(buffer[0].kind == .number)
+    #expect(buffer.value(of: buffer[0]) == value)
+  }
+
+  @Test func aNumberEndsWhereANameBegins() {
+    expectTokens("1else 2e 10in", ["number:1", "else", "number:2", "identifier:e", "number:10", "in"])
+  }
+
+  @Test func malformedNumbers() {
+    expectTokens("6.674.30", ["number:6.674.30"], errors: ["K0102"])
+    expectTokens("1..2", ["number:1..2"], errors: ["K0102"])
+    expectTokens(". x", ["invalid:.", "identifier:x"], errors: ["K0103"])
+    expectTokens("1e999", ["number:1e999"], errors: ["number_overflow"])
+  }
+
+  @Test func pairsAreMatchedFirst() {
+    expectTokens("a<=b", ["identifier:a", "operator:<=", "identifier:b"])
+    expectTokens("== != >= && ||", ["==", "!=", ">=", "&&", "||"].map { "operator:\($0)" })
+    expectTokens("!!x", ["operator:!", "operator:!", "identifier:x"])
+    expectTokens("*- <> |& =<", ["*", "-", "<", ">", "|", "&", "=", "<"].map { "operator:\($0)" })
+    expectTokens("|||", ["operator:||", "operator:|"])
+  }
+
+  @Test func everyOperatorSign() {
+    let signs = "! $ % & * + - / : < = > ? @ ^ | ~ × √ ⊕ ∧"
+    expectTokens(signs, signs.split(separator: " ").map { "operator:\($0)" })
+  }
+
+  @Test func reservedCharacters() {
+    for character in "[]{}\\`" {
+      expectTokens("\(character)", ["invalid:\(character)"], errors: ["K0104"])
+    }
+    expectTokens("\"a b\" 1", ["invalid:\"a b\"", "number:1"], errors: ["K0104"])
+    expectTokens("'a\nb", ["invalid:'", "identifier:a", "identifier:b"], errors: ["K0104"])
+  }
+
+  @Test func lookAlikesStandForWhatTheyLookLike() {
+    expectTokens("1 − 2", ["number:1", "operator:−", "number:2"], errors: ["K0101"])
+    expectTokens("f（1）", ["identifier:f", "（", "number:1", "）"], errors: ["K0101", "K0101"])
+    expectTokens("a\u{a0}b", ["identifier:a", "identifier:b"], errors: ["K0101"])
+  }
+
+  @Test func unexpectedBytes() {
+    expectTokens("\u{0}", ["invalid:\u{0}"], errors: ["K0101"])
+    #expect(lex([0x61, 0xff, 0xfe, 0x62]).codes == ["K0105"])
+    #expect(lex([0xc0, 0x80]).codes == ["K0105"])
+    #expect(lex([0xe2, 0x82]).codes == ["K0105"])
+    #expect(lex([0xed, 0xa0, 0x80]).codes == ["K0105"])
+    #expect(lex(Array("# caf".utf8) + [0xe9, 0x0a]).codes == ["K0105"])
+  }
+
+  @Test func commentsAndByteOrderMark() {
+    expectTokens("#! /usr/bin/env kaleido\n1 # two\r2", ["number:1", "number:2"])
+    #expect(lex([0xef, 0xbb, 0xbf, 0x31]).tokens == ["number:1"])
+    expectTokens("", [])
+    expectTokens("#", [])
+  }
+
+  @Test func tokensKnowWhetherTheyStartALine() {
+    let buffer = lex(Array("a b\nc\rd\r\n e".utf8)).buffer
+    #expect(buffer.tokens.map(\.startsLine) == [true, false, true, true, true, false])
+  }
+
+  @Test func theLastTokenIsTheEnd() {
+    let buffer = lex(Array("ab  ".utf8)).buffer
+    #expect(buffer.tokens.last?.kind == .endOfFile)
+    #expect(buffer.tokens.last?.range == SourceRange(4, 4))
+  }
+}

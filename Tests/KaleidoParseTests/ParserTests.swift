@@ -1,0 +1,178 @@
+import Foundation
+import KaleidoLex
+import KaleidoSource
+import Synchronization
+import Testing
+
+@testable import KaleidoParse
+
+/// What became of a text: its tree in Lisp's notation, a line an item, and `line:column code` of
+/// each message.
+func parse(_ text: String) -> (tree: String, messages: [String]) {
+  var map = SourceMap()
+  var symbols = SymbolTable()
+  var diagnostics = DiagnosticSink()
+  var tree = SyntaxTree()
+  var operators = OperatorTable()
+  guard let file = map.add(name: "test.ks", bytes: Array(text.utf8)) else { return ("", []) }
+  let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+  Parser.parse(
+    tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+    reporting: &diagnostics)
+  let messages = diagnostics.inSourceOrder.map { diagnostic in
+    let place = map.location(of: diagnostic.range.start)
+    return "\(place.line):\(place.column) \(diagnostic.code.rawValue)"
+  }
+  let dump = TreeDump(tree, symbols: symbols, sources: map).sExpressions
+  return (String(dump.dropLast()), messages)
+}
+
+func expectTree(
+  _ text: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let result = parse(text)
+  #expect(result.tree == expected, sourceLocation: sourceLocation)
+  #expect(result.messages == [], sourceLocation: sourceLocation)
+}
+
+func expectMessages(
+  _ text: String, _ expected: [String],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(parse(text).messages == expected, sourceLocation: sourceLocation)
+}
+
+@Suite struct ExpressionTests {
+  @Test func precedence() {
+    expectTree("a*b+c", "(+ (* a b) c)")
+    expectTree("a+b*c", "(+ a (* b c))")
+    expectTree("a-b-c", "(- (- a b) c)")
+    expectTree("a < b + c", "(< a (+ b c))")
+    expectTree("a == b < c", "(== a (< b c))")
+    expectTree("a | b & c", "(| a (& b c))")
+    expectTree("a || b && c == d", "(|| a (&& b (== c d)))")
+    expectTree("a : b = c", "(: a (= b c))")
+    expectTree("a / b % c * d", "(* (% (/ a b) c) d)")
+    expectTree("-a * !b", "(* (- a) (! b))")
+    expectTree("--a - -b", "(- (- (- a)) (- b))")
+    expectTree("(a+b)*c", "(* (+ a b) c)")
+  }
+
+  @Test func assignment() {
+    expectTree("x = y = z", "(= x (= y z))")
+    expectTree("x = y + 1 : z", "(: (= x (+ y 1)) z)")
+    expectTree("(x) = 1", "(= x 1)")
+    expectTree("def binary$ 2 (a b) a; x = y $ z", "(def (binary$ 2 a b) a)\n($ (= x y) z)")
+    expectMessages("x+1 = 2", ["1:1 K0304"])
+    expectMessages("f(x) = 2", ["1:1 K0304"])
+  }
+
+  @Test func calls() {
+    expectTree("f()", "(call f)")
+    expectTree("f(1, g(x), y)", "(call f 1 (call g x) y)")
+    expectTree("x (1)", "(call x 1)")
+  }
+
+  @Test func controlFlowReachesFarRight() {
+    expectTree("if a then b else c + 1", "(if a b (+ c 1))")
+    expectTree("1 + if a then b else c : d", "(+ 1 (if a b (: c d)))")
+    expectTree("for i = 1, i < n in f(i) : g(i)", "(for i 1 (< i n) (: (call f i) (call g i)))")
+    expectTree("for i = 1, i < n, 2 in i", "(for i 1 (< i n) 2 i)")
+    expectTree("var a = 1, b in a = b", "(var (a b=0) 1 (= a b))")
+  }
+
+  @Test func longChainsAreNoNesting() {
+    let chain = Array(repeating: "x", count: 100_000).joined(separator: "+")
+    let result = parse(chain)
+    #expect(result.messages == [])
+    #expect(result.tree.hasPrefix("(+ (+ (+ "))
+  }
+}
+
+@Suite struct ItemTests {
+  @Test func prototypes() {
+    expectTree("def f(a b, c) a", "(def (f a b c) a)")
+    expectTree("extern sin(x)", "(extern (sin x))")
+    expectTree("def f() 1", "(def (f) 1)")
+    expectTree("def unary!(v) v", "(def (unary! v) v)")
+    expectTree("def binary| 5 (a b) a", "(def (binary| 5 a b) a)")
+    expectTree("def binary@(a b) a", "(def (binary@ 30 a b) a)")
+    expectTree("def binary@ 7.9 (a b) a", "(def (binary@ 7 a b) a)")
+    expectTree("def binary≤ 10 (a b) a", "(def (binary≤ 10 a b) a)")
+  }
+
+  @Test func separators() {
+    expectTree(";;1;;2;", "1\n2")
+    expectTree("1\n2", "1\n2")
+    expectMessages("1 2", ["1:3 missing_separator"])
+    expectMessages("def f(x) x f(1)", ["1:12 missing_separator"])
+    expectMessages("f\n(1)", ["2:1 call_across_lines"])
+  }
+
+  @Test func definitionsHoldFromTheirPrototypeOn() {
+    expectTree(
+      "def binary^ 50 (a b) if b < 1 then a else a ^ b; 2*3^4",
+      "(def (binary^ 50 a b) (if (< b 1) a (^ a b)))\n(* 2 (^ 3 4))")
+    expectTree(
+      "def binary+ 50 (a b) a*b; 1+2*3", "(def (binary+ 50 a b) (* a b))\n(* (+ 1 2) 3)")
+    expectTree(
+      "def binary= 9 (a b) a; 1 = 2 < 3; var x = 1 in x",
+      "(def (binary= 9 a b) a)\n(= 1 (< 2 3))\n(var (x) 1 x)")
+    expectMessages("a ^ b; def binary^ 50 (a b) a", ["1:3 K0401"])
+  }
+
+  @Test func aSignThatIsOnlyUnaryBeginsTheNextItem() {
+    expectTree("f(1)\n!g(2)", "(call f 1)\n(! (call g 2))")
+    expectTree("def unary@(v) v\nf(1)\n@g(2)", "(def (unary@ v) v)\n(call f 1)\n(@ (call g 2))")
+  }
+}
+
+@Suite struct RecoveryTests {
+  @Test(arguments: [
+    ("add(1 2)", "1:6 K0201"), ("if x < 0 0-x else x", "1:9 K0202"),
+    ("def f(x)\n  if x < 1 then x\n\nf(3)", "2:18 K0203"),
+    ("if a then b c", "1:12 K0203"), ("for i = 1, i < 10\n  f(42);", "1:18 K0204"),
+    ("for i = 1 i < 10 in f(i)", "1:10 K0210"), ("for i 1, i < 10 in f(i)", "1:6 K0210"),
+    ("for i == 1, i < 10 in f(i)", "1:7 K0210"), ("var a = 1 a + 1;", "1:10 K0204"),
+    ("g(1\nf(2)", "1:4 K0205"), ("(1 + 2;", "1:7 K0205"), ("def f(a b a + b", "1:12 K0205"),
+    ("def in(x) x + 1", "1:5 K0206"), ("def f(then) then + 1", "1:7 K0206"),
+    ("var if = 3 in if + 1", "1:5 K0206"), ("def f(x)\n  x *", "2:6 K0207"),
+    ("f(1, )", "1:6 K0208"), ("1 + ) + 2", "1:5 K0208"), ("def 5(x) x", "1:5 K0209"),
+    ("def f(1) 2", "1:7 K0209"), ("def f x) x", "1:6 K0210"), ("f(1))", "1:5 K0211"),
+    ("1; else 2", "1:4 K0211"), ("def f()\ndef g() 1", "1:8 K0208"), ("x ^ 3", "1:3 K0401"),
+    ("~x", "1:1 K0404"), ("def binary| 500 (a b) a | b", "1:13 K0402"),
+    ("def binary| 0.5 (a b) a | b", "1:13 K0402"), ("def binary& (a) a", "1:14 K0403"),
+    ("def unary! (a b) a", "1:13 K0403"), ("f(\"text\")", "1:3 K0104"), ("1 ] 2", "1:3 K0104"),
+  ])
+  func oneMistakeGivesOneError(text: String, message: String) {
+    expectMessages(text, [message])
+  }
+
+  @Test func theRestOfTheFileIsRead() {
+    let result = parse("def f(x) x +\ndef g(y) y\n1 + )\ng(2)")
+    #expect(result.tree.hasSuffix("(call g 2)"))
+    #expect(result.messages == ["1:13 K0208", "3:5 K0208"])
+  }
+
+  @Test(arguments: ["(", "-", "f(", "if 1 then ", "for i = 1, 1 in ", "var a in ", "x = "])
+  func nestingHasALimit(_ opening: String) {
+    let text = String(repeating: opening, count: 100_000) + "1"
+    let messages = onLargeStack { parse(text).messages }
+    #expect(messages.map { $0.split(separator: " ")[1] } == ["K0212"])
+  }
+}
+
+/// The result of `body` on a thread with room for the deepest nesting, as the compiler's own has.
+private func onLargeStack(_ body: @escaping @Sendable () -> [String]) -> [String] {
+  let result = Mutex<[String]>([])
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let value = body()
+    result.withLock { $0 = value }
+    done.signal()
+  }
+  thread.stackSize = 1 << 29
+  thread.start()
+  done.wait()
+  return result.withLock { $0 }
+}
