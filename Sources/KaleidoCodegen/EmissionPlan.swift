@@ -7,6 +7,8 @@ struct EmissionPlan {
   let functions: [FunctionID]
   /// Whether the functions are exported under their own names.
   let exportsFunctions: Bool
+  /// Whether there is a `main`, which evaluates the top-level expressions.
+  let emitsMain: Bool
   /// The parts of the runtime that the emitted code calls.
   let runtimeFunctions: [RuntimeFunction]
   /// The top-level expressions whose values are written out.
@@ -15,6 +17,7 @@ struct EmissionPlan {
   init(_ program: CheckedProgram, _ options: CodegenOptions) {
     let exportsFunctions = options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
+    emitsMain = options.purpose == .program || program.isMainProgram
     let reached = Self.functions(
       of: program,
       reachedFrom: program.topLevel.map(\.expression),

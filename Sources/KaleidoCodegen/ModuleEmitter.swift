@@ -35,7 +35,7 @@ final class ModuleEmitter {
     if plan.exportsFunctions {
       for id in plan.functions { emitExport(of: id) }
     }
-    if program.isMainProgram { emitMain() }
+    if plan.emitsMain { emitMain() }
   }
 
   private func emit(_ body: Body, as function: FunctionValue) {

@@ -50,7 +50,8 @@ private func expectTokens(
   @Test(arguments: [
     ("4", 4), ("4.", 4), (".5", 0.5), ("4.5", 4.5), ("1e3", 1000), ("2.5E-7", 2.5e-7),
     ("1e+2", 100), ("0.1", 0.1), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep+96),
-    ("9007199254740993", 9007199254740992), ("1.7976931348623157e308", Double.greatestFiniteMagnitude),
+    ("9007199254740993", 9007199254740992),
+    ("1.7976931348623157e308", Double.greatestFiniteMagnitude),
     ("4.9e-324", Double.leastNonzeroMagnitude), ("1.e5", 1e5), ("5.e", 5), ("00012.50", 12.5),
     ("3.14159265358979323846", Double.pi), ("8.5e-1000", 0),
   ])
@@ -61,7 +62,8 @@ private func expectTokens(
   }
 
   @Test func aNumberEndsWhereANameBegins() {
-    expectTokens("1else 2e 10in", ["number:1", "else", "number:2", "identifier:e", "number:10", "in"])
+    expectTokens(
+      "1else 2e 10in", ["number:1", "else", "number:2", "identifier:e", "number:10", "in"])
   }
 
   @Test func malformedNumbers() {

@@ -38,7 +38,9 @@ struct Invocation: Equatable {
   var output: String?
   var outputDirectory: String?
   var dumpFormat = DumpFormat.text
+  /// What messages call standard input and a program from the command line.
   var standardInputName = "<stdin>"
+  var codeName = "<command line>"
 
   var optimization = OptimizationLevel.standard
   var processor: Processor?

@@ -16,7 +16,7 @@ struct Frontend {
       let (name, bytes): (String, [UInt8])
       switch input {
       case .file(let path): (name, bytes) = (path, try FileSystem.read(path))
-      case .code(let text): (name, bytes) = ("<command line>", Array(text.utf8))
+      case .code(let text): (name, bytes) = (invocation.codeName, Array(text.utf8))
       case .standardInput:
         name = invocation.standardInputName
         bytes = try FileSystem.read(environment.standardInput, named: "standard input")

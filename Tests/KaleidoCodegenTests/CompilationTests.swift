@@ -1,0 +1,115 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+import Testing
+
+@testable import KaleidoCodegen
+
+/// The IR of a text, verified, after optimization at the level.
+private func ir(
+  _ text: String, _ level: OptimizationLevel = .none, _ purpose: CodegenOptions.Purpose = .program
+) throws -> String {
+  var options = CodegenOptions()
+  options.optimization = level
+  options.purpose = purpose
+  options.verifies = true
+  options.keepsValueNames = true
+  let compilation = try Compilation.emit(program(text), options)
+  try compilation.optimize()
+  return compilation.ir
+}
+
+private func program(_ text: String) -> CheckedProgram {
+  var map = SourceMap()
+  var symbols = SymbolTable()
+  var diagnostics = DiagnosticSink()
+  var tree = SyntaxTree()
+  var operators = OperatorTable()
+  if let file = map.add(name: "test.ks", bytes: Array(text.utf8)) {
+    let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+    Parser.parse(
+      tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+      reporting: &diagnostics)
+  }
+  let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)
+  #expect(!diagnostics.hasErrors)
+  return program
+}
+
+@Suite struct CompilationTests {
+  @Test func callsInTailPositionAreMarked() throws {
+    let text = try ir("def f(n) if n < 1 then 0 else f(n-1)\ndef g(n) 1 + g(n-1)\nf(1) + g(1)")
+    #expect(text.contains("= tail call tailcc double @ks.f(double"))
+    #expect(text.contains("= call tailcc double @ks.g(double"))
+    #expect(!text.contains("tail call tailcc double @ks.g("))
+  }
+
+  @Test func aProgramShowsOnlyMain() throws {
+    let text = try ir("def malloc(n) n\nmalloc(1)")
+    #expect(text.contains("define internal tailcc double @ks.malloc(double"))
+    #expect(text.contains("define i32 @main(i32"))
+    #expect(!text.contains("@malloc"))
+  }
+
+  @Test func onlyWhatIsReachedIsEmitted() throws {
+    let text = try ir("def used(x) x\ndef unused(x) printd(x)\nused(1)")
+    #expect(!text.contains("unused"))
+    #expect(!text.contains("@printf"))
+  }
+
+  @Test func anObjectOfFunctionsExportsThem() throws {
+    let text = try ir("def area(w h) w * h", .standard, .object)
+    #expect(text.contains("define double @area(double"))
+    #expect(!text.contains("@main"))
+  }
+
+  @Test func aFileWithoutExpressionsIsAProgramThatDoesNothing() throws {
+    #expect(try ir("def f(x) x").contains("define i32 @main(i32"))
+  }
+
+  @Test func constantsFold() throws {
+    let text = try ir("def f(x) x * 2; printd(f(21))", .standard)
+    #expect(text.contains("double 4.200000e+01"))
+  }
+
+  @Test func optimizationNeverChangesALibraryCall() throws {
+    let text = try ir("pow(readd(), 0.5) + sqrt(readd())", .aggressive)
+    #expect(text.contains("@pow(double"))
+    #expect(text.contains("@llvm.sqrt.f64"))
+  }
+
+  @Test func outputsAreWhatTheySay() throws {
+    let compilation = try Compilation.emit(program("def f(x) x\nf(1)"), CodegenOptions())
+    try compilation.optimize()
+    #expect(Array(try compilation.object().prefix(4)) == [0x7f, 0x45, 0x4c, 0x46])
+    #expect(Array(compilation.bitcode.prefix(2)) == Array("BC".utf8))
+    #expect(String(decoding: try compilation.assembly(), as: UTF8.self).contains("main:"))
+  }
+
+  @Test func aLoadedProgramRuns() throws {
+    let compilation = try Compilation.emit(program("var x = 1 in x = 2"), CodegenOptions())
+    let loaded = try compilation.load()
+    #expect(loaded.run([nil]) == 0)
+  }
+
+  @Test func longChainsNeedNoStack() throws {
+    let chain = Array(repeating: "x", count: 20_000).joined(separator: " + ")
+    #expect(try ir("def f(x) \(chain)\nf(1)").contains("fadd"))
+  }
+}
+
+@Suite struct EmissionPlanTests {
+  @Test func externsThatAreReached() {
+    let program = program("extern a(x)\nextern b(x)\ndef f(x) a(x)\ndef g(x) b(x)\nf(1)")
+    #expect(program.reachedExterns.map { program.symbols[program[$0].name] } == ["a"])
+  }
+
+  @Test func theRuntimeIsOnlyWhatIsUsed() {
+    var options = CodegenOptions()
+    #expect(EmissionPlan(program("printd(1)"), options).runtimeFunctions == [.printd])
+    #expect(EmissionPlan(program("1 + 1"), options).runtimeFunctions == [.print])
+    options.echo = .never
+    #expect(EmissionPlan(program("1 + 1"), options).runtimeFunctions == [])
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import KaleidoSource
+import Testing
+
+@testable import kaleido
+
+/// A situation of `Tests/Golden/diagnostics.json`.
+private struct GoldenCase: Decodable {
+  struct Span: Decodable {
+    var byte_start: Int
+    var byte_end: Int
+    var label: String?
+    var primary: Bool
+  }
+  struct Edit: Decodable {
+    var byte_start: Int
+    var byte_end: Int
+    var replacement: String
+  }
+  struct Child: Decodable {
+    var level: String
+    var message: String
+    var edits: [Edit]
+  }
+  var code: String
+  var message: String
+  var file: String
+  var source: String
+  var spans: [Span]
+  var children: [Child]
+}
+
+/// Every message is compared with the golden data: its parts, and the text that people see.
+@Suite struct GoldenTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden")
+
+  private func cases() throws -> [GoldenCase] {
+    try JSONDecoder().decode(
+      [GoldenCase].self,
+      from: Data(contentsOf: Self.folder.appendingPathComponent("diagnostics.json")))
+  }
+
+  /// All messages about a program, as `run` would find them.
+  private func messages(_ golden: GoldenCase) throws -> ([Diagnostic], SourceMap) {
+    var invocation = Invocation(command: .run)
+    invocation.inputs = [.code(golden.source)]
+    invocation.codeName = golden.file
+    var frontend = try Frontend(invocation, Environment())
+    let program = frontend.check()
+    var found = frontend.diagnostics.inSourceOrder
+    if !frontend.diagnostics.hasErrors {
+      found += try SymbolSearch(invocation).missingSymbols(of: program)
+    }
+    return (found, frontend.sources)
+  }
+
+  @Test func everySituationGivesItsOneMessage() throws {
+    for golden in try cases() {
+      let (found, _) = try messages(golden)
+      #expect(found.map(\.code.rawValue) == [golden.code])
+      guard let diagnostic = found.first else { continue }
+      #expect(diagnostic.message == golden.message)
+      #expect(
+        Set(diagnostic.labels.map { "\($0.range) \($0.isPrimary) \($0.text ?? "")" })
+          == Set(
+            golden.spans.map {
+              "\(range($0.byte_start, $0.byte_end)) \($0.primary) \($0.label ?? "")"
+            }))
+      #expect(diagnostic.children.map(describe) == golden.children.map(describe))
+    }
+  }
+
+  @Test func everyMessageIsRenderedAsItShould() throws {
+    for golden in try cases() {
+      let (found, sources) = try messages(golden)
+      let file = Self.folder.appendingPathComponent("rendered/\(golden.code).txt")
+      let expected = try String(contentsOf: file, encoding: .utf8)
+      #expect(found.map { HumanRenderer(sources).render($0) }.joined() == expected)
+    }
+  }
+
+  private func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(UInt32(start), UInt32(end))
+  }
+
+  private func describe(_ child: Diagnostic.Child) -> String {
+    switch child {
+    case .note(let message): "note \(message) []"
+    case .help(let message, let edits, _):
+      "help \(message) \(edits.map { "\($0.range.start)-\($0.range.end) \($0.replacement)" })"
+    }
+  }
+
+  private func describe(_ child: GoldenCase.Child) -> String {
+    "\(child.level) \(child.message) "
+      + "\(child.edits.map { "\($0.byte_start)-\($0.byte_end) \($0.replacement)" })"
+  }
+}

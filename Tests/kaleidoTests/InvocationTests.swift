@@ -1,0 +1,149 @@
+import KaleidoCodegen
+import KaleidoSource
+import Testing
+
+@testable import kaleido
+
+private func parse(_ words: String...) throws -> Invocation { try InvocationParser.parse(words) }
+
+/// The code and exit status of a wrong command line.
+private func fault(_ words: String...) -> String? {
+  do throws(CommandError) {
+    _ = try InvocationParser.parse(words)
+    return nil
+  } catch {
+    return "\(error.code.rawValue) \(error.exitStatus)"
+  }
+}
+
+@Suite struct InvocationTests {
+  @Test func aFileMeansRun() throws {
+    #expect(try parse("a.ks").inputs == [.file("a.ks")])
+    #expect(try parse("./run").inputs == [.file("./run")])
+    #expect(try parse("-").inputs == [.standardInput])
+    #expect(try parse().inputs == [.standardInput])
+    #expect(try parse("-O0", "a.ks").optimization == .none)
+    #expect(try parse("-e", "1").inputs == [.code("1")])
+  }
+
+  @Test func whatFollowsTheFileIsTheProgram() throws {
+    let invocation = try parse("run", "-O1", "a.ks", "-O2", "--help", "-e")
+    #expect(invocation.inputs == [.file("a.ks")])
+    #expect(invocation.optimization == .less)
+    #expect(invocation.programArguments == ["-O2", "--help", "-e"])
+    #expect(try parse("-e", "1", "2", "-3").programArguments == ["2", "-3"])
+  }
+
+  @Test func emissions() throws {
+    #expect(try parse("build", "a.ks").emissions == [Emission(kind: .executable)])
+    #expect(try parse("build", "-c", "a.ks").emissions == [Emission(kind: .object)])
+    #expect(
+      try parse("build", "a.ks", "-S", "-o", "x").emissions == [
+        Emission(kind: .assembly, path: "x")
+      ])
+    #expect(
+      try parse("build", "a.ks", "--emit=ir=b.ll,obj", "--emit", "ast").emissions
+        == [
+          Emission(kind: .ir, path: "b.ll"), Emission(kind: .object), Emission(kind: .ast),
+        ])
+    #expect(try parse("dump", "ir-raw", "a.ks").emissions == [Emission(kind: .irRaw, path: "-")])
+  }
+
+  @Test func valuesAreJoinedOrFollow() throws {
+    let invocation = try parse(
+      "build", "-L", "x", "-Ly", "-lm", "--cpu=native", "--echo", "never", "a.ks", "b.o")
+    #expect(invocation.libraryPaths == ["x", "y"])
+    #expect(invocation.libraries == ["m"])
+    #expect(invocation.processor == .native)
+    #expect(invocation.echo == .never)
+    #expect(invocation.linkInputs == ["b.o"])
+  }
+
+  @Test func twoDashesEndTheOptions() throws {
+    #expect(try parse("check", "--", "-O2").inputs == [.file("-O2")])
+  }
+
+  @Test func faults() {
+    #expect(fault("biuld", "x") == "K0001 2")
+    #expect(fault("build", "a.ks", "--emit=irr") == "K0002 2")
+    #expect(fault("run", "--colour=auto", "a.ks") == "K0006 2")
+    #expect(fault("check", "-O2", "a.ks") == "K0006 2")
+    #expect(fault("build") == "K0007 2")
+    #expect(fault("build", "-o") == "K0007 2")
+    #expect(fault("build", "-o", "x", "--emit=ir,obj", "a.ks") == "K0007 2")
+    #expect(fault("dump", "exe", "a.ks") == "K0002 2")
+    #expect(fault("dump", "ir", "--format=json", "a.ks") == "K0002 2")
+    #expect(fault("check", "-", "-") == "K0007 2")
+    #expect(fault("run", "--error-limit=-1", "a.ks") == "K0007 2")
+  }
+
+  @Test func everyOptionIsInTheHelpOfItsCommands() {
+    for option in Option.all {
+      for command in option.commands {
+        #expect(Help.text(of: command).contains(option.names[0]))
+      }
+    }
+  }
+}
+
+@Suite struct JobTests {
+  @Test func wordsAreQuotedForTheShell() {
+    let job = Job(executable: "cc", arguments: ["-o", "a b", "it's", ""])
+    #expect(job.shellCommand == #"cc -o 'a b' 'it'\''s' ''"#)
+  }
+
+  @Test func resultsTellStatusAndWords() throws {
+    let result = try Job(executable: "sh", arguments: ["-c", "echo oops >&2; exit 3"]).run()
+    #expect(result?.status == 3)
+    #expect(result?.errorText == "oops\n")
+    #expect(try Job(executable: "sh", arguments: ["-c", "kill -9 $$"]).run()?.status == 137)
+    #expect(try Job(executable: "/nonexistent/program", arguments: []).run()?.status == nil)
+  }
+
+  @Test func linking() {
+    var invocation = Invocation(command: .build)
+    invocation.libraries = ["foo"]
+    invocation.libraryPaths = ["dir"]
+    invocation.linkInputs = ["h.o"]
+    #expect(
+      Linker(invocation: invocation).job(object: "a.o", output: "a").shellCommand
+        == "cc -o a a.o h.o -Ldir -lfoo -lm")
+  }
+
+  @Test func undefinedSymbolsInLinkersWords() {
+    let text = """
+      /usr/bin/ld: a.o: in function `main':
+      test.ks:(.text+0x1): undefined reference to `sinn'
+      ld.lld: error: undefined symbol: cosn
+      >>> referenced by a.o
+      ld.lld: error: undefined symbol: cosn
+      """
+    #expect(Linker.undefinedSymbols(in: text) == ["sinn", "cosn"])
+  }
+}
+
+@Suite struct EnvironmentTests {
+  private func usesColor(_ variables: [String: String], _ mode: ColorMode = .auto) -> Bool {
+    var environment = Environment()
+    environment.standardError = -1
+    environment.variable = { variables[$0] }
+    return environment.usesColor(mode)
+  }
+
+  @Test func colorRules() {
+    #expect(!usesColor([:]))
+    #expect(usesColor(["CLICOLOR_FORCE": "1"]))
+    #expect(!usesColor(["CLICOLOR_FORCE": "0"]))
+    #expect(!usesColor(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
+    #expect(usesColor(["NO_COLOR": "1"], .always))
+    #expect(!usesColor(["CLICOLOR_FORCE": "1"], .never))
+  }
+
+  @Test func paths() {
+    #expect(FileSystem.stem(of: "dir.d/mandel.ks") == "mandel")
+    #expect(FileSystem.stem(of: "a/.hidden") == ".hidden")
+    #expect(FileSystem.folder(of: "a/b.ks") == "a")
+    #expect(FileSystem.folder(of: "/b.ks") == "/")
+    #expect(FileSystem.folder(of: "b.ks") == ".")
+  }
+}
