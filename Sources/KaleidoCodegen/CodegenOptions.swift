@@ -9,6 +9,8 @@ public struct CodegenOptions: Hashable, Sendable {
   public enum Purpose: Sendable {
     /// Linked alone into a program: only `main` is visible, and only what it reaches is emitted.
     case program
+    /// The same, to run once in this process.
+    case run
     /// Linked with other languages: a file without top-level expressions exports its functions.
     case object
   }
@@ -25,4 +27,12 @@ public struct CodegenOptions: Hashable, Sendable {
   public var verifies = false
 
   public init() {}
+
+  /// The options for a program that is done sooner than it could be optimized.
+  var forSmallProgram: CodegenOptions {
+    var copy = self
+    copy.optimization = .none
+    copy.processor = .generic
+    return copy
+  }
 }

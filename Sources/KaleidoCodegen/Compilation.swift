@@ -21,6 +21,8 @@ public struct Compilation: ~Copyable {
   public static func emit(
     _ program: CheckedProgram, _ options: CodegenOptions
   ) throws(CodegenFailure) -> Compilation {
+    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program)
+    let options = isSmall ? options.forSmallProgram : options
     let machine = try TargetMachine(options.processor, options.optimization)
     let plan = EmissionPlan(program, options)
     let module = try Module(

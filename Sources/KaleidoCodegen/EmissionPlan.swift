@@ -17,7 +17,7 @@ struct EmissionPlan {
   init(_ program: CheckedProgram, _ options: CodegenOptions) {
     let exportsFunctions = options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
-    emitsMain = options.purpose == .program || program.isMainProgram
+    emitsMain = options.purpose != .object || program.isMainProgram
     let reached = Self.functions(
       of: program,
       reachedFrom: program.topLevel.map(\.expression),

@@ -17,7 +17,8 @@ public struct DiagnosticSink: Sendable {
   /// All diagnostics in source order; those of one place in the order of their report, so that a
   /// cause precedes its effect.
   public var inSourceOrder: [Diagnostic] {
-    diagnostics.enumerated()
+    if diagnostics.isEmpty { return [] }
+    return diagnostics.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
       .map(\.element)
   }

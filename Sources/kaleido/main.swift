@@ -33,12 +33,15 @@ func onCompilerStack(_ body: @escaping @Sendable () -> Void) {
 
 let words = Array(CommandLine.arguments.dropFirst())
 let box = OutcomeBox()
+prepareHeap()
 onCompilerStack { box.outcome = Driver(environment: Environment()).run(words) }
 
 switch box.outcome.take() {
 case .exit(let status): exit(status)
 case .execute(let program, let arguments):
   let status = program.run(arguments.map { strdup($0) } + [nil])
-  exit(status)
+  // Nothing is left to do but to write what the program printed: LLVM's own end takes time.
+  fflush(nil)
+  _exit(status)
 case nil: exit(70)
 }

@@ -87,6 +87,7 @@ struct Driver {
     let name = frontend.sources.files[0].name
     do throws(CodegenFailure) {
       var options = CodegenOptions(invocation)
+      options.purpose = .run
       options.processor = invocation.processor ?? .native
       let compilation = try Compilation.emit(program, options)
       try compilation.optimize()

@@ -39,7 +39,7 @@ struct MessageWriter {
       output +=
         "\(errorLimit) errors shown, \(hiddenCount) more; use --error-limit=0 to see all\n\n"
     }
-    environment.writeError(output)
+    if !output.isEmpty { environment.writeError(output) }
   }
 
   func write(_ error: CommandError) {
