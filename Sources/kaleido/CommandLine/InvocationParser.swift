@@ -32,20 +32,37 @@ struct InvocationParser {
     invocation = Invocation(command: .run)
   }
 
-  /// The first word is a command, unless it looks like a file or an option.
+  /// The first word that is no option is a command, unless it looks like a file. After `-e CODE` the
+  /// words are the program's.
   private mutating func parseCommand() throws(CommandError) {
-    guard let word = words.first, !word.hasPrefix("-"), !Self.looksLikeFile(word) else { return }
+    guard let index = firstOperand(), !Self.looksLikeFile(words[index]) else { return }
+    let word = words[index]
     guard let command = Command(rawValue: word) else {
       throw .unknownCommand(
         word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
     }
-    words.removeFirst()
+    words.remove(at: index)
     commandIsNamed = true
     invocation.command = command
   }
 
+  private func firstOperand() -> Int? {
+    var index = words.startIndex
+    while index < words.endIndex {
+      let word = words[index]
+      if word == "--" { return nil }
+      guard word.hasPrefix("-"), word != "-" else { return index }
+      if let (option, joined) = Self.find(word) {
+        if case .code = option.id { return nil }
+        if joined == nil, option.value != .none { index += 1 }
+      }
+      index += 1
+    }
+    return nil
+  }
+
   private static func looksLikeFile(_ word: String) -> Bool {
-    word.contains("/") || word.hasSuffix(".ks")
+    word.contains("/") || word.hasSuffix(".ks") || word == "-"
   }
 
   private mutating func parse(_ word: String) throws(CommandError) {
