@@ -77,6 +77,7 @@ final class ModuleEmitter {
       program.symbols[function.name], parameterCount: function.parameterCount)
     attributes.addNoUnwind(to: wrapper)
     builder.position(atEndOf: builder.appendBlock("entry", to: wrapper))
+    nameParameters(of: wrapper, as: function)
     let arguments = (0..<function.parameterCount).map { wrapper.parameter($0) }
     builder.ret(builder.call(self.function(id), arguments, .tail, isTail: true))
   }
@@ -94,15 +95,12 @@ final class ModuleEmitter {
   private func declare(_ function: Function) -> FunctionValue {
     let name = program.symbols[function.name]
     switch function.implementation {
-    case .defined(let body):
+    case .defined:
       let value = declare("ks.\(name)", parameterCount: function.parameterCount)
       value.setInternal()
       value.setCallingConvention(.tail)
       attributes.addNoUnwind(to: value)
-      for (index, local) in body.locals.prefix(function.parameterCount).enumerated() {
-        let text = program.symbols[local.name]
-        LLVMSetValueName2(value.parameter(index).handle, text, text.utf8.count)
-      }
+      nameParameters(of: value, as: function)
       return value
     case .library(let library):
       if let runtime = RuntimeFunction(function.implementation) { return runtimeFunction(runtime) }
@@ -113,6 +111,13 @@ final class ModuleEmitter {
       let value = declare(name, parameterCount: function.parameterCount)
       attributes.addNoBuiltin(to: value)
       return value
+    }
+  }
+
+  private func nameParameters(of value: FunctionValue, as function: Function) {
+    for (index, parameter) in (function.prototype?.parameters ?? []).enumerated() {
+      let text = program.symbols[parameter.name]
+      LLVMSetValueName2(value.parameter(index).handle, text, text.utf8.count)
     }
   }
 
