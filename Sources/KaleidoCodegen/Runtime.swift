@@ -53,7 +53,10 @@ enum Runtime {
     case .putchard: [fabs, "declare i32 @putchar(i32)"]
     case .printd: ["declare i32 @printf(ptr, ...)"]
     case .print:
-      [fabs, strtod, "declare i32 @snprintf(ptr, i64, ptr, ...)", "declare i32 @puts(ptr)"]
+      [
+        fabs, strtod, "declare i32 @snprintf(ptr, i64, ptr, ...)", "declare i32 @puts(ptr)",
+        "declare i64 @strcspn(ptr, ptr)",
+      ]
     case .readd: ["declare i32 @scanf(ptr, ...)"]
     case .argument: arguments + [strtod]
     }
@@ -99,10 +102,14 @@ enum Runtime {
   ///
   /// Any decimal of 15 digits survives the way to a normal `double` and back, so fewer than 15
   /// need not be tried: `%g` drops trailing zeros. Subnormal numbers have less precision and
-  /// start from one digit. A NaN has no sign here.
+  /// start from one digit. Next to a power of two, the decimals of 16 digits that read back may
+  /// all lie above it while the nearest one is below: there the last digit is raised. A NaN has
+  /// no sign here.
   private static let print = """
 
     @ks.format.print = private constant [5 x i8] c"%.*g\\00"
+    @ks.format.padded = private constant [7 x i8] c"%#.16g\\00"
+    @ks.format.exponent = private constant [2 x i8] c"e\\00"
     define internal double @ks.runtime.print(double %x) noinline optnone nounwind {
     entry:
       %text = alloca [32 x i8]
@@ -113,14 +120,30 @@ enum Runtime {
       %least = select i1 %isNormal, i32 15, i32 1
       br label %try
     try:
-      %digits = phi i32 [ %least, %entry ], [ %more, %try ]
+      %digits = phi i32 [ %least, %entry ], [ %more, %again ]
       %length = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr @ks.format.print, i32 %digits, double %number)
       %back = call double @strtod(ptr %text, ptr null)
       %isSame = fcmp oeq double %back, %number
       %isMost = icmp eq i32 %digits, 17
       %isDone = or i1 %isSame, %isMost
+      br i1 %isDone, label %write, label %next
+    next:
+      %isSixteen = icmp eq i32 %digits, 16
+      br i1 %isSixteen, label %raise, label %again
+    raise:
+      %padded = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr @ks.format.padded, double %number)
+      %mantissa = call i64 @strcspn(ptr %text, ptr @ks.format.exponent)
+      %index = sub i64 %mantissa, 1
+      %place = getelementptr i8, ptr %text, i64 %index
+      %digit = load i8, ptr %place
+      %raised = add i8 %digit, 1
+      store i8 %raised, ptr %place
+      %above = call double @strtod(ptr %text, ptr null)
+      %isAbove = fcmp oeq double %above, %number
+      br i1 %isAbove, label %write, label %again
+    again:
       %more = add i32 %digits, 1
-      br i1 %isDone, label %write, label %try
+      br label %try
     write:
       %status = call i32 @puts(ptr %text)
       ret double %x
