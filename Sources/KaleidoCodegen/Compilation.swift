@@ -25,8 +25,14 @@ public struct Compilation: ~Copyable {
     let options = isSmall ? options.forSmallProgram : options
     let machine = try TargetMachine(options.processor, options.optimization)
     let plan = EmissionPlan(program, options)
+    var assembly = Runtime.assembly(of: plan.runtimeFunctions)
+    if plan.guardedCount > 0,
+      let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
+    {
+      assembly += StackGuard.assembly(offsets)
+    }
     let module = try Module(
-      named: options.moduleName, assembly: Runtime.assembly(of: plan.runtimeFunctions),
+      named: options.moduleName, assembly: assembly,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
     ModuleEmitter(module, program, plan).emit()

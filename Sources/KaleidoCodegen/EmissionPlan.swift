@@ -3,8 +3,10 @@ import KaleidoSema
 
 /// What of a program is emitted, and under which linkage.
 struct EmissionPlan {
-  /// The functions with a body that are emitted, callees after their callers.
+  /// The functions with a body that are emitted, recursive ones first.
   let functions: [FunctionID]
+  /// How many of them can exhaust the stack; a program with such functions has a stack guard.
+  let guardedCount: Int
   /// Whether the functions are exported under their own names.
   let exportsFunctions: Bool
   /// Whether there is a `main`, which evaluates the top-level expressions.
@@ -22,7 +24,12 @@ struct EmissionPlan {
       of: program,
       reachedFrom: program.topLevel.map(\.expression),
       and: exportsFunctions ? program.functionIDs.filter { program[$0].body != nil } : [])
-    functions = reached.filter { program[$0].body != nil }
+    let withBody = reached.filter { program[$0].body != nil }
+    let recursive =
+      emitsMain ? StackGuard.recursiveFunctions(of: program, among: withBody) : []
+    functions =
+      withBody.filter(recursive.contains) + withBody.filter { !recursive.contains($0) }
+    guardedCount = recursive.count
     isEchoed =
       switch options.echo {
       case .never: program.topLevel.map { _ in false }

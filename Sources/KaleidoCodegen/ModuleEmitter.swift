@@ -28,10 +28,13 @@ final class ModuleEmitter {
   }
 
   func emit() {
-    for id in plan.functions {
+    let hasGuard = LLVMGetNamedFunction(module, "ks.runtime.guard") != nil
+    for (index, id) in plan.functions.enumerated() {
+      if hasGuard, index == plan.guardedCount { emitGuardEnd() }
       guard let body = program[id].body else { continue }
       emit(body, as: function(id))
     }
+    if hasGuard { emitGuardTable() }
     if plan.exportsFunctions {
       for id in plan.functions { emitExport(of: id) }
     }
@@ -63,11 +66,65 @@ final class ModuleEmitter {
         builder.store(main.parameter(index), to: Value(handle: global))
       }
     }
+    if let handle = LLVMGetNamedFunction(module, "ks.runtime.guard") {
+      let type: LLVMTypeRef = LLVMGlobalGetValueType(handle)
+      _ = builder.call(FunctionValue(handle: handle, type: type), [], name: "")
+    }
     for (function, isEchoed) in expressions {
       let value = builder.call(function, [], .tail)
       if isEchoed { _ = builder.call(runtimeFunction(.print), [value]) }
     }
     builder.ret(builder.int32(0))
+  }
+
+  /// ks.end: stands after the functions that the stack guard knows.
+  @discardableResult
+  private func emitGuardEnd() -> FunctionValue {
+    let end = declare("ks.end", parameterCount: 0)
+    if LLVMCountBasicBlocks(end.handle) == 0 {
+      end.setInternal()
+      attributes.addNoUnwind(to: end)
+      builder.position(atEndOf: builder.appendBlock("entry", to: end))
+      builder.ret(builder.number(0))
+    }
+    return end
+  }
+
+  /// The addresses and names of the functions that can exhaust the stack, in the module's order.
+  private func emitGuardTable() {
+    let guarded = plan.functions.prefix(plan.guardedCount)
+    let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
+    var rows: [LLVMValueRef?] = guarded.map { id in
+      let name = program.symbols[program[id].name]
+      return row(function(id), constantText(name))
+    }
+    rows.append(row(emitGuardEnd(), LLVMConstNull(pointer)))
+    let table: LLVMValueRef = constant(
+      LLVMConstArray2(LLVMTypeOf(rows[0]), &rows, UInt64(rows.count)))
+    let count = LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(guarded.count), 0)
+    for (name, value) in [("ks.guard.table", table), ("ks.guard.count", count)] {
+      let global = LLVMGetNamedGlobal(module, name)
+      LLVMSetInitializer(global, value)
+      LLVMSetGlobalConstant(global, 1)
+    }
+  }
+
+  private func row(_ function: FunctionValue, _ name: LLVMValueRef?) -> LLVMValueRef? {
+    var fields = [function.handle, name]
+    return LLVMConstStructInContext(context, &fields, 2, 0)
+  }
+
+  private func constantText(_ text: String) -> LLVMValueRef {
+    constant(LLVMConstStringInContext2(context, text, text.utf8.count, 0))
+  }
+
+  /// A private constant of the module.
+  private func constant(_ value: LLVMValueRef?) -> LLVMValueRef {
+    let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(value), "ks.constant")
+    LLVMSetInitializer(global, value)
+    LLVMSetGlobalConstant(global, 1)
+    LLVMSetLinkage(global, LLVMPrivateLinkage)
+    return global
   }
 
   /// f: calls `ks.f`, for callers that know only the C convention.

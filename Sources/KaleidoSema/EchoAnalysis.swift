@@ -53,21 +53,13 @@ public struct EchoAnalysis {
         pending.append(program.tree[conditional].thenBranch)
         pending.append(program.tree[conditional].elseBranch)
       case .bindings(_, let body): pending.append(body)
-      case .binary(.colon, _, let right) where isSequencing(program.callee(of: id)):
-        pending.append(right)
+      // Also where a program defines `:` itself, as the tutorial's do.
+      case .binary(.colon, _, let right): pending.append(right)
       case .call, .binary, .unary:
         if let callee = program.callee(of: id) { callees.append(callee) } else { hasLoudOne = true }
       case .number, .variable, .error: hasLoudOne = true
       }
     }
     return (callees, hasLoudOne)
-  }
-
-  /// Whether `:` gives its right side: the built-in one, or a definition whose body is just that,
-  /// as programs for compilers without it have.
-  private func isSequencing(_ callee: FunctionID?) -> Bool {
-    guard let callee, let body = program[callee].body else { return callee == nil }
-    guard case .variable = program.tree[body.expression] else { return false }
-    return program.local(of: body.expression).index == 1
   }
 }

@@ -110,6 +110,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     "def f(n) if n < 1 then printd(n) else f(n-1)\nf(3)",
     "def a(n) if n then b(n-1) else printd(n)\ndef b(n) if n then a(n-1) else print(n)\na(2)",
     "extern printd(x)\nprintd(1)", "def binary: 1 (x y) y\nprintd(1) : printd(2)",
+    "def binary: 1 (x y) 0\nprintd(1) : printd(2)",
     "def unary~(v) printd(v)\n~3",
   ])
   func whatIsThereForItsEffect(text: String) { #expect(isQuiet(text) == true) }

@@ -19,9 +19,6 @@
 /// The version of LLVM that this program is linked with, such as "22.1.8".
 static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
 
-/// The number of LLVM's `tailcc` calling convention, which the C API does not name.
-enum { CLLVMTailCallConvention = 18 };
-
 /// Registers the host's code generator and assembly printer, but not its assembly parser,
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);

@@ -83,7 +83,7 @@ final class Builder {
 
   func call(
     _ function: FunctionValue, _ arguments: [Value], _ convention: CallingConvention = .c,
-    isTail: Bool = false, _ name: String = "calltmp"
+    isTail: Bool = false, name: String = "calltmp"
   ) -> Value {
     var handles = arguments.map { Optional($0.handle) }
     let call: LLVMValueRef = LLVMBuildCall2(

@@ -27,6 +27,6 @@ struct Block {
 enum CallingConvention: UInt32 {
   /// The platform's C convention.
   case c = 0
-  /// A call marked `tail` uses no stack, whatever the parameters.
+  /// LLVM's `tailcc`: a call marked `tail` uses no stack, whatever the parameters.
   case tail = 18
 }

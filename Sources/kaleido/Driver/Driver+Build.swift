@@ -134,7 +134,9 @@ extension Driver {
     {
       throw .unwritable(object.path, failure)
     }
-    let place = path == "-" ? environment.temporaryFolder + "/program" : path
+    // What is no regular file, such as a device, is written to and never replaced.
+    let isReplaced = path != "-" && FileSystem.kind(of: path) ?? S_IFREG == S_IFREG
+    let place = isReplaced ? path : environment.temporaryFolder + "/program"
     var output = try TemporaryFile(beside: place)
     let job = linker.job(object: object.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
@@ -143,10 +145,10 @@ extension Driver {
       return try reportFailure(result, of: program, &frontend, invocation)
     }
     environment.writeError(result.errorText)
-    if path == "-" {
-      try write(try FileSystem.read(output.path), to: target)
-    } else {
+    if isReplaced {
       try output.moveTo(path, isExecutable: true)
+    } else {
+      try write(try FileSystem.read(output.path), to: target)
     }
   }
 
