@@ -6,11 +6,8 @@ import PackageDescription
 // chooses another one (for example `LLVM_CONFIG=llvm-config-19 swift build`).
 let llvm = LLVMInstallation.find()
 
-/// Warnings are errors, and small functions may be inlined across the rooms.
-let strict: [SwiftSetting] = [
-  .unsafeFlags(["-warnings-as-errors"]),
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-]
+/// Warnings are errors.
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 
 let package = Package(
   name: "kaleido",

@@ -6,6 +6,8 @@ public struct OperatorTable: Sendable {
   private var precedences: [UInt8] = []
   /// The signs that are defined as unary operators.
   private var unary: Set<Symbol> = [.minus, .not]
+  /// The signs that the program has defined as binary operators.
+  private var redefined: Set<Symbol> = []
   /// The user's `binary=` has taken the place of assignment.
   public private(set) var assignmentIsReplaced = false
 
@@ -19,6 +21,9 @@ public struct OperatorTable: Sendable {
     (.notEqual, 9), (.less, 10), (.greater, 10), (.lessOrEqual, 10), (.greaterOrEqual, 10),
     (.plus, 20), (.minus, 20), (.times, 40), (.divide, 40), (.remainder, 40),
   ]
+
+  /// The built-in operators of one character that the reference does not have.
+  private static let additions: Set<Symbol> = [.colon, .or, .and, .greater, .divide, .remainder]
 
   /// The built-in operators.
   public init() {
@@ -49,8 +54,12 @@ public struct OperatorTable: Sendable {
   mutating func define(_ kind: Prototype.Kind) {
     switch kind {
     case .function: break
-    case .unary(let sign): unary.insert(sign)
+    case .unary(let sign):
+      unary.insert(sign)
+      // In the reference the sign is then only unary, and begins the next item after an expression.
+      if Self.additions.contains(sign), !redefined.contains(sign) { setPrecedence(0, of: sign) }
     case .binary(let sign, let precedence):
+      redefined.insert(sign)
       setPrecedence(precedence, of: sign)
       if sign == .assign { assignmentIsReplaced = true }
     }

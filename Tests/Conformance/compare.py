@@ -91,4 +91,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except running.CannotRun as error:
+        sys.exit(f"compare.py: the reference cannot be run: {error}")

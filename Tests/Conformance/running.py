@@ -67,9 +67,18 @@ def _execute_once(command, standard_input, timeout, environment):
         return Outcome(status, output.read(), errors.read())
 
 
-def expectation(reference, program, timeout=10):
-    """What the reference compiler, a path, says of a program's text, as bytes."""
-    outcome = execute([reference], program, timeout)
+class CannotRun(Exception):
+    """The reference itself does not start, for instance because a library of LLVM is missing."""
+
+
+def expectation(reference, program, timeout=10, patience=60):
+    """What the reference compiler, a path, says of a program's text, as bytes. Raises CannotRun."""
+    try:
+        outcome = execute([reference], program, timeout, patience)
+    except OSError as error:
+        raise CannotRun(f"{reference}: {error.strerror}") from error
+    if outcome.status in MISSING:
+        raise CannotRun(outcome.errors.decode(errors="replace").strip() or reference)
     if outcome.status is None:
         return Expectation([], "the reference ran out of time")
     if outcome.status != 0:
