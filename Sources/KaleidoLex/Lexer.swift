@@ -162,7 +162,8 @@ public struct Lexer {
       .invalidUTF8(byte: cursor.bytes[start], offset: start, at: range(from: start)))
   }
 
-  /// A quotation mark takes the text up to its partner on the line along, so that a string is one error.
+  /// A quotation mark takes the text up to its partner, or the rest of the line, along, so that a
+  /// string is one error.
   private mutating func lexReservedOrUnexpected(_ byte: UInt8) {
     let start = cursor.position
     cursor.position += 1
@@ -176,9 +177,7 @@ public struct Lexer {
       while !ahead.isAtEnd, ahead.peek() != byte, ahead.peek() != 10, ahead.peek() != 13 {
         ahead.position += 1
       }
-      if ahead.peek() == byte {
-        cursor.position = ahead.position + 1
-      }
+      cursor.position = ahead.peek() == byte ? ahead.position + 1 : ahead.position
     }
     diagnostics.report(.reservedCharacter(Unicode.Scalar(byte), at: range(from: start)))
     append(.invalid, from: start)

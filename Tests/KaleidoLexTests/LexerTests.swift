@@ -91,7 +91,7 @@ private func expectTokens(
       expectTokens("\(character)", ["invalid:\(character)"], errors: ["K0104"])
     }
     expectTokens("\"a b\" 1", ["invalid:\"a b\"", "number:1"], errors: ["K0104"])
-    expectTokens("'a\nb", ["invalid:'", "identifier:a", "identifier:b"], errors: ["K0104"])
+    expectTokens("'a\nb", ["invalid:'a", "identifier:b"], errors: ["K0104"])
   }
 
   @Test func lookAlikesStandForWhatTheyLookLike() {

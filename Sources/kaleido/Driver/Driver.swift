@@ -102,6 +102,7 @@ struct Driver {
       ("version", Help.version), ("llvm", LLVMInformation.version),
       ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostProcessor),
       ("cache", environment.cacheFolder), ("temporary", environment.temporaryFolder),
+      ("libraries", SymbolSearch.standardLibraries.joined(separator: ", ")),
     ]
     if asJSON {
       var writer = JSONWriter()

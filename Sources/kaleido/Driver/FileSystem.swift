@@ -110,35 +110,3 @@ enum FileSystem {
     return String(name[..<dot])
   }
 }
-
-/// A file in the same folder as the one it will become. Removed where it becomes none.
-struct TemporaryFile: ~Copyable {
-  let path: String
-  private(set) var descriptor: Int32
-
-  /// Makes an empty file, readable by its owner alone until it is moved.
-  init(beside target: String) throws(CommandError) {
-    let folder = FileSystem.folder(of: target)
-    var template = Array("\(folder)/.kaleido-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .unwritable(target, errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// Gives the file its name and the permissions that new files have here.
-  mutating func moveTo(_ target: String, isExecutable: Bool = false) throws(CommandError) {
-    let mask = umask(0)
-    umask(mask)
-    let permissions = (isExecutable ? 0o777 : 0o666) & ~mask
-    guard fchmod(descriptor, permissions) == 0 || chmod(path, permissions) == 0,
-      rename(path, target) == 0
-    else { throw .unwritable(target, errno) }
-  }
-
-  deinit {
-    close(descriptor)
-    // After a move there is nothing of this name any more.
-    unlink(path)
-  }
-}

@@ -8,9 +8,12 @@ struct SymbolSearch {
   private var libraries: [UnsafeMutableRawPointer] = []
   private let names: [String]
 
+  /// The C library and its mathematics, by the names that the dynamic linker knows.
+  static let standardLibraries = ["libm.so.6", "libc.so.6"]
+
   /// Searches the C library, its mathematics, and the libraries that `-l` names.
   init(_ invocation: Invocation) throws(CommandError) {
-    for name in ["libm.so.6", "libc.so.6"] {
+    for name in Self.standardLibraries {
       if let handle = dlopen(name, RTLD_LAZY) { libraries.append(handle) }
     }
     for name in invocation.libraries { libraries.append(try Self.open(name, invocation)) }
