@@ -12,6 +12,7 @@ extension Lexer {
       takeDigits { decimal.appendFraction($0) }
     }
     guard decimal.digitCount > 0 else {
+      while cursor.peek() == UInt8(ascii: ".") { cursor.position += 1 }
       diagnostics.report(.numberWithoutDigits(at: range(from: start)))
       append(.invalid, from: start)
       return

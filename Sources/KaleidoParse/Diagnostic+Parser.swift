@@ -50,11 +50,17 @@ extension Diagnostic {
     ).secondary(keyword, "this `for`")
   }
 
-  static func missingIn(bindings keyword: SourceRange, at place: SourceRange) -> Diagnostic {
+  static func missingIn(
+    bindings keyword: SourceRange, bindingFollows: Bool, at place: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .missingIn, "expected `in` after the variables of `var`", at: place,
       label: "expected `in`, or `,` and a variable",
-      children: [.help("add `in` before the body", edits: [Edit(place, " in")], .machine)]
+      children: [
+        bindingFollows
+          ? .help("add `,` between the variables", edits: [Edit(place, ",")], .machine)
+          : .help("add `in` before the body", edits: [Edit(place, " in")], .machine)
+      ]
     ).secondary(keyword, "this `var`")
   }
 

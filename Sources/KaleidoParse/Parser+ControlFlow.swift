@@ -51,10 +51,21 @@ extension Parser {
         initial = parseExpression()
       }
       bindings.append(Binding(name: name.symbol, range: name.range, initial: initial))
-    } while takeIf(.comma)
-    expect(.in) { .missingIn(bindings: keyword.range, at: $0) }
+    } while takeIf(.comma) || isBindingAfterMissingComma(of: keyword)
+    expect(.in) { .missingIn(bindings: keyword.range, bindingFollows: false, at: $0) }
     let body = parseExpression()
     return tree.append(bindings, body: body, range(from: keyword.range.start))
+  }
+
+  /// Reports a missing comma where another variable of `var` follows without one.
+  private mutating func isBindingAfterMissingComma(of keyword: Token) -> Bool {
+    guard at(.identifier), !isPanicking else { return false }
+    let next = buffer[cursor + 1]
+    guard
+      next.kind == .comma || next.kind == .in || next.kind == .operator && next.symbol == .assign
+    else { return false }
+    report(.missingIn(bindings: keyword.range, bindingFollows: true, at: afterPrevious))
+    return true
   }
 
   private mutating func expectSign(_ sign: String, after place: String) {

@@ -39,6 +39,7 @@ extension Parser {
     nested { parser in
       let sign = parser.take()
       let valueStart = parser.token.range.start
+      let errorCount = parser.diagnostics.errorCount
       var value = parser.parseOperation(minimumPrecedence: precedence + 1)
       if parser.at(sign: .assign), !parser.isPanicking {
         value = parser.parseAssignment(to: value, from: valueStart, precedence: precedence)
@@ -50,7 +51,10 @@ extension Parser {
       case .error:
         return target
       default:
-        parser.reportAssignmentTarget(target, sign, value, range)
+        // A value that is wrong itself may be the mistake: `5 = = 6`.
+        if parser.diagnostics.errorCount == errorCount {
+          parser.reportAssignmentTarget(target, sign, value, range)
+        }
         return parser.tree.append(.error, range)
       }
     }
@@ -121,6 +125,7 @@ extension Parser {
       report(
         .unclosedParenthesis(
           open.range, in: nil, help: "close the parenthesis", at: afterPrevious))
+      skipToClosingParenthesis()
     }
     if case .assignment = tree[expression] { tree.markParenthesized(expression) }
     return expression
@@ -155,11 +160,14 @@ extension Parser {
         report(
           .missingArgumentComma(
             in: text(name), open: open.range, before: token.range, at: afterPrevious))
+        // So that nobody counts these arguments.
+        pendingArguments.append(tree.append(.error, afterPrevious))
       } else {
         report(
           .unclosedParenthesis(
             open.range, in: "call to `\(text(name))`", help: "close the argument list",
             at: afterPrevious))
+        skipToClosingParenthesis()
         return
       }
     }

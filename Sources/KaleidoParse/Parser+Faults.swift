@@ -20,12 +20,21 @@ extension Parser {
   /// Whether the keyword at the cursor was taken for a name before, and stands where that name would.
   var isKeywordAsName: Bool {
     guard keywordsAsNames.contains(token.kind) else { return false }
-    let next = buffer[cursor + 1].kind
     return switch token.kind {
-    case .for, .var: next != .identifier
-    case .if: next == .operator || !TokenSet.startsExpression.contains(next)
+    case .for, .var: buffer[cursor + 1].kind != .identifier
+    case .if: !isFollowed(by: .then)
     default: true
     }
+  }
+
+  /// Whether a token of the kind follows in the same item.
+  private func isFollowed(by kind: TokenKind) -> Bool {
+    var index = cursor + 1
+    while !TokenSet.itemBoundary.contains(buffer[index].kind), !isAtMargin(buffer[index]) {
+      if buffer[index].kind == kind { return true }
+      index += 1
+    }
+    return false
   }
 
   /// A use of a name that is a keyword: its introduction has been reported.
@@ -47,7 +56,8 @@ extension Parser {
   /// Where to report that something is missing: at what stands there instead, if it is on the
   /// same line, else just after the last token.
   var placeOfMissing: SourceRange {
-    at(.endOfFile) || token.startsLine ? afterPrevious : token.range
+    if cursor == itemStart { return token.range }
+    return at(.endOfFile) || token.startsLine ? afterPrevious : token.range
   }
 
   /// The place of a later definition of an operator, which explains why it is unknown here.

@@ -7,8 +7,10 @@ extension Parser {
     while !at(.endOfFile) {
       let start = cursor
       if takeIf(.semicolon) { continue }
+      itemStart = cursor
       parseItem()
       if isPanicking {
+        if cursor == start { take() }
         skipToItemBoundary()
         isPanicking = false
       } else {

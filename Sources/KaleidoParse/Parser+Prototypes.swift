@@ -78,6 +78,7 @@ extension Parser {
     }
     while !at(.rightParenthesis), !at(.itemBoundary) {
       if !prototype.parameters.isEmpty, at(.comma) { take() }
+      if beginsBody(of: prototype) { break }
       guard at(.identifier) || token.kind.isKeyword || at(.comma) || at(.rightParenthesis) else {
         break
       }
@@ -106,6 +107,12 @@ extension Parser {
     }
   }
 
+  /// Whether a parameter's name on a new line says that the list was not closed on the line before.
+  private func beginsBody(of prototype: Prototype) -> Bool {
+    token.startsLine && at(.identifier)
+      && prototype.parameters.contains { $0.name == token.symbol }
+  }
+
   private mutating func checkOperandCount(of prototype: inout Prototype) {
     guard prototype.isOperator, !prototype.hasErrors else { return }
     let isUnary = if case .unary = prototype.kind { true } else { false }
@@ -126,7 +133,8 @@ extension Parser {
       let keyword = take()
       diagnostics.report(.keywordAsName(text(keyword), role, at: keyword.range))
       keywordsAsNames.insert(keyword.kind)
-      return (symbols.intern(text(keyword)), keyword.range)
+      // The underscore keeps the checker from calling it unused.
+      return (symbols.intern("_" + text(keyword)), keyword.range)
     }
     report(.missingName(role, found: found, at: placeOfMissing))
     isPanicking = true

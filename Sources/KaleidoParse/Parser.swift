@@ -17,6 +17,8 @@ public struct Parser {
   var diagnostics: DiagnosticSink
   /// Lost since an error: silent until the next item.
   var isPanicking = false
+  /// Where the item at the cursor begins.
+  var itemStart = 0
   /// How many expressions are open around the cursor.
   var depth = 0
   /// Keywords that stood where a name must: their uses are no further errors.
@@ -143,6 +145,23 @@ public struct Parser {
   /// Skips to where an item begins or ends.
   mutating func skipToItemBoundary() {
     while !at(.itemBoundary), !isAtMargin(token) { take() }
+  }
+
+  /// Where a `)` is missing but one stands further on in the same item, skips past that one.
+  mutating func skipToClosingParenthesis() {
+    var depth = 0
+    var index = cursor
+    while !TokenSet.itemBoundary.contains(buffer[index].kind) {
+      if buffer[index].kind == .leftParenthesis { depth += 1 }
+      if buffer[index].kind == .rightParenthesis {
+        if depth == 0 {
+          cursor = index + 1
+          return
+        }
+        depth -= 1
+      }
+      index += 1
+    }
   }
 
   /// Runs `body` one level deeper, or reports that the nesting is too deep.

@@ -6,7 +6,8 @@ extension Checker {
   /// scopes: a name is visible from its introduction on.
   mutating func check(_ id: ExpressionID) {
     switch tree[id] {
-    case .error, .number: break
+    case .error: scope.hasUnreadParts = true
+    case .number: break
     case .variable(let name): checkVariable(id, name, at: tree.range(of: id))
     case .unary(let sign, let operand):
       check(operand)

@@ -77,6 +77,7 @@ extension Checker {
   }
 
   mutating func reportUnusedVariables() {
+    if scope.hasUnreadParts { return }
     for (index, local) in scope.locals.enumerated().dropFirst(scope.parameterCount)
     where !scope.isRead[index] && !text(local.name).hasPrefix("_") {
       diagnostics.report(.unusedVariable(text(local.name), at: local.range))

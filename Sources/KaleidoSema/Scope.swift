@@ -8,6 +8,8 @@ struct Scope {
   /// All variables of the body so far.
   private(set) var locals: [Local] = []
   private(set) var isRead: [Bool] = []
+  /// Whether a part of the body could not be read: it may use any variable.
+  var hasUnreadParts = false
   /// How many of the variables are parameters: the first ones.
   private(set) var parameterCount = 0
   /// What to restore when names go out of scope.
@@ -26,6 +28,7 @@ struct Scope {
     isRead = []
     unknownVariables = []
     unknownFunctions = []
+    hasUnreadParts = false
     for parameter in parameters { introduce(parameter.name, at: parameter.range) }
     parameterCount = parameters.count
   }
