@@ -25,7 +25,8 @@ public struct Compilation: ~Copyable {
     let options = isSmall ? options.forSmallProgram : options
     let machine = try TargetMachine(options.processor, options.optimization)
     let plan = EmissionPlan(program, options)
-    var assembly = Runtime.assembly(of: plan.runtimeFunctions)
+    var assembly = Runtime.assembly(
+      of: plan.runtimeFunctions, usesHost: options.purpose == .run)
     if plan.guardedCount > 0,
       let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
     {
@@ -61,6 +62,9 @@ public struct Compilation: ~Copyable {
   /// Links the program into this process.
   public func load() throws(CodegenFailure) -> LoadedProgram {
     let jit = try JIT()
+    for function in RuntimeFunction.allCases {
+      if let host = function.host { try jit.define(function.symbol, as: host) }
+    }
     try jit.add(object: machine.emit(module, LLVMObjectFile))
     let main = try jit.address(of: "main")
     return LoadedProgram(jit: jit, main: main)

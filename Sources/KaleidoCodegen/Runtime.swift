@@ -1,3 +1,4 @@
+import CLLVM
 import KaleidoSema
 
 /// A part of the runtime: what is emitted into a program beside its own functions, only if it is used.
@@ -5,8 +6,7 @@ import KaleidoSema
 /// What waits for a stream anyway is `optnone`: optimizing it would cost every program a
 /// millisecond and gain nothing.
 ///
-/// Written in LLVM's textual form, and the same for JIT and executable, so that they cannot differ;
-/// a program needs nothing but the C library.
+/// Written in LLVM's textual form, so that an object needs nothing but the C library on any target.
 enum RuntimeFunction: String, CaseIterable {
   case putchard, printd, print, readd, argument, arguments
 
@@ -25,14 +25,26 @@ enum RuntimeFunction: String, CaseIterable {
 
   /// The symbol. Names with a dot cannot clash with C's or with a program's.
   var symbol: String { "ks.runtime." + rawValue }
+
+  /// The function of this process that does the same, where there is one.
+  var host: UnsafeRawPointer? {
+    guard self == .print else { return nil }
+    let function: @convention(c) (Double) -> Double = CLLVMHostPrint
+    return unsafeBitCast(function, to: UnsafeRawPointer.self)
+  }
 }
 
 enum Runtime {
-  /// The functions' definitions, with what they need.
-  static func assembly(of functions: [RuntimeFunction]) -> String {
+  /// The functions' definitions, with what they need. A program that runs in this process only declares
+  /// what the process has (see `HostRuntime.c`).
+  static func assembly(of functions: [RuntimeFunction], usesHost: Bool) -> String {
     var declared: [String] = []
     var text = ""
     for function in functions {
+      if usesHost, function.host != nil {
+        text += "declare double @\(function.symbol)(double)\n"
+        continue
+      }
       for declaration in declarations(of: function) where !declared.contains(declaration) {
         declared.append(declaration)
         text += declaration + "\n"

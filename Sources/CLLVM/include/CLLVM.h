@@ -27,4 +27,8 @@ LLVMBool CLLVMInitializeNativeTarget(void);
 /// thread grows page by page, by a hundred system calls in the shortest run. Call it first.
 void CLLVMPrepareHeap(void);
 
+/// Writes the shortest decimal that reads back as the same number, and a newline; returns the number.
+/// The `print` of programs that run in this process.
+double CLLVMHostPrint(double x);
+
 #endif

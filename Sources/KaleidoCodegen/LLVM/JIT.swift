@@ -33,6 +33,18 @@ struct JIT: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Lets the code reach a function of this process under a name.
+  func define(_ symbol: String, as function: UnsafeRawPointer) throws(CodegenFailure) {
+    var pair = LLVMOrcCSymbolMapPair()
+    pair.Name = LLVMOrcLLJITMangleAndIntern(handle, symbol)
+    pair.Sym.Address = LLVMOrcExecutorAddress(UInt(bitPattern: function))
+    pair.Sym.Flags.GenericFlags = UInt8(LLVMJITSymbolGenericFlagsExported.rawValue)
+    let unit = LLVMOrcAbsoluteSymbols(&pair, 1)
+    if let error = LLVMOrcJITDylibDefine(LLVMOrcLLJITGetMainJITDylib(handle), unit) {
+      throw CodegenFailure("the JIT's linker", error)
+    }
+  }
+
   /// The address of a symbol, after linking all that it needs.
   func address(of symbol: String) throws(CodegenFailure) -> UInt {
     var address: LLVMOrcExecutorAddress = 0
