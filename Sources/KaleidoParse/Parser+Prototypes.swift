@@ -76,7 +76,7 @@ extension Parser {
       prototype.hasErrors = true
       return
     }
-    while !at(.rightParenthesis), !at(.itemBoundary) {
+    while !at(.rightParenthesis), !at(.itemBoundary) || token.kind.isKeyword && !token.startsLine {
       if !prototype.parameters.isEmpty, at(.comma) { take() }
       if beginsBody(of: prototype) { break }
       guard at(.identifier) || token.kind.isKeyword || at(.comma) || at(.rightParenthesis) else {
@@ -132,6 +132,11 @@ extension Parser {
     if token.kind.isKeyword, !isPanicking {
       let keyword = take()
       diagnostics.report(.keywordAsName(text(keyword), role, at: keyword.range))
+      if keyword.kind == .in, role == .variable, !continuesBindings {
+        // `var in …`: the name is missing, and `in` means what it always does.
+        isPanicking = true
+        return nil
+      }
       keywordsAsNames.insert(keyword.kind)
       // The underscore keeps the checker from calling it unused.
       return (symbols.intern("_" + text(keyword)), keyword.range)
@@ -140,4 +145,7 @@ extension Parser {
     isPanicking = true
     return nil
   }
+
+  /// Whether what follows a variable of `var` or `for` is at the cursor.
+  private var continuesBindings: Bool { at(.comma) || at(.in) || at(sign: .assign) }
 }

@@ -17,7 +17,9 @@ public struct SourceFile: Sendable {
 
   /// The offsets of the line breaks' ends: each is where a new line starts. LF, CR LF and CR end lines.
   func lineStarts() -> [UInt32] {
-    var starts: [UInt32] = [base]
+    // A byte order mark counts as no character of the first line.
+    let markLength: UInt32 = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    var starts: [UInt32] = [base + markLength]
     for (index, byte) in bytes.enumerated() {
       let endsLine =
         byte == UInt8(ascii: "\n")

@@ -9,15 +9,18 @@ import KaleidoSource
 extension Driver {
   /// Writes every form that was asked for. Nothing is written before the program is checked.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    var frontend = try Frontend(invocation, environment)
     let targets = try invocation.emissions.map { emission throws(CommandError) in
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
-    var frontend = try Frontend(invocation, environment)
     if invocation.emissions.allSatisfy(\.kind.isFrontEndOnly) {
       return try dump(targets, &frontend, invocation)
     }
     let program = frontend.check()
-    let linksAlone = invocation.linkInputs.isEmpty && invocation.linkArguments.isEmpty
+    // What other objects and libraries have, only the linker knows.
+    let linksAlone =
+      invocation.linkInputs.isEmpty && invocation.libraries.isEmpty
+      && invocation.linkArguments.isEmpty
     let makesProgram = targets.contains { $0.kind == .executable }
     if makesProgram, linksAlone, !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {

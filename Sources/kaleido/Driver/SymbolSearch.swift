@@ -16,7 +16,10 @@ struct SymbolSearch {
     for name in Self.standardLibraries {
       if let handle = dlopen(name, RTLD_LAZY) { libraries.append(handle) }
     }
-    for name in invocation.libraries { libraries.append(try Self.open(name, invocation)) }
+    // These are among the standard ones, and their `.so` is a text for the linker.
+    for name in invocation.libraries where name != "m" && name != "c" {
+      libraries.append(try Self.open(name, invocation))
+    }
     names = ["the Kaleidoscope runtime", "libm", "libc"] + invocation.libraries.map { "lib\($0)" }
   }
 
