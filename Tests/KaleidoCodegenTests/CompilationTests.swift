@@ -113,3 +113,23 @@ private func program(_ text: String) -> CheckedProgram {
     #expect(EmissionPlan(program("1 + 1"), options).runtimeFunctions == [])
   }
 }
+
+@Suite struct WorkEstimateTests {
+  @Test(arguments: [
+    "1 + 2", "def f(x) x * 2\nf(1) + f(2)", "def f(x) x\ndef g(x) f(f(x))\ng(g(1))",
+  ])
+  func straightProgramsAreSmall(text: String) {
+    #expect(WorkEstimate.isSmall(program(text)))
+  }
+
+  @Test(arguments: [
+    "for i = 1, i < 3 in i", "def f(n) if n then f(n - 1) else 0\nf(1)",
+    "def a(n) b(n)\ndef b(n) if n then a(n - 1) else 0\na(1)",
+    // Each function calls the one before twice: 2^20 calls without a loop.
+    "def f0(x) x\n" + (1...20).map { "def f\($0)(x) f\($0 - 1)(x) + f\($0 - 1)(x)\n" }.joined()
+      + "f20(1)",
+  ])
+  func loopsRecursionAndManyCallsAreNot(text: String) {
+    #expect(!WorkEstimate.isSmall(program(text)))
+  }
+}

@@ -148,6 +148,9 @@ extension Driver {
       return try reportFailure(result, of: program, &frontend, invocation)
     }
     environment.writeError(result.errorText)
+    guard !(try FileSystem.read(output.path)).isEmpty else {
+      throw .linkerMadeNothing(job.executable)
+    }
     if isReplaced {
       try output.moveTo(path, isExecutable: true)
     } else {
@@ -189,8 +192,11 @@ extension Driver {
         + emission.kind.suffix
     }
     guard let path else { return "-" }
-    if invocation.inputs.contains(.file(path)) {
-      throw .wrongUsage("`\(path)` would be written over the program's source; use `-o PATH`")
+    let sources = invocation.inputs.compactMap { input in
+      if case .file(let source) = input { source } else { nil }
+    }
+    if (sources + invocation.linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
+      throw .wrongUsage("`\(path)` would be written over an input; use `-o PATH`")
     }
     if path == "-", !emission.kind.isText, environment.isTerminal(environment.standardOutput) {
       throw .binaryToTerminal()

@@ -83,6 +83,15 @@ enum FileSystem {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Whether two paths lead to one existing file.
+  static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var one = stat()
+    var other = stat()
+    return stat(first, &one) == 0 && stat(second, &other) == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+      && one.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The names in a folder.
   static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }

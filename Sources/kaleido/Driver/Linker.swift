@@ -50,6 +50,11 @@ extension CommandError {
   static func linkerFailure(_ result: Job.Result) -> CommandError {
     CommandError(
       .linkerFailure, "the linker failed with status \(result.status)",
-      note: result.errorText.split(separator: "\n").joined(separator: "\n"), exitStatus: 1)
+      note: result.errorText.isEmpty
+        ? nil : result.errorText.split(separator: "\n").joined(separator: "\n"), exitStatus: 1)
+  }
+
+  static func linkerMadeNothing(_ name: String) -> CommandError {
+    CommandError(.linkerFailure, "the linker `\(name)` made nothing", exitStatus: 1)
   }
 }
