@@ -28,10 +28,14 @@ extension Driver {
       }
     }
     if reportMessages(frontend, invocation) { return 1 }
+    var outputs: [StagedOutput] = []
     for target in targets {
-      try emit(target, program, &frontend, invocation)
+      guard let output = try emit(target, program, &frontend, invocation) else { continue }
+      outputs.append(output)
     }
-    return frontend.diagnostics.hasErrors ? 1 : 0
+    if frontend.diagnostics.hasErrors { return 1 }
+    for output in outputs { try output.commit(standardOutput: environment.standardOutput) }
+    return 0
   }
 
   /// Tokens and trees need no more than their own step of the front end.
@@ -42,6 +46,7 @@ extension Driver {
     let tree = needsTree ? frontend.parse() : nil
     let tokens = needsTree ? [] : frontend.tokenize()
     if reportMessages(frontend, invocation) { return 1 }
+    var outputs: [StagedOutput] = []
     for target in targets {
       let text: String
       if let tree, target.kind == .ast {
@@ -49,8 +54,9 @@ extension Driver {
       } else {
         text = render(tokens.isEmpty ? frontend.tokenize() : tokens, invocation.dumpFormat)
       }
-      try write(Array(text.utf8), to: target)
+      outputs.append(try StagedOutput(Array(text.utf8), for: target.path ?? "-"))
     }
+    for output in outputs { try output.commit(standardOutput: environment.standardOutput) }
     return 0
   }
 
@@ -80,22 +86,26 @@ extension Driver {
     return writer.text + "\n"
   }
 
+  /// Makes one form; nil where there is nothing to put in place.
   private func emit(
     _ target: Emission, _ program: CheckedProgram, _ frontend: inout Frontend,
     _ invocation: Invocation
-  ) throws(CommandError) {
+  ) throws(CommandError) -> StagedOutput? {
+    let path = target.path ?? "-"
     switch target.kind {
     case .tokens:
-      try write(Array(render(frontend.tokenize(), invocation.dumpFormat).utf8), to: target)
+      let text = render(frontend.tokenize(), invocation.dumpFormat)
+      return try StagedOutput(Array(text.utf8), for: path)
     case .ast:
-      try write(Array(render(program.tree, frontend, invocation.dumpFormat).utf8), to: target)
+      let text = render(program.tree, frontend, invocation.dumpFormat)
+      return try StagedOutput(Array(text.utf8), for: path)
     case .executable:
-      try link(program, to: target, &frontend, invocation)
+      return try link(program, to: target, &frontend, invocation)
     default:
       var options = CodegenOptions(invocation)
       options.purpose = .object
       options.keepsValueNames = target.kind == .ir || target.kind == .irRaw
-      try write(try generate(target.kind, program, options), to: target)
+      return try StagedOutput(try generate(target.kind, program, options), for: path)
     }
   }
 
@@ -121,7 +131,7 @@ extension Driver {
   private func link(
     _ program: CheckedProgram, to target: Emission, _ frontend: inout Frontend,
     _ invocation: Invocation
-  ) throws(CommandError) {
+  ) throws(CommandError) -> StagedOutput? {
     let path = target.path ?? "-"
     var options = CodegenOptions(invocation)
     // With other objects beside it, a file of functions leaves `main` to them.
@@ -129,7 +139,8 @@ extension Driver {
     let linker = Linker(invocation: invocation)
     if invocation.isDryRun {
       let object = "\(environment.temporaryFolder)/\(FileSystem.stem(of: path)).o"
-      return environment.writeError(linker.job(object: object, output: path).shellCommand + "\n")
+      environment.writeError(linker.job(object: object, output: path).shellCommand + "\n")
+      return nil
     }
     let object = try TemporaryFile(beside: environment.temporaryFolder + "/object")
     if let failure = FileSystem.write(
@@ -140,22 +151,19 @@ extension Driver {
     // What is no regular file, such as a device, is written to and never replaced.
     let isReplaced = path != "-" && FileSystem.kind(of: path) ?? S_IFREG == S_IFREG
     let place = isReplaced ? path : environment.temporaryFolder + "/program"
-    var output = try TemporaryFile(beside: place)
+    let output = try TemporaryFile(beside: place)
     let job = linker.job(object: object.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
     guard let result = try job.run() else { throw .noLinker(job.executable) }
     guard result.status == 0 else {
-      return try reportFailure(result, of: program, &frontend, invocation)
+      try reportFailure(result, of: program, &frontend, invocation)
+      return nil
     }
     environment.writeError(result.errorText)
-    guard !(try FileSystem.read(output.path)).isEmpty else {
-      throw .linkerMadeNothing(job.executable)
-    }
-    if isReplaced {
-      try output.moveTo(path, isExecutable: true)
-    } else {
-      try write(try FileSystem.read(output.path), to: target)
-    }
+    let bytes = try FileSystem.read(output.path)
+    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
+    return isReplaced
+      ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
   }
 
   /// Tells a linker's complaint about a missing function as one about its `extern`.
@@ -202,13 +210,5 @@ extension Driver {
       throw .binaryToTerminal()
     }
     return path
-  }
-
-  private func write(_ bytes: [UInt8], to target: Emission) throws(CommandError) {
-    if let path = target.path, path != "-" {
-      try FileSystem.replace(path, with: bytes)
-    } else {
-      try write(bytes)
-    }
   }
 }

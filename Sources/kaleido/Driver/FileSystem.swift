@@ -59,24 +59,6 @@ enum FileSystem {
     }
   }
 
-  /// Replaces a file at once: readers see the old or the new bytes, never a part, and a failure
-  /// leaves the old ones. What is no regular file, such as `/dev/null`, is written in place.
-  static func replace(
-    _ path: String, with bytes: [UInt8]
-  ) throws(CommandError) {
-    if let kind = kind(of: path), kind != S_IFREG {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .unwritable(path, errno) }
-      let failure = write(bytes, to: descriptor)
-      close(descriptor)
-      if let failure { throw .unwritable(path, failure) }
-      return
-    }
-    var file = try TemporaryFile(beside: path)
-    if let failure = write(bytes, to: file.descriptor) { throw .unwritable(path, failure) }
-    try file.moveTo(path)
-  }
-
   /// The kind of file at a path (`S_IFREG`, …), after following links; nil where there is none.
   static func kind(of path: String) -> mode_t? {
     var status = stat()
