@@ -22,11 +22,20 @@ extension Diagnostic {
   }
 
   static func repeatedDecimalPoint(
-    rest: SourceRange, firstPart: SourceRange, readsAs value: String
+    rest: SourceRange, firstPart: SourceRange, readsAs value: String,
+    pointsAfterFirst: [SourceRange]
   ) -> Diagnostic {
     Diagnostic(
       .repeatedDecimalPoint, "number has more than one decimal point", at: rest,
-      label: "second decimal point"
+      label: "second decimal point",
+      children: pointsAfterFirst.isEmpty
+        ? []
+        : [
+          .help(
+            pointsAfterFirst.count == 1
+              ? "remove the second point" : "remove all points but the first",
+            edits: pointsAfterFirst.map { Edit($0, "") })
+        ]
     ).secondary(firstPart, "first part reads as \(value)")
   }
 
@@ -36,16 +45,40 @@ extension Diagnostic {
       children: [.note("a number has a digit before or after the point: `4.` `.5` `4.5`")])
   }
 
+  static func exponentWithoutDigits(
+    _ exponent: SourceRange, of number: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .numberWithoutDigits, "exponent of a number without digits", at: exponent,
+      label: "digits must follow",
+      children: [
+        .note("`1e3` is 1000"), .help("remove it", edits: [Edit(exponent, "")], .maybe),
+      ]
+    ).secondary(SourceRange(number.start, exponent.start), nil)
+  }
+
   static func reservedCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     let reason =
       switch scalar {
       case "\"", "'": "Kaleidoscope has no strings; `putchard(c)` writes one character"
-      case "[", "]", "{", "}": "groups are written with `(` and `)`"
       default: "no operator can be spelled with it"
       }
     return Diagnostic(
       .reservedCharacter, "`\(scalar)` is a reserved character", at: range,
       children: [.note(reason)])
+  }
+
+  /// `marks` are the bracket and, if it is one too, its partner, each with the parenthesis meant.
+  static func reservedBracket(
+    _ bracket: Unicode.Scalar, _ marks: [(range: SourceRange, meant: String)]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .reservedCharacter, "`\(bracket)` is a reserved character", at: marks[0].range,
+      children: [
+        .note("groups are written with `(` and `)`"),
+        .help("use parentheses", edits: marks.map { Edit($0.range, $0.meant) }),
+      ])
+    return marks.dropFirst().reduce(diagnostic) { $0.secondary($1.range, nil) }
   }
 
   static func invalidUTF8(byte: UInt8, offset: Int, at range: SourceRange) -> Diagnostic {

@@ -18,6 +18,7 @@ extension Lexer {
       return
     }
     takeExponent(&decimal)
+    if isAtBareExponent { return reportBareExponent(from: start) }
     let end = cursor.position
     let value = decimal.exactValue ?? decimal.value(of: cursor.slice(from: start))
     if value.isInfinite { diagnostics.report(.numberOverflow(at: range(from: start))) }
@@ -47,11 +48,34 @@ extension Lexer {
     decimal.exponent += sign == UInt8(ascii: "-") ? -exponent : exponent
   }
 
+  /// Whether an `e` follows that can be neither an exponent nor the start of the next token's name.
+  private var isAtBareExponent: Bool {
+    guard cursor.peek() | 0x20 == UInt8(ascii: "e") else { return false }
+    let next = cursor.peek(1)
+    guard next == UInt8(ascii: "+") || next == UInt8(ascii: "-") else { return false }
+    let after = cursor.peek(2)
+    return after <= UInt8(ascii: " ") || after == UInt8(ascii: ")") || after == UInt8(ascii: ",")
+      || after == UInt8(ascii: ";")
+  }
+
+  /// `1e+`
+  private mutating func reportBareExponent(from start: Int) {
+    let exponent = cursor.position
+    cursor.position += 2
+    diagnostics.report(
+      .exponentWithoutDigits(range(from: exponent), of: range(from: start)))
+    append(.invalid, from: start)
+  }
+
   /// `6.674.30`: reports the rest, which the reference silently drops.
   private mutating func skipFurtherDecimalPoints(from start: Int, firstPartEnd: Int) {
     guard cursor.peek() == UInt8(ascii: ".") else { return }
+    var points: [SourceRange] = []
     while cursor.peek() == UInt8(ascii: ".") || cursor.peek() &- UInt8(ascii: "0") < 10 {
       cursor.position += 1
+      if cursor.bytes[cursor.position - 1] == UInt8(ascii: ".") {
+        points.append(range(from: cursor.position - 1))
+      }
     }
     let firstPart = String(
       decoding: UnsafeBufferPointer(rebasing: cursor.bytes[start..<firstPartEnd]), as: UTF8.self)
@@ -59,7 +83,7 @@ extension Lexer {
       .repeatedDecimalPoint(
         rest: range(from: firstPartEnd),
         firstPart: SourceRange(base + UInt32(start), base + UInt32(firstPartEnd)),
-        readsAs: firstPart))
+        readsAs: firstPart, pointsAfterFirst: points))
   }
 }
 

@@ -12,6 +12,8 @@ public struct Lexer {
   var diagnostics: DiagnosticSink
   /// Whether a line break was seen since the last token.
   var startsLine = true
+  /// The tokens that are brackets or braces, read as parentheses.
+  var brackets: [Int] = []
 
   /// The tokens of a file.
   public static func tokenize(
@@ -35,6 +37,7 @@ public struct Lexer {
     skipByteOrderMark()
     while !cursor.isAtEnd { lexToken() }
     append(.endOfFile, from: cursor.position)
+    if !brackets.isEmpty { reportBrackets() }
   }
 
   private mutating func skipByteOrderMark() {
@@ -167,6 +170,11 @@ public struct Lexer {
   private mutating func lexReservedOrUnexpected(_ byte: UInt8) {
     let start = cursor.position
     cursor.position += 1
+    if "[]{}".utf8.contains(byte) {
+      brackets.append(buffer.tokens.count)
+      let isOpening = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+      return append(isOpening ? .leftParenthesis : .rightParenthesis, from: start)
+    }
     guard Self.isReserved(byte) else {
       diagnostics.report(.unexpectedCharacter(Unicode.Scalar(byte), at: range(from: start)))
       append(.invalid, from: start)

@@ -75,7 +75,7 @@ public struct Token: Sendable {
   public var startsLine: Bool
 
   @inlinable
-  init(_ kind: TokenKind, _ range: SourceRange, payload: UInt32 = 0, startsLine: Bool) {
+  public init(_ kind: TokenKind, _ range: SourceRange, payload: UInt32 = 0, startsLine: Bool) {
     self.kind = kind
     self.range = range
     self.payload = payload
@@ -85,12 +85,35 @@ public struct Token: Sendable {
   /// The name of an identifier or the sign of an operator.
   @inlinable
   public var symbol: Symbol { Symbol(index: payload) }
+
+  /// The token as if it were of another kind, or elsewhere.
+  public func replacing(
+    kind: TokenKind? = nil, range: SourceRange? = nil, symbol: Symbol? = nil,
+    startsLine: Bool? = nil
+  ) -> Token {
+    Token(
+      kind ?? self.kind, range ?? self.range, payload: symbol?.index ?? payload,
+      startsLine: startsLine ?? self.startsLine)
+  }
 }
 
 /// The tokens of one file; the last one is `endOfFile`, just after the text.
 public struct TokenBuffer: Sendable {
   public var tokens: [Token] = []
   @usableFromInline var numbers: [Double] = []
+
+  /// Other tokens that share this buffer's numbers.
+  public func sharingNumbers(_ tokens: [Token]) -> TokenBuffer {
+    var copy = self
+    copy.tokens = tokens
+    return copy
+  }
+
+  /// A number token's payload for a value that is not in the text.
+  public mutating func append(number value: Double) -> UInt32 {
+    numbers.append(value)
+    return UInt32(numbers.count - 1)
+  }
 
   @inlinable
   public subscript(_ index: Int) -> Token { tokens[index] }

@@ -65,7 +65,8 @@ extension Diagnostic {
   }
 
   static func operandCount(
-    _ prototype: Prototype, expected: Int, keyword: String, sign: String
+    _ prototype: Prototype, expected: Int, keyword: String, sign: String,
+    missing: (name: String, isFirst: Bool)?
   ) -> Diagnostic {
     let count = prototype.parameters.count
     var diagnostic = Diagnostic(
@@ -77,9 +78,18 @@ extension Diagnostic {
     ).secondary(prototype.nameRange, "`\(keyword)` operator defined here")
     if expected == 2, count == 1 {
       diagnostic = diagnostic.with(
-        .help(
-          "add the right-hand operand", edits: [Edit(prototype.parametersRange.after, " b")],
-          .placeholders)
+        missing.map {
+          $0.isFirst
+            ? .help(
+              "add the left-hand operand",
+              edits: [Edit(SourceRange(at: prototype.parametersRange.start), "\($0.name) ")])
+            : .help(
+              "add the right-hand operand",
+              edits: [Edit(prototype.parametersRange.after, " \($0.name)")])
+        }
+          ?? .help(
+            "add the right-hand operand", edits: [Edit(prototype.parametersRange.after, " b")],
+            .placeholders)
       ).with(.note("for a prefix operator write `def unary\(sign)(a)`"))
     } else if expected == 1, count == 2 {
       diagnostic = diagnostic.with(

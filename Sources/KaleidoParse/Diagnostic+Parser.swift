@@ -75,8 +75,9 @@ extension Diagnostic {
     ).secondary(open, "unclosed `(`")
   }
 
+  /// `substitute` is a name that fits the text around it; nil gives one that fits the keyword.
   static func keywordAsName(
-    _ keyword: String, _ role: NameRole, at range: SourceRange
+    _ keyword: String, _ role: NameRole, substitute: String? = nil, at range: SourceRange
   ) -> Diagnostic {
     let keywords = TokenKind.keywords.compactMap(\.spelling).map { "`\($0)`" }
     return Diagnostic(
@@ -85,7 +86,8 @@ extension Diagnostic {
       children: [
         .note("keywords: " + keywords.joined(separator: " ")),
         .help(
-          "choose another name, for example", edits: [Edit(range, substitute(for: keyword))]),
+          "choose another name, for example",
+          edits: [Edit(range, substitute ?? self.substitute(for: keyword))]),
       ])
   }
 
@@ -149,7 +151,10 @@ extension Diagnostic {
     Diagnostic(
       .missingToken, "expected `(` after the name of `\(function)`, found \(found)", at: place,
       label: "expected `(` here",
-      children: [.note("a function without parameters is written with `()`")])
+      children: [
+        .note("a function without parameters is written with `()`"),
+        .help("add the parentheses", edits: [Edit(place, "()")]),
+      ])
   }
 
   /// `replacing` is a wrong token that stands in the missing one's place.

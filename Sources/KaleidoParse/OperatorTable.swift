@@ -50,6 +50,28 @@ public struct OperatorTable: Sendable {
   /// Every sign that is defined as a unary operator.
   func unaryOperators() -> [Symbol] { unary.sorted { $0.index < $1.index } }
 
+  /// What the table knew of a sign, to go back to.
+  struct Entry {
+    fileprivate let sign: Symbol
+    fileprivate let precedence: UInt8
+    fileprivate let isUnary: Bool
+    fileprivate let isRedefined: Bool
+    fileprivate let assignmentIsReplaced: Bool
+  }
+
+  func entry(of sign: Symbol) -> Entry {
+    Entry(
+      sign: sign, precedence: precedence(of: sign), isUnary: unary.contains(sign),
+      isRedefined: redefined.contains(sign), assignmentIsReplaced: assignmentIsReplaced)
+  }
+
+  mutating func restore(_ entry: Entry) {
+    setPrecedence(entry.precedence, of: entry.sign)
+    if entry.isUnary { unary.insert(entry.sign) } else { unary.remove(entry.sign) }
+    if entry.isRedefined { redefined.insert(entry.sign) } else { redefined.remove(entry.sign) }
+    assignmentIsReplaced = entry.assignmentIsReplaced
+  }
+
   /// Enters the operator that a prototype declares.
   mutating func define(_ kind: Prototype.Kind) {
     switch kind {

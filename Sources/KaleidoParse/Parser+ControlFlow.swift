@@ -29,6 +29,8 @@ extension Parser {
     expectSign("=", after: "the variable of `for`")
     let start = parseExpression()
     expect(.comma) { .missingToken(",", "the start value of `for`", insert: ",", at: $0) }
+    scopeDepth += 1
+    defer { scopeDepth -= 1 }
     let condition = parseExpression()
     let step = takeIf(.comma) ? parseExpression() : nil
     expect(.in) { .missingIn(for: keyword.range, hasStep: step != nil, at: $0) }
@@ -42,6 +44,8 @@ extension Parser {
   /// bindings = "var" name [ "=" expression ] { "," name [ "=" expression ] } "in" expression
   mutating func parseBindings() -> ExpressionID {
     let keyword = take()
+    scopeDepth += 1
+    defer { scopeDepth -= 1 }
     var bindings: [Binding] = []
     repeat {
       guard let name = parseName(.variable) else { return tree.append(.error, afterPrevious) }
@@ -69,7 +73,7 @@ extension Parser {
   }
 
   private mutating func expectSign(_ sign: String, after place: String) {
-    if at(.operator), text(token) == sign {
+    if at(.operator), symbols[token.symbol] == sign {
       take()
       return
     }

@@ -109,6 +109,9 @@ extension Parser {
     case .if: return parseConditional()
     case .for: return parseLoop()
     case .var: return parseBindings()
+    case .invalid:
+      // The lexer has reported what stands here, or a repair has put an operand in.
+      return tree.append(.error, take().range)
     default:
       let needy = cursor > 0 && previous.kind == .operator ? previous : nil
       return fail(
@@ -135,10 +138,11 @@ extension Parser {
   private mutating func parseNameOrCall() -> ExpressionID {
     let name = take()
     guard at(.leftParenthesis) else {
+      if scopeDepth == 0 { namesGlobalVariable = true }
       return tree.append(.variable(name.symbol), name.range)
     }
     if token.startsLine {
-      diagnostics.report(.callAcrossLines(name: text(name), name.range, at: token.range))
+      emit(.callAcrossLines(name: text(name), name.range, at: token.range))
     }
     let open = take()
     let firstArgument = pendingArguments.count

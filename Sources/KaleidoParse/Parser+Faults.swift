@@ -60,6 +60,23 @@ extension Parser {
     return at(.endOfFile) || token.startsLine ? afterPrevious : token.range
   }
 
+  /// The operand that a binary operator's body uses and its parameters lack, and whether it is the
+  /// first one that the body uses.
+  func missingOperand(of prototype: Prototype) -> (name: String, isFirst: Bool)? {
+    guard let known = prototype.parameters.first?.name else { return nil }
+    var index = cursor
+    var isFirst = true
+    while !TokenSet.itemBoundary.contains(buffer[index].kind) {
+      let token = buffer[index]
+      if token.kind == .identifier, buffer[index + 1].kind != .leftParenthesis {
+        if token.symbol != known { return (text(token), isFirst) }
+        isFirst = false
+      }
+      index += 1
+    }
+    return nil
+  }
+
   /// The place of a later definition of an operator, which explains why it is unknown here.
   func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
     var index = cursor + 1

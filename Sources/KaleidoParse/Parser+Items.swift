@@ -4,9 +4,11 @@ import KaleidoSource
 extension Parser {
   /// program = { item | ";" }
   mutating func parseItems() {
-    while !at(.endOfFile) {
+    var region = beginRegion()
+    while !at(.endOfFile), !isTrial || firstFault == nil {
       let start = cursor
       if takeIf(.semicolon) { continue }
+      if beginsRegion { region = beginRegion() }
       itemStart = cursor
       parseItem()
       if isPanicking {
@@ -18,6 +20,8 @@ extension Parser {
       }
       if cursor == start { take() }
       assert(cursor > start, "recovery must advance")
+      if isTrial || firstFault == nil && !namesGlobalVariable && !lacksSeparator { continue }
+      if !repair(&region) { lacksSeparator = false }
     }
   }
 
@@ -35,7 +39,7 @@ extension Parser {
   }
 
   private mutating func takeStrayToken() {
-    diagnostics.report(.strayToken(text(token), at: token.range))
+    emit(.strayToken(text(token), at: token.range))
     take()
     isPanicking = !token.startsLine
   }
@@ -43,14 +47,18 @@ extension Parser {
   private mutating func checkSeparator() {
     if at(.semicolon) || at(.endOfFile) || at(.invalid) || token.startsLine { return }
     if at(.rightParenthesis) || at(.comma) || at(.then) || at(.else) || at(.in) { return }
-    diagnostics.report(.missingSeparator(before: token.range, after: afterPrevious))
+    lacksSeparator = true
+    separatorCount += 1
+    emit(.missingSeparator(before: token.range, after: afterPrevious))
   }
 
   /// definition = "def" prototype expression
   private mutating func parseDefinition() {
     take()
     guard let prototype = parsePrototype() else { return }
-    operators.define(prototype.kind)
+    define(prototype)
+    scopeDepth += 1
+    defer { scopeDepth -= 1 }
     let body =
       isPanicking ? tree.append(.error, afterPrevious) : parseBody(of: prototype)
     tree.append(.definition(prototype, body: body))
@@ -68,7 +76,16 @@ extension Parser {
   private mutating func parseExternal() {
     take()
     guard let prototype = parsePrototype() else { return }
-    operators.define(prototype.kind)
+    define(prototype)
     tree.append(.external(prototype))
+  }
+
+  /// Enters an operator, and remembers what its sign meant before.
+  private mutating func define(_ prototype: Prototype) {
+    switch prototype.kind {
+    case .function: return
+    case .unary(let sign), .binary(let sign, _): replacedOperators.append(operators.entry(of: sign))
+    }
+    operators.define(prototype.kind)
   }
 }

@@ -19,7 +19,8 @@ extension Parser {
       let nameRange = keyword.range.union(sign.range)
       prototype = Prototype(
         kind: isBinary ? .binary(sign.symbol, precedence: precedence) : .unary(sign.symbol),
-        name: symbols.intern((isBinary ? "binary" : "unary") + text(sign)), nameRange: nameRange,
+        name: symbols.intern((isBinary ? "binary" : "unary") + symbols[sign.symbol]),
+        nameRange: nameRange,
         parameters: [], parametersRange: nameRange.after)
     case .binary where isOperatorMissing, .unary where isOperatorMissing:
       take()
@@ -53,7 +54,7 @@ extension Parser {
     let range = OperatorTable.precedenceRange
     // The reference compares before it cuts the fraction off: 0.5 is out of range, and so is 100.5.
     if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return UInt8(value) }
-    diagnostics.report(
+    emit(
       .precedenceOutOfRange(
         text(number), of: text(sign), suggesting: suggestedPrecedence(of: sign.symbol),
         at: number.range))
@@ -79,13 +80,18 @@ extension Parser {
     while !at(.rightParenthesis), !at(.itemBoundary) || token.kind.isKeyword && !token.startsLine {
       if !prototype.parameters.isEmpty, at(.comma) { take() }
       if beginsBody(of: prototype) { break }
-      guard at(.identifier) || token.kind.isKeyword || at(.comma) || at(.rightParenthesis) else {
+      guard
+        at(.identifier) || at(.invalid) || token.kind.isKeyword || at(.comma)
+          || at(.rightParenthesis)
+      else {
         break
       }
       guard let name = parseName(.parameter) else {
         prototype.hasErrors = true
         return
       }
+      // A parameter that is not in the text: nobody knows how many there are.
+      if previous.kind == .invalid { prototype.hasErrors = true }
       prototype.parameters.append(Parameter(name: name.symbol, range: name.range))
     }
     if !takeIf(.rightParenthesis) {
@@ -119,7 +125,10 @@ extension Parser {
     let (expected, keyword) = isUnary ? (1, "unary") : (2, "binary")
     guard prototype.parameters.count != expected else { return }
     let sign = String(symbols[prototype.name].dropFirst(keyword.count))
-    diagnostics.report(.operandCount(prototype, expected: expected, keyword: keyword, sign: sign))
+    emit(
+      .operandCount(
+        prototype, expected: expected, keyword: keyword, sign: sign,
+        missing: missingOperand(of: prototype)))
     prototype.hasErrors = true
   }
 
@@ -129,9 +138,14 @@ extension Parser {
       let name = take()
       return (name.symbol, name.range)
     }
+    if at(.invalid) {
+      // The lexer has reported what stands here, or a repair has put a name in.
+      tree.hasLostNames = tree.hasLostNames || role == .function
+      return (symbols.intern("_"), take().range)
+    }
     if token.kind.isKeyword, !isPanicking {
       let keyword = take()
-      diagnostics.report(.keywordAsName(text(keyword), role, at: keyword.range))
+      emit(.keywordAsName(text(keyword), role, at: keyword.range))
       if keyword.kind == .in, role == .variable, !continuesBindings {
         // `var in …`: the name is missing, and `in` means what it always does.
         isPanicking = true

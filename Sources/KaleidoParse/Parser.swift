@@ -9,7 +9,7 @@ import KaleidoSource
 /// *panics*: nothing more is reported until the next item begins.
 public struct Parser {
   let file: SourceFile
-  let buffer: TokenBuffer
+  var buffer: TokenBuffer
   var cursor = 0
   var tree: SyntaxTree
   var symbols: SymbolTable
@@ -25,21 +25,43 @@ public struct Parser {
   var keywordsAsNames: Set<TokenKind> = []
   /// Arguments of the calls that are open, the innermost call's last.
   var pendingArguments: [ExpressionID] = []
+  /// How many definitions, loops and `var`s are open around the cursor.
+  var scopeDepth = 0
+  /// Whether a variable was named where none can be: outside of every scope.
+  var namesGlobalVariable = false
+  /// Where the parser was when it found the region's first fault.
+  var firstFault: Int?
+  /// Whether an item of the region begins in the middle of a line, and how many did so far.
+  var lacksSeparator = false
+  var separatorCount = 0
+  /// What the signs that the region defines meant before it.
+  var replacedOperators: [OperatorTable.Entry] = []
+  /// How many parameters each function of the file has; found when a repair first asks.
+  var declaredParameters: [Symbol: Int]?
+  /// The functions that need no declaration, with the number of their parameters.
+  let library: () -> [String: Int]
+  /// Whether this parser only tries how far some tokens can be read (see `Trial`).
+  var isTrial = false
+  /// How many tokens may yet be read in search of repairs.
+  var repairBudget = 4_000_000
 
   /// The deepest nesting of expressions that is read. Operator chains such as `a + b + c` do not nest.
   public static let nestingLimit = 10_000
 
   /// Parses a file and adds its items to the program's tree.
   ///
-  /// Operators that the file defines stay in `operators`, for the program's next file.
+  /// Operators that the file defines stay in `operators`, for the program's next file. `library` names
+  /// the functions that need no declaration, with the number of their parameters: it helps to tell what
+  /// was meant where the text is wrong, and is asked only then.
   public static func parse(
     _ buffer: TokenBuffer, of file: SourceFile, into tree: inout SyntaxTree,
     symbols: inout SymbolTable, operators: inout OperatorTable,
+    library: @escaping () -> [String: Int] = { [:] },
     reporting diagnostics: inout DiagnosticSink
   ) {
     var parser = Parser(
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
-      diagnostics: diagnostics)
+      diagnostics: diagnostics, library: library)
     // The parser owns these while it runs, so that none is copied.
     tree = SyntaxTree()
     symbols = SymbolTable()
@@ -51,10 +73,12 @@ public struct Parser {
     diagnostics = parser.diagnostics
   }
 
-  private init(
+  init(
     file: SourceFile, buffer: TokenBuffer, tree: SyntaxTree, symbols: SymbolTable,
-    operators: OperatorTable, diagnostics: DiagnosticSink
+    operators: OperatorTable, diagnostics: DiagnosticSink,
+    library: @escaping () -> [String: Int] = { [:] }
   ) {
+    self.library = library
     self.file = file
     self.buffer = buffer
     self.tree = tree
@@ -121,11 +145,17 @@ public struct Parser {
   mutating func report(_ diagnostic: Diagnostic) {
     if isPanicking { return }
     if at(.invalid) {
+      if isTrial { firstFault = firstFault ?? cursor }
       isPanicking = true
       return
     }
-    diagnostics.report(
-      at(.endOfFile) && diagnostic.code.canEndFile ? diagnostic.atEndOfFile() : diagnostic)
+    emit(at(.endOfFile) && diagnostic.code.canEndFile ? diagnostic.atEndOfFile() : diagnostic)
+  }
+
+  /// Enters an error or warning, and where the parser was when it found it.
+  mutating func emit(_ diagnostic: Diagnostic) {
+    if firstFault == nil, diagnostic.severity == .error { firstFault = cursor }
+    diagnostics.report(diagnostic)
   }
 
   /// Reports an error after which nothing of the item can be trusted, and gives an error node.

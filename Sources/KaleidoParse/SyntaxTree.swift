@@ -67,6 +67,9 @@ public struct SyntaxTree: Sendable {
 
   mutating func append(_ item: Item) { items.append(item) }
 
+  /// Forgets all but the first `count` items. Their expressions stay, and are part of nothing.
+  mutating func removeItems(since count: Int) { items.removeSubrange(count...) }
+
   @discardableResult
   mutating func append(_ expression: Expression, _ range: SourceRange) -> ExpressionID {
     expressions.append(expression)

@@ -13,6 +13,8 @@ struct TokenSet {
   /// Where an item begins or ends, whatever came before.
   static let itemBoundary = TokenSet(.def, .extern, .semicolon, .endOfFile)
 
+  static let startsDeclaration = TokenSet(.def, .extern)
+
   /// What an expression can begin with.
   static let startsExpression = TokenSet(
     .identifier, .number, .operator, .leftParenthesis, .if, .for, .var)

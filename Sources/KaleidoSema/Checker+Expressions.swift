@@ -31,6 +31,7 @@ extension Checker {
     if let local = scope.find(name) {
       resolve(id, local.index)
       scope.markRead(local)
+      scope.markNamed(local)
     } else {
       scope.unknownVariables.append((name, range))
     }
@@ -50,6 +51,7 @@ extension Checker {
   private mutating func checkAssignment(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
       resolve(id, local.index)
+      scope.markNamed(local)
     } else {
       scope.unknownVariables.append((name, nameRange(of: id, name)))
     }
@@ -60,15 +62,24 @@ extension Checker {
   ) {
     for argument in tree[arguments] { check(argument) }
     guard let callee = function(named: name) else {
-      scope.unknownFunctions.append((name, nameRange(of: id, name), Int(arguments.count)))
+      let variable = scope.find(name)
+      if let variable {
+        scope.markRead(variable)
+        scope.markNamed(variable)
+      }
+      unknowns.calls.append(
+        UnknownCall(
+          name: name, range: nameRange(of: id, name), argumentCount: Int(arguments.count),
+          variable: variable.map { scope.locals[Int($0.index)].range }))
       return
     }
     resolve(id, callee.index)
+    unknowns.called.insert(callee)
     let function = program[callee]
     if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
       !tree[arguments].contains(where: isError)
     {
-      diagnostics.report(argumentCount(of: id, arguments, function))
+      unknowns.wrongCalls[callee, default: []].append(id)
     }
   }
 
@@ -79,7 +90,7 @@ extension Checker {
   private mutating func checkConditional(_ id: ExpressionID, _ conditional: Conditional) {
     check(conditional.condition)
     if case .assignment(let name, let value) = tree[conditional.condition],
-      !tree.isParenthesized(conditional.condition)
+      !tree.isParenthesized(conditional.condition), scope.find(name) != nil
     {
       let keyword = SourceRange(at: tree.range(of: id).start, covering: "if")
       diagnostics.report(assignmentInCondition(of: keyword, conditional.condition, name, value))
@@ -121,9 +132,12 @@ extension Checker {
     // `(x) = 1` begins with the parenthesis.
     let file = sources.file(at: start)
     var position = start
-    while position < file.range.end, file.bytes[Int(position - file.base)] != text.utf8.first {
+    let end = tree.range(of: id).end
+    while position < end, file.bytes[Int(position - file.base)] != text.utf8.first {
       position += 1
     }
+    // Where a repair has put the name in, it is not in the text.
+    guard Int(end - position) >= text.utf8.count else { return SourceRange(at: start) }
     return SourceRange(at: position, covering: text)
   }
 }

@@ -1,18 +1,21 @@
 import KaleidoParse
 import KaleidoSource
 
-/// Reports about names at the end of a body, all uses of a name together.
+/// What is said of names at the end of a body, all uses of a name together.
 extension Checker {
-  mutating func reportUnknownNames() {
-    if tree.hasLostNames { scope.unknownFunctions = [] }
-    for name in distinct(scope.unknownVariables.map(\.name)) {
-      let uses = scope.unknownVariables.filter { $0.name == name }.map(\.range)
-      diagnostics.report(unknownVariable(name, uses: uses))
+  /// Enters the body's unknown variables among those of the program.
+  mutating func collectUnknownVariables(in function: Symbol?, _ body: ExpressionID) {
+    if scope.unknownVariables.isEmpty { return }
+    let names = distinct(scope.unknownVariables.map(\.name))
+    if function == nil, let diagnostic = missingExtern(names, body) {
+      return diagnostics.report(diagnostic)
     }
-    for name in distinct(scope.unknownFunctions.map(\.name)) {
-      let calls = scope.unknownFunctions.filter { $0.name == name }
-      diagnostics.report(
-        unknownFunction(name, uses: calls.map(\.range), argumentCount: calls[0].argumentCount))
+    for name in names {
+      let uses = scope.unknownVariables.filter { $0.name == name }.map(\.range)
+      unknowns.variables.append(
+        UnknownVariable(
+          name: name, uses: uses, function: function,
+          diagnostic: unknownVariable(name, uses: uses)))
     }
   }
 
@@ -26,16 +29,18 @@ extension Checker {
     var diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: uses[0],
       label: scope.locals.isEmpty ? "not found" : "not found in this function")
-    for use in uses.dropFirst() {
+    for use in uses.dropFirst().prefix(9) {
       diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
     }
     let candidates = scope.locals.map { text($0.name) }
     if let index = Spelling.nearest(to: spelled, among: candidates).flatMap(candidates.firstIndex) {
-      let near = scope.locals[index]
+      if isMisspelledAtIntroduction(index, meant: spelled, uses) {
+        return misspelledIntroduction(scope.locals[index], meant: spelled, uses)
+      }
       let kind = index < scope.parameterCount ? "parameter" : "variable"
-      diagnostic = diagnostic.secondary(
-        near.range, "similar name: \(kind) `\(candidates[index])`")
-      return diagnostic.with(
+      return diagnostic.secondary(
+        scope.locals[index].range, "similar name: \(kind) `\(candidates[index])`"
+      ).with(
         .help(
           "did you mean `\(candidates[index])`?",
           edits: uses.map { .init($0, candidates[index]) }, .maybe))
@@ -49,31 +54,42 @@ extension Checker {
     return diagnostic
   }
 
-  private func unknownFunction(
-    _ name: Symbol, uses: [SourceRange], argumentCount: Int
+  /// Whether it is rather the variable's introduction that is misspelled: nothing names it as it is
+  /// written there, and several uses agree on another spelling.
+  private func isMisspelledAtIntroduction(
+    _ index: Int, meant spelled: String, _ uses: [SourceRange]
+  ) -> Bool {
+    let isCase = text(scope.locals[index].name).lowercased() == spelled.lowercased()
+    return !scope.isNamed[index] && uses.count >= (isCase ? 2 : 3)
+  }
+
+  private func misspelledIntroduction(
+    _ local: Local, meant spelled: String, _ uses: [SourceRange]
   ) -> Diagnostic {
-    let spelled = text(name)
     var diagnostic = Diagnostic(
-      .unknownFunction, "cannot find function `\(spelled)`", at: uses[0], label: "not found")
+      .unknownVariable, "cannot find variable `\(spelled)`", at: local.range,
+      label: "nothing uses `\(text(local.name))`")
+    for use in uses.prefix(9) { diagnostic = diagnostic.secondary(use, nil) }
+    return diagnostic.with(
+      .help("did you mean `\(spelled)`?", edits: [.init(local.range, spelled)]))
+  }
+
+  /// `putchard(char)` alone, with variables that cannot be: a declaration without its `extern`.
+  private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
+    guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
+      tree[arguments].allSatisfy({ if case .variable = tree[$0] { true } else { false } }),
+      names.count == Int(arguments.count), functionIDs[name]?.isDefined(in: program) != true
+    else { return nil }
+    let uses = scope.unknownVariables.map(\.range)
+    var diagnostic = Diagnostic(
+      .unknownVariable, "cannot find variable `\(text(names[0]))`", at: uses[0],
+      label: "not found")
     for use in uses.dropFirst() {
       diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
     }
-    let declared = program.functions.filter { $0.prototype?.isOperator == false }
-    let candidates = declared.map { text($0.name) } + LibraryFunction.allCases.map(\.rawValue)
-    if let near = Spelling.nearest(to: spelled, among: candidates) {
-      if let function = declared.first(where: { text($0.name) == near }),
-        let prototype = function.prototype
-      {
-        let verb = function.body == nil ? "declared" : "defined"
-        diagnostic = diagnostic.secondary(
-          prototype.nameRange, "similar name: `\(near)` \(verb) here")
-      }
-      diagnostic = diagnostic.with(
-        .help("did you mean `\(near)`?", edits: uses.map { .init($0, near) }, .maybe))
-    }
-    let parameters = ["x", "y", "z", "u", "v", "w"].prefix(argumentCount).joined(separator: " ")
+    let start = SourceRange(at: tree.range(of: body).start)
     return diagnostic.with(
-      .note("a C function must be declared first, for example `extern \(spelled)(\(parameters))`"))
+      .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
   }
 
   mutating func reportUnusedVariables() {
@@ -107,4 +123,8 @@ extension Checker {
         parametersRange: function.prototype?.parametersRange, place: place,
         closing: SourceRange(at: range.end - 1), surplus: SourceRange(previousEnd, place.end)))
   }
+}
+
+extension FunctionID {
+  fileprivate func isDefined(in program: CheckedProgram) -> Bool { program[self].body != nil }
 }

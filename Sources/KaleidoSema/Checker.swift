@@ -17,6 +17,10 @@ public struct Checker {
   /// Library functions by name, before the program's own take over.
   var library: [Symbol: LibraryFunction] = [:]
   var scope: Scope
+  /// Where the text has errors: what is written there may not be what was meant.
+  private let faults: [UInt32]
+  /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
+  var unknowns = Unknowns()
 
   /// Checks a program. Only where `diagnostics` has no errors may its result be compiled.
   public static func check(
@@ -39,6 +43,7 @@ public struct Checker {
     self.program = program
     self.diagnostics = diagnostics
     self.scope = scope
+    faults = diagnostics.errorPlaces
     for function in LibraryFunction.allCases {
       if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
     }
@@ -66,6 +71,24 @@ public struct Checker {
         program.topLevel.append(checkBody(expression, parameters: []))
       }
     }
+    reportUnknowns()
+    dropFollowingWarnings()
+  }
+
+  /// Two items on one line may be two because of an error there.
+  private mutating func dropFollowingWarnings() {
+    guard diagnostics.hasErrors else { return }
+    var tables: [UInt32: LineTable] = [:]
+    func line(_ offset: UInt32) -> SourceRange {
+      let file = sources.file(at: offset)
+      let table = tables[file.base] ?? LineTable(file)
+      tables[file.base] = table
+      return table.range(ofLine: table.line(of: offset))
+    }
+    let faultyLines = Set(diagnostics.errorPlaces.map(line))
+    diagnostics.remove {
+      $0.code == .missingSeparator && faultyLines.contains(line($0.range.start))
+    }
   }
 
   private mutating func enterOperator(_ prototype: Prototype) {
@@ -80,20 +103,28 @@ public struct Checker {
   private mutating func checkDefinition(_ prototype: Prototype, _ expression: ExpressionID) {
     checkParameters(of: prototype)
     let body = checkBody(
-      expression, parameters: prototype.parameters, hidesNames: prototype.hasErrors)
+      expression, parameters: prototype.parameters, of: prototype.name,
+      hidesNames: prototype.hasErrors)
     guard let id = functionIDs[prototype.name] else { return }
     program.functions[Int(id.index)].implementation = .defined(body)
   }
 
   /// Checks an expression with its own scope and gives it with its variables.
   private mutating func checkBody(
-    _ expression: ExpressionID, parameters: [Parameter], hidesNames: Bool = false
+    _ expression: ExpressionID, parameters: [Parameter], of function: Symbol? = nil,
+    hidesNames: Bool = false
   ) -> Body {
     scope.open(parameters)
     check(expression)
-    reportUnusedVariables()
-    if !hidesNames { reportUnknownNames() }
+    let start = parameters.first?.range ?? tree.range(of: expression)
+    if !hasFault(in: start.union(tree.range(of: expression))) { reportUnusedVariables() }
+    if !hidesNames { collectUnknownVariables(in: function, expression) }
     let locals = scope.close()
     return Body(expression: expression, locals: locals)
+  }
+
+  /// Whether the lexer or the parser has reported an error in a range.
+  private func hasFault(in range: SourceRange) -> Bool {
+    faults.contains { $0 >= range.start && $0 <= range.end }
   }
 }

@@ -14,6 +14,11 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
     }
   }
 
+  /// The number of parameters of each function, by its name.
+  public static func parameterCounts() -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.parameterCount) })
+  }
+
   /// Whether the function is one of C's mathematics: its result depends on its arguments alone.
   public var isMathematics: Bool {
     switch self {

@@ -8,6 +8,8 @@ struct Scope {
   /// All variables of the body so far.
   private(set) var locals: [Local] = []
   private(set) var isRead: [Bool] = []
+  /// Whether anything after its introduction names the variable.
+  private(set) var isNamed: [Bool] = []
   /// Whether a part of the body could not be read: it may use any variable.
   var hasUnreadParts = false
   /// How many of the variables are parameters: the first ones.
@@ -16,7 +18,6 @@ struct Scope {
   private var hidden: [(symbol: Symbol, local: UInt32)] = []
   /// The places where a name was used that nothing introduces.
   var unknownVariables: [(name: Symbol, range: SourceRange)] = []
-  var unknownFunctions: [(name: Symbol, range: SourceRange, argumentCount: Int)] = []
 
   private static let none = UInt32.max
 
@@ -26,8 +27,8 @@ struct Scope {
   mutating func open(_ parameters: [Parameter]) {
     locals = []
     isRead = []
+    isNamed = []
     unknownVariables = []
-    unknownFunctions = []
     hasUnreadParts = false
     for parameter in parameters { introduce(parameter.name, at: parameter.range) }
     parameterCount = parameters.count
@@ -56,6 +57,7 @@ struct Scope {
     visible[Int(name.index)] = UInt32(locals.count)
     locals.append(Local(name: name, range: range))
     isRead.append(false)
+    isNamed.append(false)
     return LocalID(index: UInt32(locals.count - 1))
   }
 
@@ -64,6 +66,8 @@ struct Scope {
     let local = visible[Int(name.index)]
     return local == Self.none ? nil : LocalID(index: local)
   }
+
+  mutating func markNamed(_ local: LocalID) { isNamed[Int(local.index)] = true }
 
   mutating func markRead(_ local: LocalID) { isRead[Int(local.index)] = true }
 }

@@ -29,6 +29,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingToken = "K0210"
   case strayToken = "K0211"
   case nestingTooDeep = "K0212"
+  case misspelledKeyword = "K0213"
 
   case unknownVariable = "K0301"
   case unknownFunction = "K0302"
@@ -57,6 +58,14 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case numberOverflow = "number_overflow"
   case assignmentInCondition = "assignment_in_condition"
   case unusedVariable = "unused_variable"
+  case unusedParameter = "unused_parameter"
+  case unusedValue = "unused_value"
+  case shadowedVariable = "shadowed_variable"
+  case selfAssignment = "self_assignment"
+  case constantCondition = "constant_condition"
+  case endlessLoop = "endless_loop"
+  case endlessRecursion = "endless_recursion"
+  case externHidesLibrary = "extern_hides_library"
 
   /// A warning's code is a name, an error's a `K` and four digits.
   public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }

@@ -14,6 +14,31 @@ public struct DiagnosticSink: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
+  /// The number of diagnostics so far.
+  public var count: Int { diagnostics.count }
+
+  /// The diagnostics after the first `count`, in the order of their report.
+  public func since(_ count: Int) -> ArraySlice<Diagnostic> { diagnostics[count...] }
+
+  /// Forgets all but the first `count`: what was said of a text that is read anew.
+  public mutating func forget(since count: Int) {
+    for diagnostic in diagnostics[count...] {
+      seen.remove(diagnostic)
+      if diagnostic.severity == .error { errorCount -= 1 }
+    }
+    diagnostics.removeSubrange(count...)
+  }
+
+  /// Takes warnings back that turned out to follow from an error.
+  public mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
+    diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
+  }
+
+  /// Where the errors so far are, in no order.
+  public var errorPlaces: [UInt32] {
+    hasErrors ? diagnostics.filter { $0.severity == .error }.map(\.range.start) : []
+  }
+
   /// All diagnostics in source order; those of one place in the order of their report, so that a
   /// cause precedes its effect.
   public var inSourceOrder: [Diagnostic] {

@@ -15,6 +15,17 @@ public struct SourceFile: Sendable {
     String(decoding: bytes[Int(range.start - base)..<Int(range.end - base)], as: UTF8.self)
   }
 
+  /// The start of the scalar that holds a byte, or the byte itself where the text is not UTF-8.
+  func scalarBoundary(_ offset: UInt32) -> UInt32 {
+    var start = offset
+    while start > base, offset - start < 3, start < range.end,
+      bytes[Int(start - base)] & 0xc0 == 0x80
+    {
+      start -= 1
+    }
+    return start
+  }
+
   /// The offsets of the line breaks' ends: each is where a new line starts. LF, CR LF and CR end lines.
   func lineStarts() -> [UInt32] {
     // A byte order mark counts as no character of the first line.

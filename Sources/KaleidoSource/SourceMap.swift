@@ -66,9 +66,20 @@ public struct LineTable {
     return SourceRange(start, end)
   }
 
+  /// The offset of the first byte of a line that is no space or tab.
+  func startOfText(inLine line: Int) -> UInt32 {
+    let range = range(ofLine: line)
+    var start = range.start
+    while start < range.end, [9, 32].contains(file.bytes[Int(start - file.base)]) { start += 1 }
+    return start
+  }
+
   public func location(of offset: UInt32) -> SourceLocation {
     let line = line(of: offset)
-    let column = file.text(SourceRange(starts[line - 1], offset)).unicodeScalars.count + 1
+    let start = starts[line - 1]
+    let before = file.bytes[Int(start - file.base)..<Int(max(offset, start) - file.base)]
+    // Every byte but the later ones of a scalar begins a character.
+    let column = before.reduce(1) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
     return SourceLocation(file: file.name, line: line, column: column)
   }
 }

@@ -14,6 +14,12 @@ public enum Spelling {
     return best?.candidate
   }
 
+  /// Whether two words differ by so little that one may be a slip for the other.
+  public static func isNear(_ word: String, _ other: String) -> Bool {
+    let limit = max(word.unicodeScalars.count, 3) / 3
+    return distance(word, other, limit: limit) <= limit
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours between two names
   /// (optimal string alignment), or a number above `limit` where it is clear that it exceeds it.
   static func distance(_ lhs: String, _ rhs: String, limit: Int) -> Int {

@@ -46,7 +46,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     ("def f(a b a) a", ["1:11 K0307"]),
     ("def binary| 5 (a b) a\ndef binary| 6 (a b) b", ["2:5 K0305"]),
     // One mistake is one error
-    ("def f(x) y + 1\nf(1, 2)", ["1:10 K0301", "2:6 K0303"]),
+    ("def f(x) y + 1\nf(1, 2, 3)", ["1:10 K0301", "2:6 K0303"]),
     ("def f(x y) x; f(1 2)", ["1:18 K0201"]),
     ("x ^ y", ["1:1 K0301", "1:3 K0401", "1:5 K0301"]), ("def (x) x\nf(1)", ["1:5 K0209"]),
     ("def f(1) 2\nf(1)", ["1:7 K0209"]), ("def in(x) x\nin(1)", ["1:5 K0206"]),

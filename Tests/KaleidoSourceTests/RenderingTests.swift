@@ -2,10 +2,12 @@ import KaleidoSource
 import Testing
 
 @Suite struct RenderingTests {
-  private func map(_ text: String) -> SourceMap {
+  private func lines(_ texts: String...) -> LineTables {
     var map = SourceMap()
-    _ = map.add(name: "a.ks", bytes: Array(text.utf8))
-    return map
+    for (name, text) in zip(["a.ks", "b.ks"], texts) {
+      _ = map.add(name: name, bytes: Array(text.utf8))
+    }
+    return LineTables(map)
   }
 
   @Test func labelsHangFromRightToLeft() {
@@ -13,7 +15,7 @@ import Testing
       .missingThen, "text", at: SourceRange(9, 10), label: "primary"
     ).secondary(SourceRange(0, 2), "left").secondary(SourceRange(4, 5), "middle")
     #expect(
-      HumanRenderer(map("aa  b    c")).render(diagnostic) == """
+      HumanRenderer(lines("aa  b    c")).render(diagnostic) == """
         error[K0202]: text
          --> a.ks:1:10
           |
@@ -31,7 +33,7 @@ import Testing
     let range = SourceRange(UInt32("\tx = 数 + ".utf8.count), UInt32(text.utf8.count))
     let diagnostic = Diagnostic(.unknownVariable, "text", at: range)
     #expect(
-      HumanRenderer(map(text)).render(diagnostic) == """
+      HumanRenderer(lines(text)).render(diagnostic) == """
         error[K0301]: text
          --> a.ks:1:10
           |
@@ -45,7 +47,7 @@ import Testing
     let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(8, 9))
       .secondary(SourceRange(0, 1), "first").secondary(SourceRange(4, 5), "third")
     #expect(
-      HumanRenderer(map("a\nb\nc\nd\ne\nf")).render(diagnostic) == """
+      HumanRenderer(lines("a\nb\nc\nd\ne\nf")).render(diagnostic) == """
         error[K0305]: text
          --> a.ks:5:1
           |
@@ -62,12 +64,10 @@ import Testing
   }
 
   @Test func otherFilesHaveWindowsOfTheirOwn() {
-    var map = map("abc")
-    _ = map.add(name: "b.ks", bytes: Array("xyz".utf8))
     let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(4, 5))
       .secondary(SourceRange(0, 1), "first")
     #expect(
-      HumanRenderer(map).render(diagnostic) == """
+      HumanRenderer(lines("abc", "xyz")).render(diagnostic) == """
         error[K0305]: text
          --> b.ks:1:1
           |
@@ -88,7 +88,7 @@ import Testing
         .help("mend it", edits: [.init(SourceRange(0, 1), "long"), .init(SourceRange(3, 3), "!")])
       ])
     #expect(
-      HumanRenderer(map("a b")).render(diagnostic).hasSuffix(
+      HumanRenderer(lines("a b")).render(diagnostic).hasSuffix(
         """
         help: mend it
           |
@@ -101,8 +101,8 @@ import Testing
   @Test func colorChangesNoText() {
     let diagnostic = Diagnostic(
       .unknownVariable, "text", at: SourceRange(0, 1), label: "here", children: [.note("why")])
-    let plain = HumanRenderer(map("abc")).render(diagnostic)
-    let colored = HumanRenderer(map("abc"), usesColor: true).render(diagnostic)
+    let plain = HumanRenderer(lines("abc")).render(diagnostic)
+    let colored = HumanRenderer(lines("abc"), usesColor: true).render(diagnostic)
     #expect(colored.contains("\u{1b}[1;31merror[K0301]\u{1b}[0m"))
     var stripped = colored
     while let start = stripped.firstIndex(of: "\u{1b}"),
@@ -115,12 +115,76 @@ import Testing
 
   @Test func machineForms() {
     let diagnostic = Diagnostic(.unknownVariable, "no \"x\"", at: SourceRange(2, 3))
-    let renderer = MachineRenderer(map("a\nb"))
+    let renderer = MachineRenderer(lines("a\nb"))
     #expect(renderer.short(diagnostic) == "a.ks:2:1: error[K0301]: no \"x\"\n")
     #expect(
       renderer.json(diagnostic).hasPrefix(
         #"{"$type":"diagnostic","schema":1,"level":"error","code":"K0301","message":"no \"x\"","#
           + #""spans":[{"file":"a.ks","line_start":2,"column_start":1,"line_end":2,"column_end":2,"#
           + #""byte_start":2,"byte_end":3,"is_primary":true,"label":null}],"children":[],"#))
+  }
+
+  @Test func longLinesAreCutAroundTheMark() {
+    let text = String(repeating: "a", count: 300) + " wrong " + String(repeating: "b", count: 300)
+    let diagnostic = Diagnostic(
+      .strayToken, "text", at: SourceRange(301, 306), label: "here",
+      children: [.help("mend", edits: [.init(SourceRange(301, 306), "right")])])
+    let rendered = HumanRenderer(lines(text), width: 60).render(diagnostic)
+    for line in rendered.split(separator: "\n") { #expect(line.count <= 60) }
+    #expect(rendered.contains("... wrong".dropFirst(3)))
+    let rows = rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    let source = rows.first { $0.contains("wrong") } ?? ""
+    let marks = rows.first { $0.contains("^^^^^") } ?? ""
+    #expect(
+      source.distance(from: source.startIndex, to: source.firstRange(of: "wrong")!.lowerBound)
+        == marks.distance(from: marks.startIndex, to: marks.firstIndex(of: "^")!))
+  }
+
+  @Test func rangesOverLinesAreMarkedAtBothEnds() {
+    let diagnostic = Diagnostic(
+      .argumentCount, "text", at: SourceRange(1, 9), label: "all of it")
+    #expect(
+      HumanRenderer(lines("f(1,\n  2)")).render(diagnostic) == """
+        error[K0303]: text
+         --> a.ks:1:2
+          |
+        1 | f(1,
+          |  ^^^
+        2 |   2)
+          |   ^^ all of it
+
+        """)
+  }
+
+  @Test func removalsShowBothLines() {
+    let diagnostic = Diagnostic(
+      .strayToken, "text", at: SourceRange(1, 2),
+      children: [.help("remove it", edits: [.init(SourceRange(1, 2), "")])])
+    #expect(
+      HumanRenderer(lines("a))b")).render(diagnostic).hasSuffix(
+        """
+        help: remove it
+          |
+        1 - a))b
+        1 + a)b
+
+        """))
+  }
+
+  @Test func textIsWrappedAtTheWidth() {
+    let diagnostic = Diagnostic(
+      .strayToken, "a headline of many words that cannot stand in one line", at: SourceRange(0, 1),
+      label: "a label that has no room beside its mark",
+      children: [.note("a note of many words that cannot stand in one line")])
+    for line in HumanRenderer(lines("abc"), width: 40).render(diagnostic).split(separator: "\n") {
+      #expect(line.count <= 40)
+    }
+  }
+
+  @Test func namesOfAMillionLettersAreShortened() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let diagnostic = Diagnostic(
+      .unknownVariable, "cannot find variable `\(name)`", at: SourceRange(0, 1_000_000))
+    #expect(HumanRenderer(lines(name)).render(diagnostic).utf8.count < 1_000)
   }
 }

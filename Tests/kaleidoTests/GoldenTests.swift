@@ -76,7 +76,7 @@ private struct GoldenCase: Decodable {
       let (found, sources) = try messages(golden)
       let file = Self.folder.appendingPathComponent("rendered/\(golden.code).txt")
       let expected = try String(contentsOf: file, encoding: .utf8)
-      #expect(found.map { HumanRenderer(sources).render($0) }.joined() == expected)
+      #expect(found.map { HumanRenderer(LineTables(sources)).render($0) }.joined() == expected)
     }
   }
 

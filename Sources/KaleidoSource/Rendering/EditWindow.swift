@@ -1,18 +1,28 @@
 /// The lines of source as a fix would leave them, with what changed marked: `+` inserted, `~` replaced.
+/// Where text is only removed, the line is shown before (`-`) and after (`+`).
 struct EditWindow {
-  private let sources: SourceMap
+  private let lines: LineTables
   private let edits: [Diagnostic.Edit]
 
-  init(_ edits: [Diagnostic.Edit], in sources: SourceMap) {
-    self.sources = sources
+  /// How many places are shown; a fix may have thousands.
+  private static let blockLimit = 6
+
+  init(_ edits: [Diagnostic.Edit], in lines: LineTables) {
+    self.lines = lines
     self.edits = edits.sorted { $0.range.start < $1.range.start }
   }
 
-  func render(gutter: Int, to output: inout StyledText) {
+  func render(gutter: Int, width: Int, to output: inout StyledText) {
     guard let first = edits.first else { return }
-    let table = LineTable(sources.file(at: first.range.start))
+    let table = lines.table(at: first.range.start)
     var rest = edits[...]
+    var count = 0
     while let edit = rest.first {
+      if count == Self.blockLimit {
+        output.append("...\n", .frame)
+        return
+      }
+      count += 1
       let line = table.line(of: edit.range.start)
       var block = table.range(ofLine: line)
       let sameBlock = rest.prefix { next in
@@ -21,46 +31,82 @@ struct EditWindow {
         return isInside
       }
       rest = rest.dropFirst(sameBlock.count)
-      render(Array(sameBlock), of: block, firstLine: line, table, gutter: gutter, to: &output)
+      render(
+        Array(sameBlock), of: block, firstLine: line, table, gutter: gutter, width: width,
+        to: &output)
     }
+  }
+
+  /// One line as it becomes, and the columns of what is new in it.
+  private struct Line {
+    var cells = CellLine()
+    var marks: [(columns: Range<Int>, sign: String)] = []
   }
 
   /// Applies the edits to one block of lines and shows the result.
   private func render(
     _ edits: [Diagnostic.Edit], of block: SourceRange, firstLine: Int, _ table: LineTable,
-    gutter: Int, to output: inout StyledText
+    gutter: Int, width: Int, to output: inout StyledText
   ) {
-    var lines = [(text: "", marks: Canvas())]
-    func append(_ text: String, mark: String?) {
+    let room = max(width - gutter - 3, 16)
+    let removes = edits.contains { $0.replacement.isEmpty }
+    if removes {
+      let before = changed(
+        block, by: edits.map { .init($0.range, table.file.text($0.range)) }, table)
+      show(before, from: firstLine, sign: "-", gutter, room, to: &output)
+    }
+    let after = changed(block, by: edits, table)
+    show(after, from: firstLine, sign: removes ? "+" : "|", gutter, room, to: &output)
+  }
+
+  private func changed(
+    _ block: SourceRange, by edits: [Diagnostic.Edit], _ table: LineTable
+  ) -> [Line] {
+    var lines = [Line()]
+    func append(_ text: String, sign: String?) {
       let pieces = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, piece) in pieces.enumerated() {
-        if index > 0 { lines.append(("", Canvas())) }
-        let column = DisplayWidth.columns(lines[lines.count - 1].text)
-        if let mark {
-          let underline = String(repeating: mark, count: DisplayWidth.columns(piece))
-          lines[lines.count - 1].marks.draw(underline, at: column, .help)
-        }
-        lines[lines.count - 1].text += DisplayWidth.drawn(piece)
+        if index > 0 { lines.append(Line()) }
+        let columns = lines[lines.count - 1].cells.append(piece)
+        if let sign { lines[lines.count - 1].marks.append((columns, sign)) }
       }
     }
-    var position = block.start
+    // Of very long lines only what is near the changes is looked at.
+    var position =
+      edits.first.map { edit in
+        table.file.scalarBoundary(
+          max(block.start, edit.range.start - min(edit.range.start, CellLine.reach)))
+      } ?? block.start
+    lines[0].cells.isCutBefore = position > block.start
     for edit in edits {
-      append(table.file.text(SourceRange(position, edit.range.start)), mark: nil)
-      append(edit.replacement, mark: edit.range.count == 0 ? "+" : "~")
+      append(table.file.text(SourceRange(position, max(position, edit.range.start))), sign: nil)
+      append(edit.replacement, sign: edit.range.count == 0 ? "+" : "~")
       position = edit.range.end
     }
-    append(table.file.text(SourceRange(position, block.end)), mark: nil)
+    let end = table.file.scalarBoundary(min(block.end, position + CellLine.reach))
+    append(table.file.text(SourceRange(position, max(position, end))), sign: nil)
+    lines[lines.count - 1].cells.isCutAfter = end < block.end
+    return lines
+  }
 
+  private func show(
+    _ lines: [Line], from firstLine: Int, sign: String, _ gutter: Int, _ room: Int,
+    to output: inout StyledText
+  ) {
     for (index, line) in lines.enumerated() {
-      output.appendSource(line.text, line: firstLine + index, gutter: gutter)
-      guard !line.marks.isEmpty else { continue }
+      let focus = line.marks.first?.columns ?? 0..<0
+      let view = line.cells.view(width: room, around: focus)
+      output.appendSource(view.text, line: firstLine + index, gutter: gutter, sign: sign)
+      guard sign == "|", !line.marks.isEmpty else { continue }
+      var canvas = Canvas()
+      for mark in line.marks where !mark.columns.isEmpty {
+        let columns = view.columns(mark.columns)
+        canvas.draw(
+          String(repeating: mark.sign, count: columns.count), at: columns.lowerBound, .help)
+      }
       output.append(String(repeating: " ", count: gutter) + " | ", .frame)
-      line.marks.append(to: &output)
+      canvas.append(to: &output)
       output.append("\n")
     }
   }
-}
-
-extension Canvas {
-  var isEmpty: Bool { width == 0 }
 }

@@ -1,22 +1,30 @@
 /// Renders messages for people, in rustc's form: headline, location, numbered source lines with
 /// labels, notes, and fixes as edited code.
 public struct HumanRenderer {
-  let sources: SourceMap
+  let lines: LineTables
   let usesColor: Bool
+  /// How many columns a line may have.
+  let width: Int
 
-  public init(_ sources: SourceMap, usesColor: Bool = false) {
-    self.sources = sources
+  /// The width where no terminal tells one.
+  public static let defaultWidth = 140
+  /// The narrowest width that messages are laid out for.
+  private static let minimumWidth = 32
+
+  public init(_ lines: LineTables, usesColor: Bool = false, width: Int? = nil) {
+    self.lines = lines
     self.usesColor = usesColor
+    self.width = max(width ?? Self.defaultWidth, Self.minimumWidth)
   }
 
   /// The whole message, ending with a newline.
   public func render(_ diagnostic: Diagnostic) -> String {
     var output = StyledText(usesColor: usesColor)
     renderHeadline(diagnostic.code, diagnostic.message, to: &output)
-    let windows = SourceWindow.windows(for: diagnostic, in: sources)
+    let windows = SourceWindow.windows(for: diagnostic, in: lines)
     let gutter = gutterWidth(diagnostic, windows)
     for (index, window) in windows.enumerated() {
-      window.render(isFirst: index == 0, gutter: gutter, to: &output)
+      window.render(isFirst: index == 0, gutter: gutter, width: width, to: &output)
     }
     renderChildren(diagnostic.children, gutter: gutter, to: &output)
     return output.text
@@ -33,8 +41,11 @@ public struct HumanRenderer {
   private func renderHeadline(
     _ code: DiagnosticCode, _ message: String, to output: inout StyledText
   ) {
-    output.append("\(code.severity.rawValue)[\(code.rawValue)]", Style(code.severity))
-    output.append(": \(message)", .bold)
+    let name = "\(code.severity.rawValue)[\(code.rawValue)]"
+    let text = TextLayout.wrap("\(name): \(TextLayout.shortened(message))", width: width)
+      .joined(separator: "\n")
+    output.append(name, Style(code.severity))
+    output.append(text.dropFirst(name.count), .bold)
     output.append("\n")
   }
 
@@ -42,7 +53,7 @@ public struct HumanRenderer {
   private func gutterWidth(_ diagnostic: Diagnostic, _ windows: [SourceWindow]) -> Int {
     var largest = windows.map(\.lastLine).max() ?? 1
     for case .help(_, let edits, _) in diagnostic.children {
-      for edit in edits { largest = max(largest, sources.location(of: edit.range.end).line) }
+      for edit in edits { largest = max(largest, lines.location(of: edit.range.end).line) }
     }
     return String(largest).count
   }
@@ -56,9 +67,10 @@ public struct HumanRenderer {
     for child in children {
       if case .help(let message, let edits, _) = child, !edits.isEmpty {
         output.append("help", .help)
-        output.append(": \(message)\n")
+        let text = TextLayout.wrap(TextLayout.shortened(message), width: width - 6)
+        output.append(": \(text.joined(separator: "\n      "))\n")
         output.append(bar, .frame)
-        EditWindow(edits, in: sources).render(gutter: gutter, to: &output)
+        EditWindow(edits, in: lines).render(gutter: gutter, width: width, to: &output)
         followsWindow = true
       } else {
         if followsWindow { output.append(bar, .frame) }
@@ -77,8 +89,9 @@ public struct HumanRenderer {
       }
     output.append(String(repeating: " ", count: gutter + 1) + "= ", .frame)
     output.append(word, style)
-    let indent = String(repeating: " ", count: gutter + 5 + word.count)
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    output.append(": " + lines.joined(separator: "\n" + indent) + "\n")
+    let indent = gutter + 5 + word.count
+    let text = TextLayout.wrap(TextLayout.shortened(message), width: max(width - indent, 16))
+    output.append(
+      ": " + text.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n")
   }
 }

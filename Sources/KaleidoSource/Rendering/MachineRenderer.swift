@@ -1,13 +1,14 @@
 /// Renders messages for programs: one line each, in a stable form.
 public struct MachineRenderer {
-  let sources: SourceMap
+  let lines: LineTables
 
-  public init(_ sources: SourceMap) { self.sources = sources }
+  public init(_ lines: LineTables) { self.lines = lines }
 
   /// `file:line:column: error[K0303]: text`, which editors read by their default patterns.
   public func short(_ diagnostic: Diagnostic) -> String {
-    let place = sources.location(of: diagnostic.range.start)
-    return "\(place.file):\(place.line):\(place.column): \(headline(diagnostic))\n"
+    let place = lines.location(of: diagnostic.range.start)
+    let message = TextLayout.shortened(headline(diagnostic))
+    return "\(place.file):\(place.line):\(place.column): \(message)\n"
   }
 
   public func short(_ error: CommandError) -> String {
@@ -31,7 +32,7 @@ public struct MachineRenderer {
         }
       }
       writeChildren(diagnostic.children, &writer)
-      writer.field("rendered", HumanRenderer(sources).render(diagnostic))
+      writer.field("rendered", HumanRenderer(lines).render(diagnostic))
     }
     return writer.text + "\n"
   }
@@ -46,7 +47,7 @@ public struct MachineRenderer {
       writer.field("message", error.message)
       writer.array("spans", [Diagnostic.Label]()) { _, _ in }
       writeChildren(error.children, &writer)
-      writer.field("rendered", HumanRenderer(sources).render(error))
+      writer.field("rendered", HumanRenderer(lines).render(error))
     }
     return writer.text + "\n"
   }
@@ -57,9 +58,9 @@ public struct MachineRenderer {
 
   /// The fields of a range: lines and columns for people, offsets from the file's start for tools.
   private func writeSpan(_ range: SourceRange, _ writer: inout JSONWriter) {
-    let start = sources.location(of: range.start)
-    let end = sources.location(of: range.end)
-    let base = sources.file(at: range.start).base
+    let start = lines.location(of: range.start)
+    let end = lines.location(of: range.end)
+    let base = lines.table(at: range.start).file.base
     writer.field("file", start.file)
     writer.field("line_start", start.line)
     writer.field("column_start", start.column)

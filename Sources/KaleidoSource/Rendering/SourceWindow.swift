@@ -1,8 +1,8 @@
 /// The lines of one file that a diagnostic labels, with the labels drawn under them.
 struct SourceWindow {
-  /// A label, cut to one line, in display columns from 0.
-  struct Mark {
-    var columns: Range<Int>
+  /// A label's part on one line.
+  private struct Mark {
+    var range: SourceRange
     var isPrimary: Bool
     var text: String?
   }
@@ -12,109 +12,125 @@ struct SourceWindow {
   private var marks: [Int: [Mark]] = [:]
   private let style: Style
 
+  /// How many labelled lines are shown.
+  private static let lineLimit = 12
+
   /// The windows of a diagnostic: that of the primary label first, then those of other files.
-  static func windows(for diagnostic: Diagnostic, in sources: SourceMap) -> [SourceWindow] {
-    var files = [sources.file(at: diagnostic.range.start)]
+  static func windows(for diagnostic: Diagnostic, in lines: LineTables) -> [SourceWindow] {
+    var tables = [lines.table(at: diagnostic.range.start)]
     for label in diagnostic.labels {
-      let file = sources.file(at: label.range.start)
-      if !files.contains(where: { $0.base == file.base }) { files.append(file) }
+      let table = lines.table(at: label.range.start)
+      if !tables.contains(where: { $0.file.base == table.file.base }) { tables.append(table) }
     }
-    return files.map { file in
-      let labels = diagnostic.labels.filter { sources.file(at: $0.range.start).base == file.base }
-      return SourceWindow(labels, in: file, Style(diagnostic.severity))
+    return tables.map { table in
+      let labels = diagnostic.labels.filter {
+        lines.table(at: $0.range.start).file.base == table.file.base
+      }
+      return SourceWindow(labels, in: table, Style(diagnostic.severity))
     }
   }
 
-  private init(_ labels: [Diagnostic.Label], in file: SourceFile, _ style: Style) {
-    table = LineTable(file)
+  private init(_ labels: [Diagnostic.Label], in table: LineTable, _ style: Style) {
+    self.table = table
     self.style = style
     let first = labels.first { $0.isPrimary } ?? labels[0]
     location = table.location(of: first.range.start)
-    for label in labels {
-      let line = table.line(of: label.range.start)
-      marks[line, default: []].append(mark(label, on: line))
-    }
+    for label in labels { mark(label) }
   }
 
   var lastLine: Int { marks.keys.max() ?? 1 }
 
-  /// A range over several lines is marked to the end of its first.
-  private func mark(_ label: Diagnostic.Label, on line: Int) -> Mark {
-    let lineRange = table.range(ofLine: line)
-    let start = min(label.range.start, lineRange.end)
-    let end = min(label.range.end, lineRange.end)
-    let column = DisplayWidth.columns(table.file.text(SourceRange(lineRange.start, start)))
-    let width = end > start ? DisplayWidth.columns(table.file.text(SourceRange(start, end))) : 0
-    return Mark(
-      columns: column..<column + max(width, 1), isPrimary: label.isPrimary, text: label.text)
+  /// A range over several lines is marked on its first and its last line, where its text stands.
+  private mutating func mark(_ label: Diagnostic.Label) {
+    let first = table.line(of: label.range.start)
+    let last = table.line(of: max(label.range.start, label.range.end - 1))
+    let firstEnd = table.range(ofLine: first).end
+    let start = min(label.range.start, firstEnd)
+    if first == last || label.range.count == 0 {
+      let range = SourceRange(start, max(start, min(label.range.end, firstEnd)))
+      marks[first, default: []].append(
+        Mark(range: range, isPrimary: label.isPrimary, text: label.text))
+      return
+    }
+    marks[first, default: []].append(
+      Mark(range: SourceRange(start, firstEnd), isPrimary: label.isPrimary, text: nil))
+    let lastStart = table.startOfText(inLine: last)
+    marks[last, default: []].append(
+      Mark(
+        range: SourceRange(lastStart, max(lastStart, label.range.end)), isPrimary: label.isPrimary,
+        text: label.text))
   }
 
-  func render(isFirst: Bool, gutter: Int, to output: inout StyledText) {
+  func render(isFirst: Bool, gutter: Int, width: Int, to output: inout StyledText) {
     let margin = String(repeating: " ", count: gutter)
     output.append(margin + (isFirst ? "--> " : "::: "), .frame)
     output.append("\(location.file):\(location.line):\(location.column)\n")
     output.append(margin + " |\n", .frame)
+    let room = max(width - gutter - 3, 16)
     var previous: Int?
-    for line in marks.keys.sorted() {
+    for line in marks.keys.sorted().prefix(Self.lineLimit) {
       if let previous, line > previous + 2 { output.append("...\n", .frame) }
-      if let previous, line == previous + 2 { renderSource(line - 1, gutter, &output) }
-      renderSource(line, gutter, &output)
-      for canvas in draw(marks[line] ?? []) {
+      if let previous, line == previous + 2 {
+        let view = cells(line - 1, around: []).line.view(width: room, around: 0..<0)
+        output.appendSource(view.text, line: line - 1, gutter: gutter)
+      }
+      let (cells, columns) = cells(line, around: marks[line] ?? [])
+      let focus = focus(marks[line] ?? [], columns, room)
+      let view = cells.view(width: room, around: focus)
+      output.appendSource(view.text, line: line, gutter: gutter)
+      let drawn = zip(marks[line] ?? [], columns).map { mark, columns in
+        Label(
+          columns: view.columns(columns), style: mark.isPrimary ? style : .frame,
+          character: mark.isPrimary ? "^" : "-", text: mark.text.map(TextLayout.shortened))
+      }
+      for canvas in Label.draw(drawn, width: room) {
         output.append(margin + " | ", .frame)
         canvas.append(to: &output)
         output.append("\n")
       }
       previous = line
     }
+    if marks.count > Self.lineLimit { output.append("...\n", .frame) }
   }
 
-  private func renderSource(_ line: Int, _ gutter: Int, _ output: inout StyledText) {
-    output.appendSource(
-      DisplayWidth.drawn(table.file.text(table.range(ofLine: line))), line: line, gutter: gutter)
+  /// What must be seen of a line: all marks if they fit, else the first that matters.
+  private func focus(_ marks: [Mark], _ columns: [Range<Int>], _ room: Int) -> Range<Int> {
+    let start = columns.map(\.lowerBound).min() ?? 0
+    let end = columns.map(\.upperBound).max() ?? 0
+    if end - start <= room - 8 { return start..<end }
+    let index = marks.firstIndex { $0.isPrimary } ?? 0
+    return columns.isEmpty ? 0..<0 : columns[index]
   }
 
-  /// The underlines, the label of the rightmost one beside it, then the other labels below their
-  /// starts, from right to left.
-  private func draw(_ marks: [Mark]) -> [Canvas] {
-    func style(_ mark: Mark) -> Style { mark.isPrimary ? self.style : .frame }
-    var underlines = Canvas()
-    for mark in marks.sorted(by: { !$0.isPrimary && $1.isPrimary }) {
-      let character = mark.isPrimary ? "^" : "-"
-      underlines.draw(
-        String(repeating: character, count: mark.columns.count), at: mark.columns.lowerBound,
-        style(mark))
+  /// The part of a line near its marks, and the marks' columns in it.
+  private func cells(_ line: Int, around marks: [Mark]) -> (line: CellLine, marks: [Range<Int>]) {
+    let whole = table.range(ofLine: line)
+    let focus = marks.first { $0.isPrimary }?.range ?? marks.first?.range ?? whole
+    let start = table.file.scalarBoundary(
+      max(whole.start, focus.start - min(focus.start, CellLine.reach)))
+    let end = table.file.scalarBoundary(min(whole.end, focus.start + CellLine.reach))
+    var cells = CellLine()
+    cells.isCutBefore = start > whole.start
+    cells.isCutAfter = end < whole.end
+    cells.append(table.file.text(SourceRange(start, end)))
+    let columns = marks.map { mark -> Range<Int> in
+      let from = min(max(mark.range.start, start), end)
+      let to = min(max(mark.range.end, from), end)
+      let column = DisplayWidth.columns(table.file.text(SourceRange(start, from)))
+      let width = DisplayWidth.columns(table.file.text(SourceRange(from, to)))
+      return column..<column + max(width, 1)
     }
-    var hanging = marks.filter { $0.text != nil }.sorted {
-      $0.columns.lowerBound < $1.columns.lowerBound
-    }
-    let end = marks.map(\.columns.upperBound).max() ?? 0
-    if let last = hanging.last, last.columns.upperBound == end, let text = last.text,
-      !marks.contains(where: { $0.columns.lowerBound > last.columns.lowerBound })
-    {
-      underlines.draw(text, at: end + 1, style(last))
-      hanging.removeLast()
-    }
-    var rows = [underlines]
-    func bars(_ marks: ArraySlice<Mark>) -> Canvas {
-      var row = Canvas()
-      for mark in marks { row.draw("|", at: mark.columns.lowerBound, style(mark)) }
-      return row
-    }
-    if !hanging.isEmpty { rows.append(bars(hanging[...])) }
-    while let mark = hanging.popLast() {
-      var row = bars(hanging[...])
-      row.draw(mark.text ?? "", at: mark.columns.lowerBound, style(mark))
-      rows.append(row)
-    }
-    return rows
+    return (cells, columns)
   }
 }
 
 extension StyledText {
   /// `12 | source text`
-  mutating func appendSource(_ text: String, line: Int, gutter: Int) {
+  mutating func appendSource(_ text: String, line: Int, gutter: Int, sign: String = "|") {
     let number = String(line)
-    append(String(repeating: " ", count: gutter - number.count) + number + " |", .frame)
+    let signStyle: Style = sign == "|" ? .frame : sign == "-" ? .error : .help
+    append(String(repeating: " ", count: gutter - number.count) + number + " ", .frame)
+    append(sign, signStyle)
     append(text.isEmpty ? "\n" : " \(text)\n")
   }
 }

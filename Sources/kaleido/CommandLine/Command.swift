@@ -1,6 +1,6 @@
 /// What `kaleido` is told to do.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, env, help, version
+  case run, build, check, dump, explain, env, help, version
 
   /// What it does, in one line of `help`.
   var summary: String {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
     case .build: "make an executable, an object file, assembly, …"
     case .check: "report what is wrong with a program, and make nothing"
     case .dump: "show tokens, tree, IR or assembly"
+    case .explain: "tell what an error or warning means"
     case .env: "show versions, the host and paths"
     case .help: "explain a command"
     case .version: "show kaleido's version"
@@ -21,6 +22,7 @@ enum Command: String, CaseIterable {
     case .run: "[options] FILE [arguments]\n       kaleido run [options] -e CODE [arguments]"
     case .build, .check: "[options] FILE…"
     case .dump: "KIND [options] FILE…"
+    case .explain: "[CODE]"
     case .env: "[--json]"
     case .help: "[COMMAND]"
     case .version: ""
@@ -30,7 +32,7 @@ enum Command: String, CaseIterable {
   var takesProgram: Bool {
     switch self {
     case .run, .build, .check, .dump: true
-    case .env, .help, .version: false
+    case .explain, .env, .help, .version: false
     }
   }
 }

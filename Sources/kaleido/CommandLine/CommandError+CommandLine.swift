@@ -19,6 +19,13 @@ extension CommandError {
       exitStatus: 2)
   }
 
+  static func unknownCode(_ word: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(word)` is not a code of an error or warning",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all codes",
+      exitStatus: 2)
+  }
+
   static func unknownOption(_ word: String, nearest: String?) -> CommandError {
     CommandError(
       .unknownOption, "no such option: `\(word)`",

@@ -17,7 +17,7 @@ enum Help {
       kaleido -e 'sin(1) + 1'           run a line
 
     Make      run  build  check
-    Look      dump
+    Look      dump  explain
     Other     env  help  version
 
     `kaleido help COMMAND` lists a command's options.

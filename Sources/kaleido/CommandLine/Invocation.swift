@@ -1,4 +1,5 @@
 import KaleidoCodegen
+import KaleidoSource
 
 typealias EchoMode = CodegenOptions.Echo
 
@@ -31,6 +32,8 @@ struct Invocation: Equatable {
   var linkInputs: [String] = []
   /// What a run program finds as its arguments.
   var programArguments: [String] = []
+  /// The code that `explain` is about; nil lists all.
+  var explained: DiagnosticCode?
   /// The command that `help` is about.
   var topic: Command?
 

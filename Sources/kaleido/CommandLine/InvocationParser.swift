@@ -84,8 +84,10 @@ struct InvocationParser {
           word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
       }
       invocation.topic = topic
-    case .env, .version:
-      throw .wrongUsage("`\(invocation.command.rawValue)` takes no files")
+    case .explain where invocation.explained == nil:
+      invocation.explained = try Self.diagnosticCode(word)
+    case .explain, .env, .version:
+      throw .wrongUsage("`\(invocation.command.rawValue)` takes no `\(word)`")
     case .dump where dumpKind == nil:
       dumpKind = try Self.emissionKind(word, of: "dump", without: [.executable, .object, .bitcode])
     case .run where !invocation.inputs.isEmpty:
@@ -101,6 +103,15 @@ struct InvocationParser {
         invocation.inputs.append(word == "-" ? .standardInput : .file(word))
       }
     }
+  }
+
+  /// A code as people write it: `K0203`, `k0203`, `unused-variable`.
+  private static func diagnosticCode(_ word: String) throws(CommandError) -> DiagnosticCode {
+    let codes = DiagnosticCode.allCases
+    let name = word.lowercased().split(separator: "-").joined(separator: "_")
+    if let code = codes.first(where: { $0.rawValue.lowercased() == name }) { return code }
+    throw .unknownCode(
+      word, nearest: Spelling.nearest(to: word, among: codes.map(\.rawValue)))
   }
 
   private mutating func takeProgramArguments(_ first: String?) {

@@ -104,7 +104,7 @@ extension Option {
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values are written out", for: generators),
-    Option(.json, "--json", in: .other, "as JSON", for: [.env]),
+    Option(.json, "--json", in: .other, "as JSON", for: [.env, .explain]),
     Option(.help, "-h", "--help", in: .other, "explain a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show kaleido's version", for: everywhere),
   ]

@@ -36,6 +36,7 @@ struct Driver {
     switch invocation.command {
     case .help: try write(invocation.topic.map(Help.text) ?? Help.overview)
     case .version: try write(Help.versionLine)
+    case .explain: try write(explain(invocation))
     case .env: try write(describeEnvironment(asJSON: invocation.printsJSON))
     case .run:
       if invocation.inputs == [.standardInput], environment.isTerminal(environment.standardInput) {
@@ -47,6 +48,11 @@ struct Driver {
     case .build, .dump: return .exit(try build(invocation))
     }
     return .exit(0)
+  }
+
+  private func explain(_ invocation: Invocation) -> String {
+    if invocation.printsJSON { return Explanation.json }
+    return invocation.explained.flatMap(Explanation.page)?.text ?? Explanation.list
   }
 
   /// Writes to standard output.
@@ -64,7 +70,7 @@ struct Driver {
   func reportMessages(_ frontend: Frontend, _ invocation: Invocation) -> Bool {
     MessageWriter(
       environment, format: invocation.errorFormat, color: invocation.color,
-      errorLimit: invocation.errorLimit
+      limit: invocation.errorLimit
     ).write(frontend.diagnostics, frontend.sources)
     return frontend.diagnostics.hasErrors
   }

@@ -10,6 +10,13 @@ struct Environment: Sendable {
 
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The number of columns of a terminal; nil where the stream is none or does not say.
+  func width(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes to standard error. A failure there cannot be told to anyone.
   func writeError(_ text: String) { _ = FileSystem.write(Array(text.utf8), to: standardError) }
 

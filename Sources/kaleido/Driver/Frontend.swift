@@ -45,7 +45,7 @@ struct Frontend {
       let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
       Parser.parse(
         tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
-        reporting: &diagnostics)
+        library: LibraryFunction.parameterCounts, reporting: &diagnostics)
     }
     return tree
   }

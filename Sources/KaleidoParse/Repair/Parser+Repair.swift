@@ -1,0 +1,233 @@
+import KaleidoLex
+import KaleidoSource
+
+/// Explains a fault by the smallest change that makes the text around it a program.
+///
+/// What the parser notices is often far from the slip: without its `if`, a conditional fails at
+/// `then`. So after a fault the parser tries single changes of the tokens before it, reads the
+/// neighbourhood with each, and takes the likeliest of those that can be read to the end (G. Fisher
+/// and M. Burke, "A practical method for LR and LL syntactic error diagnosis and recovery", 1987).
+/// Then it reports that one change and goes on as if it had been made, so that one slip is one error
+/// and the checker sees a whole tree.
+extension Parser {
+  /// How far before and after a fault its cause is looked for, in tokens.
+  private static let reach = (back: 1_500, ahead: 250)
+
+  /// Looks for the cause of the region's fault. Where it is found, reports it, repairs the tokens
+  /// and goes back to the region's start.
+  mutating func repair(_ region: inout Region) -> Bool {
+    if firstFault != nil, followsLexicalError(region) {
+      diagnostics.forget(since: region.diagnosticCount)
+      region.isBeyondRepair = true
+      return false
+    }
+    guard !region.isBeyondRepair, let search = search(region), let best = best(of: search) else {
+      if firstFault != nil { region.isBeyondRepair = true }
+      namesGlobalVariable = false
+      return false
+    }
+    let diagnostic = self.diagnostic(for: best, search)
+    rewind(to: region)
+    diagnostics.report(diagnostic)
+    let offset = region.start
+    var repair = best
+    repair.index += offset
+    repair.others = repair.others.map { ($0.index + offset, $0.removedCount, $0.replacement) }
+    // The tokens are spliced in place: a large file is not copied for each of its errors.
+    let changes =
+      [(index: repair.index, removedCount: repair.removedCount, replacement: repair.replacement)]
+      + repair.others
+    for change in changes.sorted(by: { $0.index > $1.index }) {
+      buffer.tokens.replaceSubrange(
+        change.index..<change.index + change.removedCount, with: change.replacement)
+    }
+    if diagnostic.code == .keywordAsName {
+      // Where the file uses the keyword as a name again, that is no further error.
+      keywordsAsNames.insert(search.tokens[best.index].kind)
+    }
+    region = beginRegion()
+    return true
+  }
+
+  /// Whether the lexer has already reported what the region's first fault comes from.
+  private func followsLexicalError(_ region: Region) -> Bool {
+    guard let fault = firstFault else { return false }
+    return buffer.tokens[max(region.start, fault - 2)...fault].contains {
+      $0.kind == .invalid && $0.range.count > 0
+    }
+  }
+
+  /// What is looked at; nil where nothing can be gained.
+  private mutating func search(_ region: Region) -> RepairSearch? {
+    let reported = diagnostics.since(region.diagnosticCount).filter { $0.severity == .error }
+    let scope: RepairSearch.Scope
+    var fault = firstFault ?? cursor
+    switch reported.first?.code {
+    case nil:
+      let isReported = buffer.tokens[region.start..<cursor].contains {
+        $0.kind == .invalid && $0.range.count > 0
+      }
+      guard namesGlobalVariable || lacksSeparator, !isReported else { return nil }
+      scope = .keywords
+      fault = region.start
+    case .unknownBinaryOperator, .unknownUnaryOperator: scope = .operators
+    case .precedenceRange, .operandCount, .assignmentTarget, .nestingTooDeep: return nil
+    default: scope = .everything
+    }
+    if scope == .keywords {
+      // An item in the middle of a line, or on an indented one, may be the rest of the one before.
+      if itemStart > region.start {
+        fault = itemStart
+      } else if let last = (region.start..<cursor).last(where: isLikeKeyword) {
+        fault = last
+      } else if !beginsLikePrototype(region.start) {
+        return nil
+      }
+    }
+    guard fault - region.start < Self.reach.back, repairBudget > 0 else { return nil }
+    let end = endOfWindow(after: fault)
+    let parser = self
+    var tokens = Array(buffer.tokens[region.start..<end])
+    let last = buffer[end]
+    tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
+    return RepairSearch(
+      tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
+      endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
+      separatorCount: separatorCount - region.separatorCount,
+      column: { parser.column(of: $0) })
+  }
+
+  /// How many bytes stand before a token in its line.
+  private func column(of token: Token) -> Int {
+    let end = Int(token.range.start - file.base)
+    var start = end
+    while start > 0, file.bytes[start - 1] != 10, file.bytes[start - 1] != 13 { start -= 1 }
+    return end - start
+  }
+
+  /// The next place after a fault where an item begins or ends, if it is near.
+  private func endOfWindow(after fault: Int) -> Int {
+    var end = min(fault + 1, buffer.tokens.count - 1)
+    while !at(.itemBoundary, end), !isAtMargin(buffer[end]), end - fault < Self.reach.ahead {
+      end += 1
+    }
+    return end
+  }
+
+  private func at(_ set: TokenSet, _ index: Int) -> Bool { set.contains(buffer[index].kind) }
+
+  /// Whether a token is a name that may have been meant as a keyword.
+  private func isLikeKeyword(_ index: Int) -> Bool {
+    let token = buffer[index]
+    return token.kind == .identifier && token.range.count > 1
+      && !MisspelledKeyword.meanings(of: text(token)).isEmpty
+  }
+
+  /// `name(x y)`, as after `def`.
+  private func beginsLikePrototype(_ start: Int) -> Bool {
+    guard buffer[start].kind == .identifier, buffer[start + 1].kind == .leftParenthesis else {
+      return false
+    }
+    var index = start + 2
+    while [.identifier, .comma].contains(buffer[index].kind) { index += 1 }
+    return buffer[index].kind == .rightParenthesis
+  }
+
+  // MARK: Trials
+
+  private static let noSymbols = SymbolTable()
+  /// What weighs as much explains nothing.
+  private static let unlikely = 16.0
+
+  /// The likeliest repair of those with which the text can be read.
+  private mutating func best(of search: RepairSearch) -> Repair? {
+    var best: (repair: Repair, weight: Double, unknown: [Symbol])?
+    for repair in repairs(search) {
+      guard repairBudget > 0 else { break }
+      let trial = self.trial(repair.applied(to: search.tokens))
+      if trial.fault != nil, !trial.faultIsEnd || search.endIsHard { continue }
+      if search.isUnfinished, !repair.completes { continue }
+      if search.scope == .operators, trial.separatorCount > search.separatorCount { continue }
+      if search.scope == .keywords, trial.separatorCount > 0 || trial.names.weight >= 1 { continue }
+      let distance = repair.isEvident ? 0 : Double(min(abs(search.fault - repair.index), 20))
+      let weight =
+        repair.cost + 6 * Double(trial.separatorCount) + 3 * trial.names.weight
+        + (trial.fault == nil ? 0 : 3) + 0.15 * distance
+      if weight < best?.weight ?? Self.unlikely {
+        best = (repair, weight, trial.names.unknown)
+      }
+    }
+    guard var repair = best?.repair else { return nil }
+    // A name that is missing is likely the one that is used and that nothing introduces.
+    if case .insertHole = repair.kind, search.lacksName(before: repair.index),
+      let name = search.lacksFunction(before: repair.index)
+        ? undeclaredFunctions().first : best?.unknown.first
+    {
+      repair.kind = .insertName(name)
+      repair.replacement[0] = repair.replacement[0].replacing(kind: .identifier, symbol: name)
+    }
+    return repair
+  }
+
+  /// Reads tokens, and forgets what it read.
+  mutating func trial(_ tokens: [Token]) -> Trial {
+    repairBudget -= tokens.count + 20
+    var operators = self.operators
+    for entry in replacedOperators.reversed() { operators.restore(entry) }
+    var parser = Parser(
+      file: file, buffer: buffer.sharingNumbers(tokens), tree: SyntaxTree(),
+      symbols: Self.noSymbols,
+      operators: operators, diagnostics: DiagnosticSink())
+    parser.isTrial = true
+    swap(&parser.symbols, &symbols)
+    parser.parseItems()
+    swap(&parser.symbols, &symbols)
+    let hasFault = parser.firstFault != nil || parser.diagnostics.hasErrors
+    let fault = hasFault ? parser.firstFault ?? parser.cursor : nil
+    var trial = Trial(fault: fault, separatorCount: parser.separatorCount)
+    trial.faultIsEnd = fault == tokens.count - 1
+    if fault == nil || trial.faultIsEnd {
+      trial.names = NameFaults(in: parser.tree, declared: parametersOfDeclared())
+    }
+    return trial
+  }
+
+  /// How many parameters each function has that the program or the library has; -1 where a
+  /// syntax error hides it.
+  mutating func parametersOfDeclared() -> [Symbol: Int] {
+    if let known = declaredParameters { return known }
+    var known: [Symbol: Int] = [:]
+    for (name, count) in library() { known[symbols.intern(name)] = count }
+    for case .definition(let prototype, _) in tree.items {
+      known[prototype.name] = prototype.parameters.count
+    }
+    for index in buffer.tokens.indices.dropLast(3)
+    where buffer[index].kind == .def || buffer[index].kind == .extern {
+      guard buffer[index + 1].kind == .identifier, buffer[index + 2].kind == .leftParenthesis else {
+        continue
+      }
+      var end = index + 3
+      var count = 0
+      while [.identifier, .comma].contains(buffer[end].kind) {
+        count += buffer[end].kind == .identifier ? 1 : 0
+        end += 1
+      }
+      known[buffer[index + 1].symbol] = buffer[end].kind == .rightParenthesis ? count : -1
+    }
+    declaredParameters = known
+    return known
+  }
+
+  /// The names that the file calls and that nothing declares.
+  mutating func undeclaredFunctions() -> [Symbol] {
+    let declared = parametersOfDeclared()
+    var names: [Symbol] = []
+    for index in buffer.tokens.indices.dropLast()
+    where buffer[index].kind == .identifier && buffer[index + 1].kind == .leftParenthesis {
+      let name = buffer[index].symbol
+      if declared[name] == nil, !names.contains(name) { names.append(name) }
+      if names.count == 10 { break }
+    }
+    return names
+  }
+}

@@ -1,0 +1,80 @@
+import KaleidoLex
+import KaleidoSource
+
+/// A small change of the tokens that may be what was meant.
+struct Repair {
+  enum Kind {
+    /// The fix of the message that the parser itself found.
+    case ofMessage(Diagnostic)
+    case insert(TokenKind)
+    /// A place for an operand or a name that only the author knows.
+    case insertHole
+    /// The name of a variable or function.
+    case insertName(Symbol)
+    case insertOperator
+    case delete
+    case swap
+    /// A name that was meant as a keyword; nil where it is a keyword of other languages only.
+    case keyword(TokenKind?)
+    /// A keyword that was meant as a name.
+    case name(Symbol)
+    /// Operators, as other languages spell them.
+    case sign(Symbol)
+    /// Two numbers with a comma between them.
+    case decimalComma
+    /// `;` where `,` was meant.
+    case semicolon
+    /// A comment as other languages write it; a string, which the language does not have.
+    case comment, string
+    /// An argument without its parentheses.
+    case call
+    /// `x += 1`
+    case compound
+    /// A call without its `(`: the name, which runs into the first argument.
+    case split(name: String)
+  }
+
+  var kind: Kind
+  /// The first token that the repair changes, and what takes the place of `removedCount` from there.
+  var index: Int
+  var removedCount: Int
+  var replacement: [Token]
+  /// How unlikely it is that people make such a slip.
+  var cost: Double
+  /// Whether the text itself shows the slip, however far away it is noticed.
+  var isEvident = false
+  /// The changes of further places.
+  var others: [(index: Int, removedCount: Int, replacement: [Token])] = []
+
+  /// Whether the text can be unfinished and the repair right: it adds something or spells it right.
+  var completes: Bool {
+    switch kind {
+    case .ofMessage, .insert, .insertHole, .insertName, .keyword: true
+    case .delete: isEvident
+    default: false
+    }
+  }
+
+  /// The tokens as the repair leaves them.
+  func applied(to tokens: [Token]) -> [Token] {
+    var result = tokens
+    let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
+    for change in changes.sorted(by: { $0.index > $1.index }) {
+      result.replaceSubrange(
+        change.index..<change.index + change.removedCount, with: change.replacement)
+    }
+    return result
+  }
+}
+
+/// How well some tokens can be read.
+struct Trial {
+  /// The first error's token; nil where there is none.
+  var fault: Int?
+  /// Whether the first error is that the tokens end.
+  var faultIsEnd = false
+  /// Items that begin in the middle of a line without a `;`.
+  var separatorCount = 0
+  /// Names that nothing introduces, calls with a wrong number of arguments, and the like.
+  var names = NameFaults()
+}

@@ -1,0 +1,20 @@
+/// The lines of a program's files, found once for all messages about them.
+public final class LineTables {
+  public let sources: SourceMap
+  private var tables: [UInt32: LineTable] = [:]
+
+  public init(_ sources: SourceMap) { self.sources = sources }
+
+  /// The lines of the file that holds an offset.
+  public func table(at offset: UInt32) -> LineTable {
+    let file = sources.file(at: offset)
+    if let table = tables[file.base] { return table }
+    let table = LineTable(file)
+    tables[file.base] = table
+    return table
+  }
+
+  public func location(of offset: UInt32) -> SourceLocation {
+    table(at: offset).location(of: offset)
+  }
+}

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Measures how well kaleido explains single slips in good programs.
+
+measure.py [--kaleido PROGRAM] [--sample N] [--seed S] [--show KIND] [--floor PERCENT] FILE...
+
+Each slip (slips.py) is made in each file, alone, and the wrong program is checked. It counts
+  once   if there is exactly one error,
+  placed if moreover the error's primary range touches the slip,
+  fixed  if moreover the first fix that it offers makes the program compile.
+Slips that leave a good program are left out. The table says the shares for each kind of slip.
+`--show KIND` prints the messages of that kind's failures; with `--floor` the exit status is 1 where
+the share of `placed`, or two thirds of it for `fixed`, falls below.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import random
+import subprocess
+import sys
+
+import slips
+
+
+def check(kaleido, source):
+    """The exit status and the errors of a program."""
+    result = subprocess.run([kaleido, "check", "--error-format=json", "--error-limit=0", "-"],
+                            input=source, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    messages = [json.loads(line) for line in result.stderr.decode("utf-8", "replace").splitlines()]
+    return result.returncode, [message for message in messages if message["level"] == "error"]
+
+
+def primary(error):
+    return next(span for span in error["spans"] if span["is_primary"])
+
+
+def touches(error, slip):
+    """Whether the error stands where the slip is, or in the white space beside it."""
+    span = primary(error)
+    return span["byte_start"] <= slip.end and span["byte_end"] >= slip.start
+
+
+def apply(source, edits):
+    for edit in sorted(edits, key=lambda edit: edit["byte_start"], reverse=True):
+        source = (source[:edit["byte_start"]] + edit["replacement"].encode()
+                  + source[edit["byte_end"]:])
+    return source
+
+
+def undoes(source, slip):
+    return b"".join(source.split()) == b"".join(slip.original.split())
+
+
+def judge(kaleido, slip):
+    """The slip with how far its message goes, or None where the program is still good."""
+    status, errors = check(kaleido, slip.source)
+    if status == 0:
+        return None
+    if status != 1:
+        return slip, "crashed", errors
+    if len(errors) != 1:
+        return slip, "several" if errors else "silent", errors
+    fixes = [child for child in errors[0]["children"] if child.get("edits")]
+    # A fix that gives the good program back is in the right place, wherever that is.
+    if fixes and undoes(apply(slip.source, fixes[0]["edits"]), slip):
+        return slip, "fixed", errors
+    if not touches(errors[0], slip):
+        return slip, "misplaced", errors
+    if not fixes:
+        return slip, "unfixed", errors
+    if check(kaleido, apply(slip.source, fixes[0]["edits"]))[0] != 0:
+        return slip, "misfixed", errors
+    return slip, "fixed", errors
+
+
+def show(slip, verdict, errors):
+    print(f"-- {slip.file}: {slip.kind}: {slip.what}: {verdict}")
+    start = slip.source.rfind(b"\n", 0, slip.start) + 1
+    end = slip.source.find(b"\n", slip.end)
+    print(slip.source[start:end if end > 0 else None].decode("utf-8", "replace"))
+    for error in errors:
+        print(error["rendered"])
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--kaleido", default=os.environ.get("KALEIDO", ".build/release/kaleido"))
+    options.add_argument("--sample", type=int, default=0, help="slips of each kind, 0 for all")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--show", action="append", default=[])
+    options.add_argument("--verdict", help="show only these, such as several")
+    options.add_argument("--floor", type=float, default=0)
+    options.add_argument("files", nargs="+")
+    options = options.parse_args()
+
+    by_kind = collections.defaultdict(list)
+    for file in options.files:
+        for slip in slips.of_file(options.kaleido, file):
+            by_kind[slip.kind].append(slip)
+    chooser = random.Random(options.seed)
+    chosen = []
+    for kind in sorted(by_kind):
+        all_of_kind = by_kind[kind]
+        if options.show and kind not in options.show and "all" not in options.show:
+            continue
+        count = min(options.sample or len(all_of_kind), len(all_of_kind))
+        chosen += chooser.sample(all_of_kind, count)
+
+    counts = collections.defaultdict(collections.Counter)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for outcome in pool.map(lambda slip: judge(options.kaleido, slip), chosen):
+            if outcome is None:
+                continue
+            slip, verdict, errors = outcome
+            counts[slip.kind][verdict] += 1
+            wanted = options.verdict in (None, verdict) and verdict != "fixed"
+            if wanted and (slip.kind in options.show or "all" in options.show):
+                show(slip, verdict, errors)
+
+    print(f"{'slip':28} {'count':>6} {'once':>7} {'placed':>7} {'fixed':>7}")
+    total = collections.Counter()
+    for kind in sorted(counts):
+        total += counts[kind]
+        print(line(kind, counts[kind]))
+    print(line("all", total))
+    if total["crashed"] or total["silent"]:
+        print(f"{total['crashed']} crashed, {total['silent']} rejected without an error")
+        sys.exit(1)
+    _, placed, fixed = shares(total)
+    sys.exit(placed < options.floor or fixed < options.floor * 2 / 3)
+
+
+def shares(counts):
+    """The per cent of a kind's slips that are told once, in their place, with a good fix."""
+    count = sum(counts.values())
+    placed = counts["unfixed"] + counts["misfixed"] + counts["fixed"]
+    return [100 * part / count for part in (placed + counts["misplaced"], placed, counts["fixed"])]
+
+
+def line(kind, counts):
+    once, placed, fixed = shares(counts)
+    return f"{kind:28} {sum(counts.values()):6} {once:6.1f}% {placed:6.1f}% {fixed:6.1f}%"
+
+
+if __name__ == "__main__":
+    main()
