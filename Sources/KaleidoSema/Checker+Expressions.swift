@@ -11,11 +11,14 @@ extension Checker {
     case .variable(let name): checkVariable(id, name, at: tree.range(of: id))
     case .unary(let sign, let operand):
       check(operand)
-      if let callee = unaryOperators[sign] { resolve(id, callee.index) }
+      if let callee = unaryOperators[sign] {
+        resolve(id, callee.index)
+        noteCall(of: callee, by: id)
+      }
     case .binary: checkOperation(id)
     case .assignment(let name, let value):
       check(value)
-      checkAssignment(id, name)
+      checkAssignment(id, name, value)
     case .call(let name, let arguments): checkCall(id, name, arguments)
     case .conditional(let conditional): checkConditional(id, tree[conditional])
     case .loop(let loop): checkLoop(id, tree[loop])
@@ -44,14 +47,25 @@ extension Checker {
     for operation in spine.reversed() {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
       check(right)
-      if let callee = binaryOperators[sign] { resolve(operation, callee.index) }
+      if let callee = binaryOperators[sign] {
+        resolve(operation, callee.index)
+        noteCall(of: callee, by: operation)
+      } else if sign == .colon, case .binary(_, let left, _) = tree[operation] {
+        checkDropped(valueOfSequence(left))
+      }
     }
   }
 
-  private mutating func checkAssignment(_ id: ExpressionID, _ name: Symbol) {
+  private mutating func checkAssignment(
+    _ id: ExpressionID, _ name: Symbol, _ value: ExpressionID
+  ) {
     if let local = scope.find(name) {
       resolve(id, local.index)
       scope.markNamed(local)
+      scope.markAssigned(local)
+      if case .variable(name) = tree[value] {
+        diagnostics.report(.selfAssignment(text(name), at: tree.range(of: id)))
+      }
     } else {
       scope.unknownVariables.append((name, nameRange(of: id, name)))
     }
@@ -74,6 +88,7 @@ extension Checker {
       return
     }
     resolve(id, callee.index)
+    noteCall(of: callee, by: id)
     unknowns.called.insert(callee)
     let function = program[callee]
     if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
@@ -95,6 +110,7 @@ extension Checker {
       let keyword = SourceRange(at: tree.range(of: id).start, covering: "if")
       diagnostics.report(assignmentInCondition(of: keyword, conditional.condition, name, value))
     }
+    checkConstant(conditional.condition)
     check(conditional.thenBranch)
     check(conditional.elseBranch)
   }
@@ -103,13 +119,17 @@ extension Checker {
   private mutating func checkLoop(_ id: ExpressionID, _ loop: Loop) {
     check(loop.start)
     let mark = scope.mark
+    checkShadowing(loop.variable, at: loop.variableRange)
     let local = scope.introduce(loop.variable, at: loop.variableRange)
+    let assignments = scope.assignmentCounts
     scope.markRead(local)
     resolve(id, local.index)
     check(loop.body)
     if let step = loop.step { check(step) }
     check(loop.condition)
-    checkRunsOnce(loop)
+    if !checkRunsOnce(loop, isAssigned: scope.assignmentCounts[Int(local.index)] > 0) {
+      checkEnds(loop, id, assignmentsBefore: assignments)
+    }
     scope.leave(mark)
   }
 
@@ -118,6 +138,7 @@ extension Checker {
     let mark = scope.mark
     for (index, binding) in zip(bindings.indices, tree[bindings]) {
       if let initial = binding.initial { check(initial) }
+      checkShadowing(binding.name, at: binding.range)
       let local = scope.introduce(binding.name, at: binding.range)
       program.bindingLocals[index] = local.index
     }

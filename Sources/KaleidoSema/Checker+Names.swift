@@ -92,11 +92,17 @@ extension Checker {
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
   }
 
-  mutating func reportUnusedVariables() {
-    if scope.hasUnreadParts { return }
-    for (index, local) in scope.locals.enumerated().dropFirst(scope.parameterCount)
-    where !scope.isRead[index] && !text(local.name).hasPrefix("_") {
-      diagnostics.report(.unusedVariable(text(local.name), at: local.range))
+  /// The operands of an operator may be unused: their number is fixed.
+  mutating func reportUnusedVariables(isOperator: Bool) {
+    if scope.hasUnreadParts || !scope.unknownVariables.isEmpty { return }
+    for (index, local) in scope.locals.enumerated() where !scope.isRead[index] {
+      let name = text(local.name)
+      if name.hasPrefix("_") { continue }
+      if index >= scope.parameterCount {
+        diagnostics.report(.unusedVariable(name, at: local.range))
+      } else if !isOperator, !scope.isNamed[index], !scope.isRepeatedParameter(index) {
+        diagnostics.report(.unusedParameter(name, at: local.range))
+      }
     }
   }
 

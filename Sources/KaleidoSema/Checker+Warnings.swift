@@ -3,15 +3,133 @@ import KaleidoSource
 
 /// Warnings about what a program does for certain.
 extension Checker {
+  /// Warns where a variable takes the name of one that is in scope.
+  mutating func checkShadowing(_ name: Symbol, at range: SourceRange) {
+    guard let earlier = scope.find(name) else { return }
+    let isParameter = Int(earlier.index) < scope.parameterCount
+    diagnostics.report(
+      .shadowedVariable(
+        text(name), isParameter ? "parameter" : "variable",
+        earlier: scope.locals[Int(earlier.index)].range, at: range))
+  }
+
+  /// Warns where an `extern` takes a library function's name with another number of parameters.
+  mutating func checkHiding(_ prototype: Prototype) {
+    guard let function = library[prototype.name], !prototype.hasErrors,
+      function.parameterCount != prototype.parameters.count
+    else { return }
+    diagnostics.report(
+      .externHidesLibrary(
+        text(prototype.name), parameterCount: prototype.parameters.count,
+        libraryCount: function.parameterCount, at: prototype.parametersRange))
+  }
+
+  // MARK: Values
+
+  /// Warns where the value of an expression without effect is dropped.
+  mutating func checkDropped(_ id: ExpressionID) {
+    guard case let range = tree.range(of: id), isPure(id) else { return }
+    diagnostics.report(.unusedValue(at: range))
+  }
+
+  /// The part of a chain of `:` that has its value: the last.
+  func valueOfSequence(_ id: ExpressionID) -> ExpressionID {
+    if case .binary(.colon, _, let right) = tree[id], binaryOperators[.colon] == nil {
+      return right
+    }
+    return id
+  }
+
+  /// Whether evaluating a small expression has plainly no effect; large ones are not looked through.
+  private func isPure(_ id: ExpressionID) -> Bool {
+    var budget = 64
+    var pending = [id]
+    while let id = pending.popLast() {
+      budget -= 1
+      if budget == 0 { return false }
+      switch tree[id] {
+      case .number, .variable: continue
+      case .unary(let sign, _) where unaryOperators[sign] == nil: break
+      case .binary(let sign, _, _) where binaryOperators[sign] == nil: break
+      case .conditional: break
+      case .call:
+        guard let callee = program.callee(of: id),
+          case .library(let function) = program[callee].implementation,
+          function.isMathematics
+        else { return false }
+      default: return false
+      }
+      pending += TreeWalker.children(of: id, in: tree).map(\.id)
+    }
+    return true
+  }
+
+  // MARK: Conditions and loops
+
+  /// Warns where the condition of an `if` is a constant.
+  mutating func checkConstant(_ condition: ExpressionID) {
+    guard let value = constant(condition, [:]) else { return }
+    diagnostics.report(
+      .constantCondition(isTrue: value != 0 && !value.isNaN, at: tree.range(of: condition)))
+  }
+
   /// The body of a `for` runs before its condition is first looked at: a condition that is false
-  /// from the start still lets it run once.
-  mutating func checkRunsOnce(_ loop: Loop) {
-    guard !assigns(loop.variable, in: loop.body) else { return }
+  /// from the start still lets it run once. Returns whether that is so.
+  mutating func checkRunsOnce(_ loop: Loop, isAssigned: Bool) -> Bool {
+    guard !isAssigned else { return false }
     var variables: [Symbol: Double] = [:]
     variables[loop.variable] = constant(loop.start, [:])
-    guard let value = constant(loop.condition, variables), value == 0 || value.isNaN else { return }
+    guard let value = constant(loop.condition, variables), value == 0 || value.isNaN else {
+      return false
+    }
     diagnostics.report(.loopRunsOnce(condition: tree.range(of: loop.condition)))
+    return true
   }
+
+  /// Warns of a `for` that cannot end, or whose body does nothing.
+  mutating func checkEnds(_ loop: Loop, _ id: ExpressionID, assignmentsBefore: [Int]) {
+    if let value = constant(loop.condition, [:]), value != 0, !value.isNaN {
+      diagnostics.report(.endlessLoop(condition: tree.range(of: loop.condition)))
+    } else if let step = loop.step, constant(step, [:]) == 0, isPure(loop.condition),
+      !changes(loop.condition, since: assignmentsBefore)
+    {
+      diagnostics.report(.endlessLoop(step: tree.range(of: step)))
+    } else if !isNumber(loop.body), isPure(loop.body), isPure(loop.condition),
+      loop.step.map(isPure) ?? true
+    {
+      diagnostics.report(.unusedValue(at: tree.range(of: loop.body)))
+    }
+  }
+
+  /// Whether an expression is a number, which says that there is nothing to do.
+  private func isNumber(_ id: ExpressionID) -> Bool {
+    if case .number = tree[id] { true } else { false }
+  }
+
+  /// Whether a variable of an expression has been assigned since the counts were taken.
+  private func changes(_ id: ExpressionID, since counts: [Int]) -> Bool {
+    var changes = false
+    TreeWalker.walk(tree, from: id) { id, expression in
+      guard case .variable = expression else { return }
+      let local = Int(program.local(of: id).index)
+      if local < counts.count, scope.assignmentCounts[local] != counts[local] { changes = true }
+    }
+    return changes
+  }
+
+  // MARK: Recursion
+
+  /// Warns of a function that calls itself on every path.
+  mutating func checkRecursion(
+    of prototype: Prototype, _ id: FunctionID, _ body: ExpressionID, _ call: ExpressionID
+  ) {
+    guard Recursion(program, id).isCertain(body) else { return }
+    diagnostics.report(
+      .endlessRecursion(
+        text(prototype.name), call: tree.range(of: call), at: prototype.nameRange))
+  }
+
+  // MARK: Constants
 
   /// The value of an expression of numbers, built-in operators and the given variables.
   private func constant(_ id: ExpressionID, _ variables: [Symbol: Double]) -> Double? {
@@ -20,6 +138,8 @@ extension Checker {
     case .variable(let name): return variables[name]
     case .unary(.minus, let operand) where unaryOperators[.minus] == nil:
       return constant(operand, variables).map { -$0 }
+    case .unary(.not, let operand) where unaryOperators[.not] == nil:
+      return constant(operand, variables).map { $0 == 0 || $0.isNaN ? 1 : 0 }
     case .binary(let sign, let left, let right) where binaryOperators[sign] == nil:
       // A long chain is not "plainly" anything; this also bounds the recursion.
       if case .binary = tree[left] { return nil }
@@ -41,15 +161,6 @@ extension Checker {
       }
     default: return nil
     }
-  }
-
-  /// Whether an expression may assign to a name.
-  private func assigns(_ name: Symbol, in id: ExpressionID) -> Bool {
-    var found = false
-    TreeWalker.walk(tree, from: id) { _, expression in
-      if case .assignment(name, _) = expression { found = true }
-    }
-    return found
   }
 
   func assignmentInCondition(

@@ -19,6 +19,9 @@ public struct Checker {
   var scope: Scope
   /// Where the text has errors: what is written there may not be what was meant.
   private let faults: [UInt32]
+  /// The function whose body is checked, and whether it calls itself.
+  private var current: FunctionID?
+  private var recursiveCall: ExpressionID?
   /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
   var unknowns = Unknowns()
 
@@ -66,6 +69,8 @@ public struct Checker {
         enterOperator(prototype)
         checkDefinition(prototype, body)
       case .external(let prototype):
+        checkReplacement(prototype)
+        checkHiding(prototype)
         enterOperator(prototype)
       case .expression(let expression):
         program.topLevel.append(checkBody(expression, parameters: []))
@@ -75,7 +80,7 @@ public struct Checker {
     dropFollowingWarnings()
   }
 
-  /// Two items on one line may be two because of an error there.
+  /// A line with an error may not say what was meant: no warnings about it.
   private mutating func dropFollowingWarnings() {
     guard diagnostics.hasErrors else { return }
     var tables: [UInt32: LineTable] = [:]
@@ -87,7 +92,7 @@ public struct Checker {
     }
     let faultyLines = Set(diagnostics.errorPlaces.map(line))
     diagnostics.remove {
-      $0.code == .missingSeparator && faultyLines.contains(line($0.range.start))
+      faultyLines.contains(line($0.range.start))
     }
   }
 
@@ -102,22 +107,37 @@ public struct Checker {
 
   private mutating func checkDefinition(_ prototype: Prototype, _ expression: ExpressionID) {
     checkParameters(of: prototype)
+    current = functionIDs[prototype.name]
+    recursiveCall = nil
     let body = checkBody(
       expression, parameters: prototype.parameters, of: prototype.name,
-      hidesNames: prototype.hasErrors)
+      isOperator: prototype.isOperator, hidesNames: prototype.hasErrors)
     guard let id = functionIDs[prototype.name] else { return }
     program.functions[Int(id.index)].implementation = .defined(body)
+    if let call = recursiveCall,
+      !hasFault(in: prototype.nameRange.union(tree.range(of: expression)))
+    {
+      checkRecursion(of: prototype, id, expression, call)
+    }
+    current = nil
+  }
+
+  /// Remembers that the function that is checked calls itself.
+  mutating func noteCall(of callee: FunctionID, by call: ExpressionID) {
+    if callee == current, recursiveCall == nil { recursiveCall = call }
   }
 
   /// Checks an expression with its own scope and gives it with its variables.
   private mutating func checkBody(
     _ expression: ExpressionID, parameters: [Parameter], of function: Symbol? = nil,
-    hidesNames: Bool = false
+    isOperator: Bool = false, hidesNames: Bool = false
   ) -> Body {
     scope.open(parameters)
     check(expression)
     let start = parameters.first?.range ?? tree.range(of: expression)
-    if !hasFault(in: start.union(tree.range(of: expression))) { reportUnusedVariables() }
+    if !hasFault(in: start.union(tree.range(of: expression))) {
+      reportUnusedVariables(isOperator: isOperator)
+    }
     if !hidesNames { collectUnknownVariables(in: function, expression) }
     let locals = scope.close()
     return Body(expression: expression, locals: locals)

@@ -68,49 +68,7 @@ extension Diagnostic {
       .help("remove the \(call.surplusCount)", edits: [Edit(call.surplus, "")], .maybe))
   }
 
-  static func builtinOperatorReplaced(_ sign: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .builtinOperatorReplaced, "this definition replaces the built-in operator `\(sign)`",
-      at: range,
-      children: [
-        .note("from here on, `\(sign)` between operands calls `binary\(sign)`, everywhere below")
-      ])
-  }
-
-  static func unusedVariable(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unusedVariable, "variable `\(name)` is never used", at: range, label: "never read")
-  }
-
-  static func loopRunsOnce(condition: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .loopRunsOnce, "this `for` runs exactly once", at: condition,
-      label: "false from the start",
-      children: [
-        .note("the body of a `for` runs first; then the condition says whether to run it again")
-      ])
-  }
-
-  /// `constant` is the stored value where it is plain.
-  static func assignmentInCondition(
-    variable: String, value: String, constant: Double?, sign: SourceRange, whole: SourceRange,
-    keyword: SourceRange
-  ) -> Diagnostic {
-    let diagnostic = Diagnostic(
-      .assignmentInCondition, "`=` assigns inside an `if` condition", at: sign,
-      label: "this stores \(constant == nil ? "a value" : value) in `\(variable)`, then tests it",
-      children: [
-        .note("`==` compares, `=` assigns"),
-        .help(
-          "to silence this warning, add parentheses",
-          edits: [Edit(SourceRange(at: whole.start), "("), Edit(whole.after, ")")]),
-      ])
-    guard let constant else { return diagnostic }
-    return diagnostic.secondary(
-      keyword, constant == 0 || constant.isNaN ? "always false" : "always true")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -8,6 +8,8 @@ struct Scope {
   /// All variables of the body so far.
   private(set) var locals: [Local] = []
   private(set) var isRead: [Bool] = []
+  /// How often each variable is assigned.
+  private(set) var assignmentCounts: [Int] = []
   /// Whether anything after its introduction names the variable.
   private(set) var isNamed: [Bool] = []
   /// Whether a part of the body could not be read: it may use any variable.
@@ -28,6 +30,7 @@ struct Scope {
     locals = []
     isRead = []
     isNamed = []
+    assignmentCounts = []
     unknownVariables = []
     hasUnreadParts = false
     for parameter in parameters { introduce(parameter.name, at: parameter.range) }
@@ -38,6 +41,11 @@ struct Scope {
   mutating func close() -> [Local] {
     leave(0)
     return locals
+  }
+
+  /// Whether a later parameter has the same name, which is an error of its own.
+  func isRepeatedParameter(_ index: Int) -> Bool {
+    locals[(index + 1)..<parameterCount].contains { $0.name == locals[index].name }
   }
 
   /// Where to `leave` to, later.
@@ -58,6 +66,7 @@ struct Scope {
     locals.append(Local(name: name, range: range))
     isRead.append(false)
     isNamed.append(false)
+    assignmentCounts.append(0)
     return LocalID(index: UInt32(locals.count - 1))
   }
 
@@ -66,6 +75,8 @@ struct Scope {
     let local = visible[Int(name.index)]
     return local == Self.none ? nil : LocalID(index: local)
   }
+
+  mutating func markAssigned(_ local: LocalID) { assignmentCounts[Int(local.index)] += 1 }
 
   mutating func markNamed(_ local: LocalID) { isNamed[Int(local.index)] = true }
 

@@ -44,6 +44,8 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   public var code: DiagnosticCode
+  /// The code's own severity, unless an option raises it.
+  public var severity: Severity
   /// The headline: lower case, no full stop.
   public var message: String
   public var labels: [Label]
@@ -54,12 +56,11 @@ public struct Diagnostic: Hashable, Sendable {
     children: [Child] = []
   ) {
     self.code = code
+    severity = code.severity
     self.message = message
     self.labels = [Label(range: range, text: label, isPrimary: true)]
     self.children = children
   }
-
-  public var severity: Severity { code.severity }
 
   /// The smallest text that is wrong: the first primary label's range.
   public var range: SourceRange {

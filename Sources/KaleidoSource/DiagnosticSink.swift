@@ -29,6 +29,12 @@ public struct DiagnosticSink: Sendable {
     diagnostics.removeSubrange(count...)
   }
 
+  /// Replaces each diagnostic by what `adjust` makes of it; nil takes it out.
+  public mutating func adjust(_ adjust: (Diagnostic) -> Diagnostic?) {
+    diagnostics = diagnostics.compactMap(adjust)
+    errorCount = diagnostics.count { $0.severity == .error }
+  }
+
   /// Takes warnings back that turned out to follow from an error.
   public mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }

@@ -52,12 +52,37 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     ("def f(1) 2\nf(1)", ["1:7 K0209"]), ("def in(x) x\nin(1)", ["1:5 K0206"]),
   ])
   func names(text: String, messages: [String]) {
-    #expect(Set(check(text).messages) == Set(messages))
+    // Not what is only odd, but whatever it is that is asked for.
+    let odd = ["unused_parameter", "unused_value", "shadowed_variable"]
+    let found = check(text).messages.filter { message in !odd.contains { message.hasSuffix($0) } }
+    #expect(Set(found) == Set(messages))
   }
 
   @Test(arguments: [
     ("var a = 1 in 2", ["1:5 unused_variable"]), ("var a = 1 in a = 2", ["1:5 unused_variable"]),
     ("var _a = 1 in 2", []), ("for i = 1, 0 in 2", ["1:12 loop_runs_once"]),
+    ("def f(x y) x", ["1:9 unused_parameter"]), ("def f(x _y) x", []),
+    ("def f(x y) (y = x)", []), ("def binary~ 1 (x y) y", []), ("extern f(x)", []),
+    ("print(1) : 2 + 3 : 4", ["1:12 unused_value"]), ("1 : print(2)", ["1:1 unused_value"]),
+    ("def f(x) x : f(x) : x", ["1:5 endless_recursion", "1:10 unused_value"]),
+    ("def binary: 1 (x y) y\n1 : 2", []), ("for i = 1, i < 3 in sin(i)", ["1:21 unused_value"]),
+    ("for i = 1, print(i) in i", []), ("var x = 1 in x = x", ["1:14 self_assignment"]),
+    ("if 1 then 2 else 3", ["1:4 constant_condition"]),
+    ("if 2 < 1 then 2 else 3", ["1:4 constant_condition"]), ("def f(x) if x then 1 else 2", []),
+    ("for i = 1, 1 in print(i)", ["1:12 endless_loop"]),
+    ("for i = 1, i < 3, 0 in print(i)", ["1:19 endless_loop"]),
+    ("for i = 1, i < 3, 0 in i = i + 1", []),
+    ("def f(n) for i = 1, i < n, 0 in n = n - 1", []),
+    ("def f(x) f(x - 1)", ["1:5 endless_recursion"]),
+    ("def f(x) if f(x) then 1 else 2", ["1:5 endless_recursion"]),
+    ("def f(x) if x then f(1) else f(2)", ["1:5 endless_recursion"]),
+    ("def f(x) if x then f(1) else 2", []), ("def f(x) x && f(x - 1)", []),
+    ("def f(x) x & f(x - 1)", ["1:5 endless_recursion"]),
+    ("def f(x) for i = 1, i < x in f(i)", ["1:5 endless_recursion"]),
+    ("def unary~(x) ~(x - 1)", ["1:5 endless_recursion"]),
+    ("def f(x) var x = 1 in x", ["1:7 unused_parameter", "1:14 shadowed_variable"]),
+    ("extern sin(x y)", ["1:12 extern_hides_library"]), ("extern sin(x)", []),
+    ("extern binary= 9 (a b)", ["1:8 builtin_operator_replaced"]),
     ("for i = 10, i < 5 in 2", ["1:13 loop_runs_once"]), ("for i = 1, i < 5 in 2", []),
     ("for i = 10, i < 5 in i = 1", []), ("def f(n) for i = 1, i < n in 2", []),
     ("def f(x) if x = 1 then 2 else 3", ["1:15 assignment_in_condition"]),

@@ -20,7 +20,7 @@ public struct HumanRenderer {
   /// The whole message, ending with a newline.
   public func render(_ diagnostic: Diagnostic) -> String {
     var output = StyledText(usesColor: usesColor)
-    renderHeadline(diagnostic.code, diagnostic.message, to: &output)
+    renderHeadline(diagnostic.severity, diagnostic.code, diagnostic.message, to: &output)
     let windows = SourceWindow.windows(for: diagnostic, in: lines)
     let gutter = gutterWidth(diagnostic, windows)
     for (index, window) in windows.enumerated() {
@@ -33,18 +33,18 @@ public struct HumanRenderer {
   /// A message without a place in the program.
   public func render(_ error: CommandError) -> String {
     var output = StyledText(usesColor: usesColor)
-    renderHeadline(error.code, error.message, to: &output)
+    renderHeadline(error.code.severity, error.code, error.message, to: &output)
     for child in error.children { renderLine(child, gutter: 1, to: &output) }
     return output.text
   }
 
   private func renderHeadline(
-    _ code: DiagnosticCode, _ message: String, to output: inout StyledText
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String, to output: inout StyledText
   ) {
-    let name = "\(code.severity.rawValue)[\(code.rawValue)]"
+    let name = "\(severity.rawValue)[\(code.rawValue)]"
     let text = TextLayout.wrap("\(name): \(TextLayout.shortened(message))", width: width)
       .joined(separator: "\n")
-    output.append(name, Style(code.severity))
+    output.append(name, Style(severity))
     output.append(text.dropFirst(name.count), .bold)
     output.append("\n")
   }

@@ -19,6 +19,13 @@ extension CommandError {
       exitStatus: 2)
   }
 
+  static func unknownWarning(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(name)` is not a warning",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all warnings",
+      exitStatus: 2)
+  }
+
   static func unknownCode(_ word: String, nearest: String?) -> CommandError {
     CommandError(
       .invalidOptionValue, "`\(word)` is not a code of an error or warning",

@@ -57,6 +57,7 @@ struct Invocation: Equatable {
 
   var errorFormat = ErrorFormat.human
   var errorLimit = 20
+  var warnings = WarningOptions()
   var color = ColorMode.auto
   var isVerbose = false
   var isDryRun = false

@@ -191,6 +191,7 @@ struct InvocationParser {
         throw .wrongUsage("`--error-limit` takes a number, not `\(value)`")
       }
       invocation.errorLimit = limit
+    case .warning: try invocation.warnings.apply(value)
     case .color: invocation.color = ColorMode(rawValue: value) ?? .auto
     case .verbose: invocation.isVerbose = true
     case .dryRun: invocation.isDryRun = true

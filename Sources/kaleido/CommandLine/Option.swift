@@ -38,7 +38,7 @@ enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
-  case errorFormat, errorLimit, color, verbose, dryRun, echo, json, help, version, verifyIR
+  case errorFormat, errorLimit, warning, color, verbose, dryRun, echo, json, help, version, verifyIR
 }
 
 extension Option {
@@ -94,6 +94,10 @@ extension Option {
     Option(
       .errorLimit, "--error-limit", value: .required("N"), in: .messages,
       "show N errors at most, 0 for all (default 20)", for: programs),
+    Option(
+      .warning, "-W", value: .required("[no-|error=]NAME"), in: .messages,
+      "switch a warning on, off, or make it an error; `-W error` makes all errors",
+      for: programs),
     Option(
       .color, "--color", value: .choice(ColorMode.allCases.map(\.rawValue)), in: .messages,
       "when messages have colour", for: everywhere),

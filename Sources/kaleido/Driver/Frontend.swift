@@ -7,11 +7,13 @@ import KaleidoSource
 struct Frontend {
   private(set) var sources = SourceMap()
   private(set) var symbols = SymbolTable()
-  private(set) var diagnostics = DiagnosticSink()
+  private var found = DiagnosticSink()
   private var files: [SourceFile] = []
+  private let warnings: WarningOptions
 
   /// Reads the program's files.
   init(_ invocation: Invocation, _ environment: Environment) throws(CommandError) {
+    warnings = invocation.warnings
     for input in invocation.inputs {
       let (name, bytes): (String, [UInt8])
       switch input {
@@ -33,7 +35,7 @@ struct Frontend {
   /// The tokens of each file.
   mutating func tokenize() -> [(file: SourceFile, tokens: TokenBuffer)] {
     files.map { file in
-      (file, Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics))
+      (file, Lexer.tokenize(file, symbols: &symbols, reporting: &found))
     }
   }
 
@@ -42,10 +44,10 @@ struct Frontend {
     var tree = SyntaxTree()
     var operators = OperatorTable()
     for file in files {
-      let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+      let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &found)
       Parser.parse(
         tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
-        library: LibraryFunction.parameterCounts, reporting: &diagnostics)
+        library: LibraryFunction.parameterCounts, reporting: &found)
     }
     return tree
   }
@@ -53,9 +55,16 @@ struct Frontend {
   /// The checked program; one with errors may not be compiled.
   mutating func check() -> CheckedProgram {
     let tree = parse()
-    return Checker.check(tree, symbols: symbols, sources: sources, reporting: &diagnostics)
+    return Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
   }
 
   /// Enters a fault that later steps found.
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic) { found.report(diagnostic) }
+
+  /// What was found so far, as the options for warnings want it.
+  var diagnostics: DiagnosticSink {
+    var diagnostics = found
+    diagnostics.adjust(warnings.adjusted)
+    return diagnostics
+  }
 }

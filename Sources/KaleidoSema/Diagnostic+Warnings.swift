@@ -1,0 +1,111 @@
+import KaleidoParse
+import KaleidoSource
+
+/// What the checker warns of.
+extension Diagnostic {
+  static func builtinOperatorReplaced(_ sign: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .builtinOperatorReplaced, "this definition replaces the built-in operator `\(sign)`",
+      at: range,
+      children: [
+        .note("from here on, `\(sign)` between operands calls `binary\(sign)`, everywhere below")
+      ])
+  }
+
+  static func unusedVariable(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedVariable, "variable `\(name)` is never used", at: range, label: "never read")
+  }
+
+  static func loopRunsOnce(condition: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .loopRunsOnce, "this `for` runs exactly once", at: condition,
+      label: "false from the start",
+      children: [
+        .note("the body of a `for` runs first; then the condition says whether to run it again")
+      ])
+  }
+
+  /// `constant` is the stored value where it is plain.
+  static func assignmentInCondition(
+    variable: String, value: String, constant: Double?, sign: SourceRange, whole: SourceRange,
+    keyword: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .assignmentInCondition, "`=` assigns inside an `if` condition", at: sign,
+      label: "this stores \(constant == nil ? "a value" : value) in `\(variable)`, then tests it",
+      children: [
+        .note("`==` compares, `=` assigns"),
+        .help(
+          "to silence this warning, add parentheses",
+          edits: [Edit(SourceRange(at: whole.start), "("), Edit(whole.after, ")")]),
+      ])
+    guard let constant else { return diagnostic }
+    return diagnostic.secondary(
+      keyword, constant == 0 || constant.isNaN ? "always false" : "always true")
+  }
+
+  static func unusedParameter(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedParameter, "parameter `\(name)` is never used", at: range, label: "never read",
+      children: [
+        .help("if it must be there, begin its name with `_`", edits: [Edit(range, "_\(name)")])
+      ])
+  }
+
+  static func unusedValue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedValue, "the value of this expression is not used", at: range,
+      label: "evaluating it has no effect")
+  }
+
+  static func shadowedVariable(
+    _ name: String, _ kind: String, earlier: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .shadowedVariable, "variable `\(name)` hides another of the same name", at: range
+    ).secondary(earlier, "this \(kind) cannot be seen there")
+  }
+
+  static func selfAssignment(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .selfAssignment, "`\(name)` is assigned to itself", at: range, label: "changes nothing")
+  }
+
+  static func constantCondition(isTrue: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constantCondition, "the condition of this `if` is always \(isTrue ? "true" : "false")",
+      at: range, label: "the `\(isTrue ? "else" : "then")` branch is never evaluated")
+  }
+
+  static func endlessLoop(condition: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .endlessLoop, "this `for` never ends", at: condition, label: "always true")
+  }
+
+  static func endlessLoop(step: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .endlessLoop, "this `for` never ends", at: step, label: "the variable does not change",
+      children: [.note("unless its condition is false from the start: then it runs once")])
+  }
+
+  static func endlessRecursion(
+    _ name: String, call: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .endlessRecursion, "`\(name)` calls itself without end", at: range,
+      children: [.note("recursion ends by an `if` with a branch that does not call `\(name)`")]
+    ).secondary(call, "every path through `\(name)` makes this call")
+  }
+
+  static func externHidesLibrary(
+    _ name: String, parameterCount: Int, libraryCount: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .externHidesLibrary, "this `extern` hides the library function `\(name)`", at: range,
+      label: "declared with \(count(parameterCount, "parameter"))",
+      children: [
+        .note("the library's `\(name)` takes \(count(libraryCount, "argument"))")
+      ])
+  }
+}
