@@ -71,6 +71,13 @@ public struct Compilation: ~Copyable {
   }
 }
 
+/// Writes what a program that ran in this process has left in its buffers. Returns the number of the
+/// error by which some of its output was lost.
+public func flushProgramOutput() -> Int32? {
+  let number = CLLVMFlushOutput()
+  return number == 0 ? nil : number
+}
+
 /// A program in this process, ready to run.
 public struct LoadedProgram: ~Copyable, Sendable {
   private typealias Main =

@@ -157,7 +157,11 @@ extension Parser {
     if takeIf(.rightParenthesis) { return }
     while true {
       pendingArguments.append(parseExpression())
-      if isPanicking { return }
+      if isPanicking {
+        // So that nobody counts these arguments.
+        pendingArguments.append(tree.append(.error, afterPrevious))
+        return
+      }
       if takeIf(.comma) { continue }
       if takeIf(.rightParenthesis) { return }
       if at(.startsExpression), !isAtMargin(token) {

@@ -43,7 +43,7 @@ public struct Parser {
   /// Whether this parser only tries how far some tokens can be read (see `Trial`).
   var isTrial = false
   /// How many tokens may yet be read in search of repairs.
-  var repairBudget = 4_000_000
+  var repairBudget = 1_000_000
 
   /// The deepest nesting of expressions that is read. Operator chains such as `a + b + c` do not nest.
   public static let nestingLimit = 10_000

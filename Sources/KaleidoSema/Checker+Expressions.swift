@@ -121,14 +121,14 @@ extension Checker {
     let mark = scope.mark
     checkShadowing(loop.variable, at: loop.variableRange)
     let local = scope.introduce(loop.variable, at: loop.variableRange)
-    let assignments = scope.assignmentCounts
+    let assignmentsBefore = scope.assignmentCount
     scope.markRead(local)
     resolve(id, local.index)
     check(loop.body)
     if let step = loop.step { check(step) }
     check(loop.condition)
-    if !checkRunsOnce(loop, isAssigned: scope.assignmentCounts[Int(local.index)] > 0) {
-      checkEnds(loop, id, assignmentsBefore: assignments)
+    if !checkRunsOnce(loop, isAssigned: scope.isAssigned(local, since: assignmentsBefore)) {
+      checkEnds(loop, assignmentsBefore: assignmentsBefore)
     }
     scope.leave(mark)
   }

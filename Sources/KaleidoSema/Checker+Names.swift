@@ -24,7 +24,7 @@ extension Checker {
     return names.filter { seen.insert($0).inserted }
   }
 
-  private func unknownVariable(_ name: Symbol, uses: [SourceRange]) -> Diagnostic {
+  private mutating func unknownVariable(_ name: Symbol, uses: [SourceRange]) -> Diagnostic {
     let spelled = text(name)
     var diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: uses[0],
@@ -33,7 +33,7 @@ extension Checker {
       diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
     }
     let candidates = scope.locals.map { text($0.name) }
-    if let index = Spelling.nearest(to: spelled, among: candidates).flatMap(candidates.firstIndex) {
+    if let index = nearest(to: spelled, among: candidates).flatMap(candidates.firstIndex) {
       if isMisspelledAtIntroduction(index, meant: spelled, uses) {
         return misspelledIntroduction(scope.locals[index], meant: spelled, uses)
       }

@@ -105,7 +105,7 @@ extension Checker {
       + LibraryFunction.allCases.map { ($0.rawValue, nil) }
   }
 
-  private func unknownFunction(
+  private mutating func unknownFunction(
     _ name: Symbol, calls: [UnknownCall], _ candidates: [(name: String, function: Function?)]
   ) -> Diagnostic {
     let spelled = text(name)
@@ -119,7 +119,7 @@ extension Checker {
       return diagnostic.secondary(variable, "`\(spelled)` is a variable").with(
         .help("to multiply, write `*`", edits: uses.map { .init($0.after, " *") }))
     }
-    if let near = Spelling.nearest(to: spelled, among: candidates.map(\.name)) {
+    if let near = nearest(to: spelled, among: candidates.map(\.name)) {
       let function = candidates.first { $0.name == near }?.function
       if let prototype = function?.prototype {
         if uses.count > 1, let id = functionIDs[prototype.name], !unknowns.called.contains(id) {

@@ -87,7 +87,7 @@ extension Checker {
   }
 
   /// Warns of a `for` that cannot end, or whose body does nothing.
-  mutating func checkEnds(_ loop: Loop, _ id: ExpressionID, assignmentsBefore: [Int]) {
+  mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
     if let value = constant(loop.condition, [:]), value != 0, !value.isNaN {
       diagnostics.report(.endlessLoop(condition: tree.range(of: loop.condition)))
     } else if let step = loop.step, constant(step, [:]) == 0, isPure(loop.condition),
@@ -106,13 +106,15 @@ extension Checker {
     if case .number = tree[id] { true } else { false }
   }
 
-  /// Whether a variable of an expression has been assigned since the counts were taken.
-  private func changes(_ id: ExpressionID, since counts: [Int]) -> Bool {
+  /// Whether a variable of an expression was assigned after the first `count` assignments.
+  private func changes(_ id: ExpressionID, since count: Int) -> Bool {
     var changes = false
     TreeWalker.walk(tree, from: id) { id, expression in
       guard case .variable = expression else { return }
-      let local = Int(program.local(of: id).index)
-      if local < counts.count, scope.assignmentCounts[local] != counts[local] { changes = true }
+      let local = program.local(of: id)
+      if local.index != CheckedProgram.unresolved, scope.isAssigned(local, since: count) {
+        changes = true
+      }
     }
     return changes
   }

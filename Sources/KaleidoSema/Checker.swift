@@ -22,6 +22,8 @@ public struct Checker {
   /// The function whose body is checked, and whether it calls itself.
   private var current: FunctionID?
   private var recursiveCall: ExpressionID?
+  /// How many names may yet be compared in search of similar ones.
+  private var spellingBudget = 1_000_000
   /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
   var unknowns = Unknowns()
 
@@ -120,6 +122,12 @@ public struct Checker {
       checkRecursion(of: prototype, id, expression, call)
     }
     current = nil
+  }
+
+  /// The name that was probably meant, as long as looking for one does not take too long.
+  mutating func nearest(to name: String, among candidates: [String]) -> String? {
+    spellingBudget -= candidates.count
+    return spellingBudget > 0 ? Spelling.nearest(to: name, among: candidates) : nil
   }
 
   /// Remembers that the function that is checked calls itself.

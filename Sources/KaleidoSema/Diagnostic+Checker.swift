@@ -45,7 +45,7 @@ extension Diagnostic {
     let message = "this call has \(arguments), but `\(call.function)` takes \(call.parameterCount)"
     let isMissing = call.argumentCount < call.parameterCount
     var diagnostic = Diagnostic(
-      .argumentCount, message, at: call.place,
+      .wrongArgumentCount, message, at: call.place,
       label: isMissing ? call.missingLabel : "unexpected \(call.surplusCount)")
     if let range = call.parametersRange {
       diagnostic = diagnostic.secondary(

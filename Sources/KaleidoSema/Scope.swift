@@ -8,8 +8,10 @@ struct Scope {
   /// All variables of the body so far.
   private(set) var locals: [Local] = []
   private(set) var isRead: [Bool] = []
-  /// How often each variable is assigned.
-  private(set) var assignmentCounts: [Int] = []
+  /// When each variable was assigned last, by the number of assignments before; 0 for never.
+  private var lastAssignments: [Int] = []
+  /// How many assignments there were so far.
+  private(set) var assignmentCount = 0
   /// Whether anything after its introduction names the variable.
   private(set) var isNamed: [Bool] = []
   /// Whether a part of the body could not be read: it may use any variable.
@@ -30,7 +32,7 @@ struct Scope {
     locals = []
     isRead = []
     isNamed = []
-    assignmentCounts = []
+    lastAssignments = []
     unknownVariables = []
     hasUnreadParts = false
     for parameter in parameters { introduce(parameter.name, at: parameter.range) }
@@ -66,7 +68,7 @@ struct Scope {
     locals.append(Local(name: name, range: range))
     isRead.append(false)
     isNamed.append(false)
-    assignmentCounts.append(0)
+    lastAssignments.append(0)
     return LocalID(index: UInt32(locals.count - 1))
   }
 
@@ -76,7 +78,15 @@ struct Scope {
     return local == Self.none ? nil : LocalID(index: local)
   }
 
-  mutating func markAssigned(_ local: LocalID) { assignmentCounts[Int(local.index)] += 1 }
+  mutating func markAssigned(_ local: LocalID) {
+    assignmentCount += 1
+    lastAssignments[Int(local.index)] = assignmentCount
+  }
+
+  /// Whether a variable was assigned after the first `count` assignments.
+  func isAssigned(_ local: LocalID, since count: Int) -> Bool {
+    lastAssignments[Int(local.index)] > count
+  }
 
   mutating func markNamed(_ local: LocalID) { isNamed[Int(local.index)] = true }
 

@@ -33,7 +33,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
   case unknownVariable = "K0301"
   case unknownFunction = "K0302"
-  case argumentCount = "K0303"
+  case wrongArgumentCount = "K0303"
   case assignmentTarget = "K0304"
   case redefinition = "K0305"
   case prototypeMismatch = "K0306"

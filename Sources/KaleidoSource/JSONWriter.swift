@@ -69,6 +69,12 @@ public struct JSONWriter {
     text += String(value)
   }
 
+  /// A value that is JSON already.
+  public mutating func raw(_ json: String) {
+    separate()
+    text += json
+  }
+
   public mutating func string(_ value: String) {
     separate()
     text += "\""

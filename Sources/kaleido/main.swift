@@ -31,6 +31,8 @@ func onCompilerStack(_ body: @escaping @Sendable () -> Void) {
   if failure == 0 { pthread_join(thread, nil) } else { work.takeRetainedValue().body() }
 }
 
+Process.openStandardStreams()
+Process.ignoreFileSizeSignal()
 let words = Array(CommandLine.arguments.dropFirst())
 let box = OutcomeBox()
 prepareHeap()
@@ -39,9 +41,12 @@ onCompilerStack { box.outcome = Driver(environment: Environment()).run(words) }
 switch box.outcome.take() {
 case .exit(let status): exit(status)
 case .execute(let program, let arguments):
+  Process.restoreFileSizeSignal()
   let status = program.run(arguments.map { strdup($0) } + [nil])
   // Nothing is left to do but to write what the program printed: LLVM's own end takes time.
-  fflush(nil)
+  if let failure = flushProgramOutput() {
+    _exit(Driver(environment: Environment()).reportLostOutput(failure))
+  }
   _exit(status)
 case nil: exit(70)
 }

@@ -142,7 +142,7 @@ import Testing
 
   @Test func rangesOverLinesAreMarkedAtBothEnds() {
     let diagnostic = Diagnostic(
-      .argumentCount, "text", at: SourceRange(1, 9), label: "all of it")
+      .wrongArgumentCount, "text", at: SourceRange(1, 9), label: "all of it")
     #expect(
       HumanRenderer(lines("f(1,\n  2)")).render(diagnostic) == """
         error[K0303]: text

@@ -31,4 +31,8 @@ void CLLVMPrepareHeap(void);
 /// The `print` of programs that run in this process.
 double CLLVMHostPrint(double x);
 
+/// Writes what is still in C's output streams. Returns 0, or the number of the error by which a part of
+/// standard output was lost.
+int CLLVMFlushOutput(void);
+
 #endif

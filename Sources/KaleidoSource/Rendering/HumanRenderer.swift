@@ -6,6 +6,9 @@ public struct HumanRenderer {
   /// How many columns a line may have.
   let width: Int
 
+  /// Without a terminal a headline stays one line, for tools that search it.
+  private let wrapsHeadlines: Bool
+
   /// The width where no terminal tells one.
   public static let defaultWidth = 140
   /// The narrowest width that messages are laid out for.
@@ -15,6 +18,7 @@ public struct HumanRenderer {
     self.lines = lines
     self.usesColor = usesColor
     self.width = max(width ?? Self.defaultWidth, Self.minimumWidth)
+    wrapsHeadlines = width != nil
   }
 
   /// The whole message, ending with a newline.
@@ -30,20 +34,27 @@ public struct HumanRenderer {
     return output.text
   }
 
+  /// Running text in lines of the width.
+  public func wrapped(_ text: String) -> String {
+    TextLayout.wrap(text, width: width).joined(separator: "\n")
+  }
+
   /// A message without a place in the program.
   public func render(_ error: CommandError) -> String {
     var output = StyledText(usesColor: usesColor)
-    renderHeadline(error.code.severity, error.code, error.message, to: &output)
+    // A path is shown whole, however long it is.
+    renderHeadline(error.code.severity, error.code, error.message, isWhole: true, to: &output)
     for child in error.children { renderLine(child, gutter: 1, to: &output) }
     return output.text
   }
 
   private func renderHeadline(
-    _ severity: Severity, _ code: DiagnosticCode, _ message: String, to output: inout StyledText
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String, isWhole: Bool = false,
+    to output: inout StyledText
   ) {
     let name = "\(severity.rawValue)[\(code.rawValue)]"
-    let text = TextLayout.wrap("\(name): \(TextLayout.shortened(message))", width: width)
-      .joined(separator: "\n")
+    let headline = "\(name): \(isWhole ? message : TextLayout.shortened(message))"
+    let text = wrapsHeadlines ? wrapped(headline) : headline
     output.append(name, Style(severity))
     output.append(text.dropFirst(name.count), .bold)
     output.append("\n")

@@ -21,15 +21,22 @@ enum TextLayout {
     return lines
   }
 
-  /// The text with the middle of very long quoted words left out: a name may have a million letters.
+  /// The text with the middle of very long quotations and words left out: a name may have a million
+  /// letters.
   static func shortened(_ text: String) -> String {
     guard text.utf8.count > longestQuote else { return text }
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       // Every second part stands between backticks.
-      guard index % 2 == 1, part.utf8.count > longestQuote else { return String(part) }
-      return part.prefix(24) + "..." + part.suffix(16)
+      if index % 2 == 1 { return withoutMiddle(part) }
+      return part.split(separator: " ", omittingEmptySubsequences: false).map(withoutMiddle)
+        .joined(separator: " ")
     }.joined(separator: "`")
+  }
+
+  private static func withoutMiddle(_ text: Substring) -> String {
+    guard text.utf8.count > longestQuote else { return String(text) }
+    return text.prefix(24) + "..." + text.suffix(16)
   }
 
   private static let longestQuote = 80

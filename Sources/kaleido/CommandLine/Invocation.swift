@@ -3,14 +3,6 @@ import KaleidoSource
 
 typealias EchoMode = CodegenOptions.Echo
 
-enum ErrorFormat: String, CaseIterable {
-  case human, short, json
-}
-
-enum ColorMode: String, CaseIterable {
-  case auto, always, never
-}
-
 enum DumpFormat: String, CaseIterable {
   case text, json, sexpr, dot
 }
@@ -55,10 +47,8 @@ struct Invocation: Equatable {
   var linker: String?
   var linkArguments: [String] = []
 
-  var errorFormat = ErrorFormat.human
-  var errorLimit = 20
+  var messages = MessageOptions()
   var warnings = WarningOptions()
-  var color = ColorMode.auto
   var isVerbose = false
   var isDryRun = false
   var printsJSON = false

@@ -20,11 +20,16 @@ struct InvocationParser {
     return try parser.finish()
   }
 
-  /// The form of messages that the words ask for, whatever else is wrong with them.
-  static func errorFormat(of words: [String]) -> ErrorFormat {
-    let prefix = "--error-format="
-    return words.last { $0.hasPrefix(prefix) }
-      .flatMap { ErrorFormat(rawValue: String($0.dropFirst(prefix.count))) } ?? .human
+  /// How messages are to be written, whatever else is wrong with the words.
+  static func messageOptions(of words: [String]) -> MessageOptions {
+    func value(_ name: String) -> String? {
+      words.prefix { $0 != "--" }.last { $0.hasPrefix(name + "=") }
+        .map { String($0.dropFirst(name.count + 1)) }
+    }
+    var options = MessageOptions()
+    options.format = value("--error-format").flatMap(ErrorFormat.init) ?? .human
+    options.color = value("--color").flatMap(ColorMode.init) ?? .auto
+    return options
   }
 
   private init(_ words: [String]) {
@@ -185,14 +190,15 @@ struct InvocationParser {
     case .libraryPath: invocation.libraryPaths.append(value)
     case .linker: invocation.linker = value
     case .linkArgument: invocation.linkArguments.append(value)
-    case .errorFormat: invocation.errorFormat = ErrorFormat(rawValue: value) ?? .human
+    case .errorFormat: invocation.messages.format = ErrorFormat(rawValue: value) ?? .human
     case .errorLimit:
       guard let limit = Int(value), limit >= 0 else {
         throw .wrongUsage("`--error-limit` takes a number, not `\(value)`")
       }
-      invocation.errorLimit = limit
+      invocation.messages.limit = limit
     case .warning: try invocation.warnings.apply(value)
-    case .color: invocation.color = ColorMode(rawValue: value) ?? .auto
+    case .color: invocation.messages.color = ColorMode(rawValue: value) ?? .auto
+    case .messageOutput: invocation.messages.output = value == "-" ? nil : value
     case .verbose: invocation.isVerbose = true
     case .dryRun: invocation.isDryRun = true
     case .verifyIR: invocation.verifiesIR = true

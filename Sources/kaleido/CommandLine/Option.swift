@@ -38,7 +38,8 @@ enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
-  case errorFormat, errorLimit, warning, color, verbose, dryRun, echo, json, help, version, verifyIR
+  case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
+    version, verifyIR
 }
 
 extension Option {
@@ -94,6 +95,9 @@ extension Option {
     Option(
       .errorLimit, "--error-limit", value: .required("N"), in: .messages,
       "show N errors at most, 0 for all (default 20)", for: programs),
+    Option(
+      .messageOutput, "--diagnostics-output", value: .required("FILE"), in: .messages,
+      "write messages to FILE instead of standard error", for: programs),
     Option(
       .warning, "-W", value: .required("[no-|error=]NAME"), in: .messages,
       "switch a warning on, off, or make it an error; `-W error` makes all errors",

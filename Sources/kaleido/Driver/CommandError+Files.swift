@@ -16,8 +16,15 @@ extension CommandError {
 
   static func unwritable(_ path: String, _ number: Int32) -> CommandError {
     CommandError(
-      .unwritableFile, "cannot write `\(path)`: \(reason(number))", note: "nothing was written",
-      exitStatus: 1)
+      .unwritableFile,
+      "cannot write `\(path)`: \(number == ENOENT ? "no such folder" : reason(number))",
+      note: "nothing was written", exitStatus: 1)
+  }
+
+  static func lostOutput(_ number: Int32) -> CommandError {
+    CommandError(
+      .unwritableFile, "cannot write `standard output`: \(reason(number))",
+      note: "what the program printed is lost", exitStatus: 1)
   }
 
   static func binaryToTerminal() -> CommandError {

@@ -27,15 +27,21 @@ extension Driver {
         frontend.report(missing)
       }
     }
-    if reportMessages(frontend, invocation) { return 1 }
+    if reportMessages(frontend) { return 1 }
     var outputs: [StagedOutput] = []
     for target in targets {
       guard let output = try emit(target, program, &frontend, invocation) else { continue }
       outputs.append(output)
     }
     if frontend.diagnostics.hasErrors { return 1 }
-    for output in outputs { try output.commit(standardOutput: environment.standardOutput) }
+    try commit(outputs)
     return 0
+  }
+
+  private func commit(_ outputs: [StagedOutput]) throws(CommandError) {
+    for output in outputs.filter(\.isStandardOutput) + outputs.filter({ !$0.isStandardOutput }) {
+      try output.commit(standardOutput: environment.standardOutput)
+    }
   }
 
   /// Tokens and trees need no more than their own step of the front end.
@@ -45,7 +51,7 @@ extension Driver {
     let needsTree = targets.contains { $0.kind == .ast }
     let tree = needsTree ? frontend.parse() : nil
     let tokens = needsTree ? [] : frontend.tokenize()
-    if reportMessages(frontend, invocation) { return 1 }
+    if reportMessages(frontend) { return 1 }
     var outputs: [StagedOutput] = []
     for target in targets {
       let text: String
@@ -56,7 +62,7 @@ extension Driver {
       }
       outputs.append(try StagedOutput(Array(text.utf8), for: target.path ?? "-"))
     }
-    for output in outputs { try output.commit(standardOutput: environment.standardOutput) }
+    try commit(outputs)
     return 0
   }
 
@@ -142,16 +148,17 @@ extension Driver {
       environment.writeError(linker.job(object: object, output: path).shellCommand + "\n")
       return nil
     }
-    let object = try TemporaryFile(beside: environment.temporaryFolder + "/object")
+    let object = try TemporaryFile(
+      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
     if let failure = FileSystem.write(
       try generate(.executable, program, options), to: object.descriptor)
     {
       throw .unwritable(object.path, failure)
     }
     // What is no regular file, such as a device, is written to and never replaced.
-    let isReplaced = path != "-" && FileSystem.kind(of: path) ?? S_IFREG == S_IFREG
-    let place = isReplaced ? path : environment.temporaryFolder + "/program"
-    let output = try TemporaryFile(beside: place)
+    let isReplaced = FileSystem.isReplaceable(path)
+    let place = isReplaced ? FileSystem.target(of: path) : environment.temporaryFolder + "/program"
+    let output = try TemporaryFile(beside: place, named: path)
     let job = linker.job(object: object.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
     guard let result = try job.run() else { throw .noLinker(job.executable) }
@@ -160,7 +167,9 @@ extension Driver {
       return nil
     }
     environment.writeError(result.errorText)
-    let bytes = try FileSystem.read(output.path)
+    guard let bytes = try? FileSystem.read(output.path) else {
+      throw .unwritable(path, ENOENT)
+    }
     if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
     return isReplaced
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
@@ -180,8 +189,7 @@ extension Driver {
     var faults = DiagnosticSink()
     for id in missing { faults.report(search.missingSymbol(id, of: program)) }
     for diagnostic in faults.inSourceOrder { frontend.report(diagnostic) }
-    MessageWriter(environment, format: invocation.errorFormat, color: invocation.color)
-      .write(faults, frontend.sources)
+    messages.write(faults, frontend.sources)
   }
 
   // MARK: Output
@@ -206,9 +214,11 @@ extension Driver {
     if (sources + invocation.linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
       throw .wrongUsage("`\(path)` would be written over an input; use `-o PATH`")
     }
-    if path == "-", !emission.kind.isText, environment.isTerminal(environment.standardOutput) {
-      throw .binaryToTerminal()
-    }
+    if FileSystem.isLinkLoop(path) { throw .unwritable(path, ELOOP) }
+    let isTerminal =
+      path == "-"
+      ? environment.isTerminal(environment.standardOutput) : FileSystem.isTerminal(path)
+    if isTerminal, !emission.kind.isText { throw .binaryToTerminal() }
     return path
   }
 }

@@ -6,6 +6,12 @@ import KaleidoSource
 /// Carries out an invocation.
 struct Driver {
   let environment: Environment
+  let messages: MessageWriter
+
+  init(environment: Environment) {
+    self.environment = environment
+    messages = MessageWriter(environment)
+  }
 
   /// What is left to do when the driver is done.
   enum Outcome: ~Copyable {
@@ -16,20 +22,42 @@ struct Driver {
 
   /// Reads the command line and does as it says.
   func run(_ words: [String]) -> Outcome {
+    messages.use(InvocationParser.messageOptions(of: words))
     do throws(CommandError) {
       let invocation = try InvocationParser.parse(words)
-      do throws(CommandError) {
-        return try run(invocation)
-      } catch {
-        MessageWriter(environment, format: invocation.errorFormat, color: invocation.color)
-          .write(error)
-        return .exit(error.exitStatus)
+      messages.use(invocation.messages)
+      let outcome = try run(invocation)
+      // Before the program writes anything of its own.
+      switch consume outcome {
+      case .exit(let status):
+        try messages.finish(exitStatus: status)
+        return .exit(status)
+      case .execute(let program, let arguments):
+        try messages.finish(exitStatus: 0)
+        return .execute(program, arguments: arguments)
       }
     } catch {
-      MessageWriter(environment, format: InvocationParser.errorFormat(of: words), color: .auto)
-        .write(error)
-      return .exit(error.exitStatus)
+      return .exit(finish(after: error))
     }
+  }
+
+  /// Tells what ended the run.
+  private func finish(after error: CommandError) -> Int32 {
+    messages.write(error)
+    do throws(CommandError) {
+      try messages.finish(exitStatus: error.exitStatus)
+    } catch {
+      messages.use(MessageOptions())
+      messages.write(error)
+      try? messages.finish(exitStatus: error.exitStatus)
+    }
+    return error.exitStatus
+  }
+
+  /// Tells that what a program printed could not be written. Returns the exit status.
+  func reportLostOutput(_ number: Int32) -> Int32 {
+    messages.use(InvocationParser.messageOptions(of: Array(CommandLine.arguments.dropFirst())))
+    return finish(after: .lostOutput(number))
   }
 
   private func run(_ invocation: Invocation) throws(CommandError) -> Outcome {
@@ -67,18 +95,16 @@ struct Driver {
   // MARK: Programs
 
   /// Shows the program's messages. Returns whether it has errors.
-  func reportMessages(_ frontend: Frontend, _ invocation: Invocation) -> Bool {
-    MessageWriter(
-      environment, format: invocation.errorFormat, color: invocation.color,
-      limit: invocation.errorLimit
-    ).write(frontend.diagnostics, frontend.sources)
-    return frontend.diagnostics.hasErrors
+  func reportMessages(_ frontend: Frontend) -> Bool {
+    let diagnostics = frontend.diagnostics
+    messages.write(diagnostics, frontend.sources)
+    return diagnostics.hasErrors
   }
 
   private func check(_ invocation: Invocation) throws(CommandError) -> Int32 {
     var frontend = try Frontend(invocation, environment)
     _ = frontend.check()
-    return reportMessages(frontend, invocation) ? 1 : 0
+    return reportMessages(frontend) ? 1 : 0
   }
 
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
@@ -89,7 +115,7 @@ struct Driver {
         frontend.report(missing)
       }
     }
-    if reportMessages(frontend, invocation) { return .exit(1) }
+    if reportMessages(frontend) { return .exit(1) }
     let name = frontend.sources.files[0].name
     do throws(CodegenFailure) {
       var options = CodegenOptions(invocation)

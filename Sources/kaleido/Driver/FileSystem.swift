@@ -65,6 +65,49 @@ enum FileSystem {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Whether a file may be replaced by another of its name: a regular file, or none yet. Standard
+  /// streams are written to, also where they have a name such as `/dev/stdout`.
+  static func isReplaceable(_ path: String) -> Bool {
+    if path == "-" { return false }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    let isStream = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+      var stream = stat()
+      return fstat(descriptor, &stream) == 0 && stream.st_dev == status.st_dev
+        && stream.st_ino == status.st_ino
+    }
+    return status.st_mode & S_IFMT == S_IFREG && !isStream
+  }
+
+  /// The file that a path leads to, through symbolic links: what is written there is written for all
+  /// that link to it.
+  static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+    }
+    return path
+  }
+
+  /// Whether symbolic links lead from a path to nowhere but themselves.
+  static func isLinkLoop(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == ELOOP
+  }
+
+  /// Whether a path is a terminal.
+  static func isTerminal(_ path: String) -> Bool {
+    guard kind(of: path) == S_IFCHR else { return false }
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
+  }
+
   /// Whether two paths lead to one existing file.
   static func isSameFile(_ first: String, _ second: String) -> Bool {
     var one = stat()

@@ -37,10 +37,20 @@ struct Job: Equatable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDERR_FILENO)
+    // What is ignored here is not to be ignored there.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGXFSZ)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var words = ([executable] + arguments).map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, executable, &actions, nil, &words, environ)
+    let failure = posix_spawnp(&process, executable, &actions, &attributes, &words, environ)
     close(pipeEnds[1])
     defer { close(pipeEnds[0]) }
     guard failure == 0 else { return nil }

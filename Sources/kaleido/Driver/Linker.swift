@@ -10,9 +10,15 @@ struct Linker {
   func job(object: String, output: String) -> Job {
     Job(
       executable: invocation.linker ?? "cc",
-      arguments: ["-o", output, object] + invocation.linkInputs
+      arguments: ["-o", Self.file(output), Self.file(object)]
+        + invocation.linkInputs.map(Self.file)
         + invocation.libraryPaths.map { "-L\($0)" } + invocation.libraries.map { "-l\($0)" }
         + invocation.linkArguments + ["-lm"])
+  }
+
+  /// A file's name that the linker cannot take for an option or a list of options.
+  private static func file(_ name: String) -> String {
+    name.hasPrefix("-") || name.hasPrefix("@") ? "./\(name)" : name
   }
 
   /// The symbols that a failed linker says it did not find (in GNU ld's, gold's and lld's words).

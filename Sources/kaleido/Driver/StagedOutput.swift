@@ -10,18 +10,18 @@ final class StagedOutput {
   }
 
   private var content: Content?
-  /// `-` for standard output.
+  /// The path as it was given; `-` for standard output.
   private let path: String
 
   /// Stages bytes. A regular file is replaced at once, later: readers see the old or the new bytes,
   /// never a part. What is no regular file, such as `/dev/null`, is written in place.
   init(_ bytes: [UInt8], for path: String) throws(CommandError) {
     self.path = path
-    guard path != "-", FileSystem.kind(of: path) ?? S_IFREG == S_IFREG else {
+    guard FileSystem.isReplaceable(path) else {
       content = .bytes(bytes)
       return
     }
-    let file = try TemporaryFile(beside: path)
+    let file = try TemporaryFile(beside: FileSystem.target(of: path), named: path)
     if let failure = FileSystem.write(bytes, to: file.descriptor) {
       throw .unwritable(path, failure)
     }
@@ -34,14 +34,17 @@ final class StagedOutput {
     content = .file(executable, isExecutable: true)
   }
 
+  /// Whether it goes to standard output. That comes first: it is what cannot be undone.
+  var isStandardOutput: Bool { path == "-" }
+
   /// Puts the output in its place.
   func commit(standardOutput: Int32) throws(CommandError) {
     switch content.take() {
     case .file(var file, let isExecutable):
-      try file.moveTo(path, isExecutable: isExecutable)
+      try file.moveTo(FileSystem.target(of: path), named: path, isExecutable: isExecutable)
     case .bytes(let bytes):
-      let isStandardOutput = path == "-"
-      let descriptor = isStandardOutput ? standardOutput : open(path, O_WRONLY | O_CLOEXEC)
+      let descriptor =
+        isStandardOutput ? standardOutput : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unwritable(path, errno) }
       let failure = FileSystem.write(bytes, to: descriptor)
       if !isStandardOutput { close(descriptor) }

@@ -8,25 +8,28 @@ struct TemporaryFile: ~Copyable {
   /// Where the path is kept for a signal that ends the process.
   private let slot: Int?
 
-  /// Makes an empty file, readable by its owner alone until it is moved.
-  init(beside target: String) throws(CommandError) {
+  /// Makes an empty file, readable by its owner alone until it is moved. `name` is what messages call
+  /// the file that it will become.
+  init(beside target: String, named name: String? = nil) throws(CommandError) {
     let folder = FileSystem.folder(of: target)
     var template = Array("\(folder)/.kaleido-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .unwritable(target, errno) }
+    guard descriptor >= 0 else { throw .unwritable(name ?? target, errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     slot = Interruption.register(path)
   }
 
   /// Gives the file its name and the permissions that new files have here.
-  mutating func moveTo(_ target: String, isExecutable: Bool = false) throws(CommandError) {
+  mutating func moveTo(
+    _ target: String, named name: String, isExecutable: Bool = false
+  ) throws(CommandError) {
     let mask = umask(0)
     umask(mask)
     let permissions = (isExecutable ? 0o777 : 0o666) & ~mask
     guard fchmod(descriptor, permissions) == 0 || chmod(path, permissions) == 0,
       rename(path, target) == 0
-    else { throw .unwritable(target, errno) }
+    else { throw .unwritable(name, errno) }
   }
 
   deinit {

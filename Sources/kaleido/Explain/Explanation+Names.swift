@@ -40,7 +40,7 @@ extension Explanation {
         Other functions of C need a declaration: `extern erfc(x)`.
         """),
     Explanation(
-      code: .argumentCount,
+      code: .wrongArgumentCount,
       title: "wrong number of arguments in a call",
       meaning: """
         A call has as many arguments as the function has parameters; none is

@@ -1,0 +1,102 @@
+import KaleidoSource
+
+/// Writes all messages of a run, to standard error or a file, in the form that was asked for.
+final class MessageWriter {
+  private let environment: Environment
+  private var options = MessageOptions()
+  /// What is written when it is long enough, or at the end.
+  private var pending = ""
+  private var codes: [DiagnosticCode] = []
+  private var sarif = SARIFLog()
+
+  /// How much text is written at once: few messages are one piece, many need no memory.
+  private static let bufferSize = 1 << 16
+
+  init(_ environment: Environment) { self.environment = environment }
+
+  func use(_ options: MessageOptions) { self.options = options }
+
+  private var usesColor: Bool { options.output == nil && environment.usesColor(options.color) }
+
+  private func humanRenderer(_ lines: LineTables) -> HumanRenderer {
+    let width = options.output == nil ? environment.width(of: environment.standardError) : nil
+    return HumanRenderer(lines, usesColor: usesColor, width: width)
+  }
+
+  /// Writes the program's messages, with a blank line between them for people.
+  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) {
+    let lines = LineTables(sources)
+    let human = humanRenderer(lines)
+    let machine = MachineRenderer(lines)
+    var counts: [Severity: Int] = [:]
+    for diagnostic in diagnostics.inSourceOrder {
+      counts[diagnostic.severity, default: 0] += 1
+      if options.limit > 0, counts[diagnostic.severity, default: 0] > options.limit { continue }
+      if !codes.contains(diagnostic.code) { codes.append(diagnostic.code) }
+      switch options.format {
+      case .human: append(human.render(diagnostic) + "\n")
+      case .short: append(machine.short(diagnostic))
+      case .json: append(machine.json(diagnostic))
+      case .sarif: sarif.add(diagnostic, lines)
+      }
+    }
+    guard options.format == .human, options.limit > 0 else { return }
+    for severity in [Severity.error, .warning] {
+      let hidden = counts[severity, default: 0] - options.limit
+      guard hidden > 0 else { continue }
+      append(
+        human.wrapped(
+          "\(options.limit) \(severity.rawValue)s shown, \(hidden) more; "
+            + "use --error-limit=0 to see all\n\n"))
+    }
+  }
+
+  /// Writes a message without a place in the program.
+  func write(_ error: CommandError) {
+    let lines = LineTables(SourceMap())
+    switch options.format {
+    case .human: append(humanRenderer(lines).render(error))
+    case .short: append(MachineRenderer(lines).short(error))
+    case .json: append(MachineRenderer(lines).json(error))
+    case .sarif: sarif.add(error)
+    }
+  }
+
+  private func append(_ text: String) {
+    pending += text
+    if options.output == nil, pending.utf8.count > Self.bufferSize { flush() }
+  }
+
+  private func flush() {
+    if !pending.isEmpty { environment.writeError(pending) }
+    pending = ""
+  }
+
+  /// Writes what is left, and where to read more. Call it once, when all has been said.
+  func finish(exitStatus: Int32) throws(CommandError) {
+    switch options.format {
+    case .human: pending += humanRenderer(LineTables(SourceMap())).wrapped(hint)
+    case .sarif: pending += sarif.text(exitStatus: exitStatus)
+    case .short, .json: break
+    }
+    guard let path = options.output else { return flush() }
+    let text = pending
+    pending = ""
+    options = MessageOptions()
+    try StagedOutput(Array(text.utf8), for: path).commit(
+      standardOutput: environment.standardOutput)
+  }
+
+  /// Names a page of `explain`, once for all messages.
+  private var hint: String {
+    guard let first = codes.first(where: { $0.severity == .error }) ?? codes.first else {
+      return ""
+    }
+    let word = first.severity.rawValue
+    let article = word == "error" ? "an" : "a"
+    return codes.count == 1
+      ? "For more information about this \(word), try `kaleido explain \(first.rawValue)`.\n"
+      : "For more information about \(article) \(word), try `kaleido explain CODE`, for example "
+        + "`kaleido explain \(first.rawValue)`.\n"
+  }
+}
