@@ -122,6 +122,12 @@ extension Diagnostic {
       operatorSign.range, "`\(operatorSign.text)` needs a right-hand operand")
   }
 
+  static func missingLeftOperand(of sign: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingExpression, "expected an expression, found `\(sign)`", at: range,
+      label: "`\(sign)` needs a left-hand operand")
+  }
+
   static func missingBody(of function: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingExpression, "expected an expression as the body of `\(function)`", at: place,
@@ -169,6 +175,20 @@ extension Diagnostic {
       replacing.map { .help("use `\(spelling)`", edits: [Edit($0, spelling)], .machine) }
         ?? .help("add `\(spelling)`", edits: [Edit(range, text)], .machine))
     return diagnostic
+  }
+
+  /// `condition` is an example of what is missing with the comma, if it is.
+  static func missingCondition(_ condition: String?, at range: SourceRange) -> Diagnostic {
+    guard let condition else {
+      return missingToken(",", "the start value of `for`", insert: ",", at: range)
+    }
+    return Diagnostic(
+      .missingToken, "expected `,` after the start value of `for`", at: range,
+      label: "expected `,` and a condition",
+      children: [
+        .help(
+          "add a condition, such as", edits: [Edit(range, "," + condition)], .placeholders)
+      ])
   }
 
   static func strayToken(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -28,16 +28,17 @@ extension Parser {
     guard let variable = parseName(.variable) else { return tree.append(.error, afterPrevious) }
     expectSign("=", after: "the variable of `for`")
     let start = parseExpression()
-    expect(.comma) { .missingToken(",", "the start value of `for`", insert: ",", at: $0) }
+    let condition = at(.in) ? " \(symbols[variable.symbol]) < 10" : nil
+    expect(.comma) { .missingCondition(condition, at: $0) }
     scopeDepth += 1
     defer { scopeDepth -= 1 }
-    let condition = parseExpression()
+    let conditionExpression = parseExpression()
     let step = takeIf(.comma) ? parseExpression() : nil
     expect(.in) { .missingIn(for: keyword.range, hasStep: step != nil, at: $0) }
     let body = parseExpression()
     let loop = Loop(
       variable: variable.symbol, variableRange: variable.range, start: start,
-      condition: condition, step: step, body: body)
+      condition: conditionExpression, step: step, body: body)
     return tree.append(loop, range(from: keyword.range.start))
   }
 

@@ -81,6 +81,11 @@ extension Parser {
   /// unary = primary | operator unary
   private mutating func parseUnary() -> ExpressionID {
     guard at(.operator) else { return parsePrimary() }
+    if operators.precedence(of: token.symbol) > 0, !operators.isUnary(token.symbol) {
+      // Its left operand is missing; what follows is the right one.
+      report(.missingLeftOperand(of: text(token), at: token.range))
+      return tree.append(.error, afterPrevious)
+    }
     return nested { parser in
       let sign = parser.take()
       if !parser.operators.isUnary(sign.symbol) {

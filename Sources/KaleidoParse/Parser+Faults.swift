@@ -104,7 +104,7 @@ extension Parser {
         .note(
           "`=` has precedence 2, lower than `\(symbols[inner])`, so this reads as `\(wholeText)`"))
     }
-    if case .variable(let name) = tree[value] {
+    if case .variable(let name) = tree[value], !isComparison(target) {
       diagnostic = diagnostic.with(
         .help(
           "put the variable on the left",
@@ -114,6 +114,15 @@ extension Parser {
         .help("to compare, use `==`", edits: [.init(sign.range, "==")]))
     }
     report(diagnostic)
+  }
+
+  /// Whether an expression compares or combines truth values: then `=` was hardly meant to assign.
+  private func isComparison(_ id: ExpressionID) -> Bool {
+    if case .binary(let sign, _, _) = tree[id] {
+      operators.precedence(of: sign) < 20
+    } else {
+      false
+    }
   }
 
   private func isNumber(_ id: ExpressionID) -> Bool {

@@ -74,11 +74,12 @@ extension Checker {
   }
 
   /// Warns where a definition takes a basic operator's place.
-  mutating func checkReplacement(_ prototype: Prototype) {
+  mutating func checkReplacement(_ prototype: Prototype, isExtern: Bool) {
     guard case .binary(let sign, _) = prototype.kind,
       [.assign, .less, .plus, .minus, .times].contains(sign)
     else { return }
-    diagnostics.report(.builtinOperatorReplaced(text(sign), at: prototype.nameRange))
+    diagnostics.report(
+      .builtinOperatorReplaced(text(sign), isExtern: isExtern, at: prototype.nameRange))
   }
 
   func text(_ symbol: Symbol) -> String { program.symbols[symbol] }

@@ -33,7 +33,7 @@ extension Checker {
       diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
     }
     let candidates = scope.locals.map { text($0.name) }
-    if let index = nearest(to: spelled, among: candidates).flatMap(candidates.firstIndex) {
+    if let index = similarLocal(to: spelled, candidates) {
       if isMisspelledAtIntroduction(index, meant: spelled, uses) {
         return misspelledIntroduction(scope.locals[index], meant: spelled, uses)
       }
@@ -49,18 +49,39 @@ extension Checker {
       return diagnostic.secondary(local.range, "`\(spelled)` is visible only in its own `in`")
     }
     if functionIDs[name] != nil || library[name] != nil {
-      return diagnostic.with(.help("`\(spelled)` is a function: a call is written `\(spelled)(…)`"))
+      let count =
+        functionIDs[name].map { program[$0].parameterCount } ?? library[name]?.parameterCount
+      let arguments = Array(repeating: "0", count: count ?? 0).joined(separator: ", ")
+      return diagnostic.with(
+        .help(
+          "`\(spelled)` is a function: a call has parentheses",
+          edits: uses.map { .init($0.after, "(\(arguments))") },
+          arguments.isEmpty ? .maybe : .placeholders))
     }
     return diagnostic
   }
 
+  /// The variable that was probably meant: one that nothing names as it is spelled, if there is one.
+  private mutating func similarLocal(to spelled: String, _ candidates: [String]) -> Int? {
+    let unused = candidates.indices.filter { !scope.isNamed[$0] }
+    if let near = nearest(to: spelled, among: unused.map { candidates[$0] }) {
+      return unused.first { candidates[$0] == near }
+    }
+    guard let near = nearest(to: spelled, among: candidates) else { return nil }
+    // Single letters are all alike: only the case tells that one was meant for the other.
+    let isLetter = min(near.count, spelled.count) == 1
+    if isLetter, near.lowercased() != spelled.lowercased(), Set(spelled) != Set(near) { return nil }
+    return candidates.firstIndex(of: near)
+  }
+
   /// Whether it is rather the variable's introduction that is misspelled: nothing names it as it is
   /// written there, and several uses agree on another spelling.
-  private func isMisspelledAtIntroduction(
+  private mutating func isMisspelledAtIntroduction(
     _ index: Int, meant spelled: String, _ uses: [SourceRange]
   ) -> Bool {
     let isCase = text(scope.locals[index].name).lowercased() == spelled.lowercased()
-    return !scope.isNamed[index] && uses.count >= (isCase ? 2 : 3)
+    let isEstablished = isCase || parameterNames.contains(spelled)
+    return !scope.isNamed[index] && uses.count >= (isEstablished ? 2 : 3)
   }
 
   private func misspelledIntroduction(
@@ -78,7 +99,8 @@ extension Checker {
   private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
     guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
       tree[arguments].allSatisfy({ if case .variable = tree[$0] { true } else { false } }),
-      names.count == Int(arguments.count), functionIDs[name]?.isDefined(in: program) != true
+      names.count == Int(arguments.count), functionIDs[name]?.isDefined(in: program) != true,
+      library[name] != .print
     else { return nil }
     let uses = scope.unknownVariables.map(\.range)
     var diagnostic = Diagnostic(

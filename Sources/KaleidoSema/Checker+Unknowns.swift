@@ -35,6 +35,9 @@ extension Checker {
     reportUnknownVariables()
     if !tree.hasLostNames { reportUnknownFunctions() }
     for (callee, calls) in unknowns.wrongCalls {
+      // Nobody knows how many parameters were meant where one is listed twice.
+      let parameters = program[callee].prototype?.parameters.map(\.name) ?? []
+      if Set(parameters).count < parameters.count { continue }
       for id in calls {
         guard case .call(_, let arguments) = tree[id] else { continue }
         diagnostics.report(argumentCount(of: id, arguments, program[callee]))
@@ -119,7 +122,21 @@ extension Checker {
       return diagnostic.secondary(variable, "`\(spelled)` is a variable").with(
         .help("to multiply, write `*`", edits: uses.map { .init($0.after, " *") }))
     }
-    if let near = nearest(to: spelled, among: candidates.map(\.name)) {
+    if spelled.lowercased() == "not" {
+      return diagnostic.with(.help("negation is `!`", edits: uses.map { .init($0, "!") }))
+    }
+    let count = calls[0].argumentCount
+    let fitting = candidates.filter { candidate in
+      let parameters = candidate.function?.parameterCount
+      return (parameters ?? LibraryFunction(rawValue: candidate.name)?.parameterCount) == count
+    }
+    let unused = fitting.filter { candidate in
+      candidate.function.map { functionIDs[$0.name].map(unknowns.called.contains) != true } ?? false
+    }
+    if let near = nearest(to: spelled, among: unused.map(\.name))
+      ?? nearest(to: spelled, among: fitting.map(\.name))
+      ?? nearest(to: spelled, among: candidates.map(\.name))
+    {
       let function = candidates.first { $0.name == near }?.function
       if let prototype = function?.prototype {
         if uses.count > 1, let id = functionIDs[prototype.name], !unknowns.called.contains(id) {

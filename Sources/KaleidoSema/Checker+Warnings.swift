@@ -16,6 +16,7 @@ extension Checker {
   /// Warns where an `extern` takes a library function's name with another number of parameters.
   mutating func checkHiding(_ prototype: Prototype) {
     guard let function = library[prototype.name], !prototype.hasErrors,
+      functionIDs[prototype.name].flatMap({ program[$0].body }) == nil,
       function.parameterCount != prototype.parameters.count
     else { return }
     diagnostics.report(
@@ -88,7 +89,7 @@ extension Checker {
 
   /// Warns of a `for` that cannot end, or whose body does nothing.
   mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
-    if let value = constant(loop.condition, [:]), value != 0, !value.isNaN {
+    if let value = constant(loop.condition, [:]), value != 0, !value.isNaN, !mayExit {
       diagnostics.report(.endlessLoop(condition: tree.range(of: loop.condition)))
     } else if let step = loop.step, constant(step, [:]) == 0, isPure(loop.condition),
       !changes(loop.condition, since: assignmentsBefore)
@@ -121,11 +122,16 @@ extension Checker {
 
   // MARK: Recursion
 
+  /// Whether the program calls C functions of its own choice: one of them may end it.
+  private var mayExit: Bool {
+    program.functions.contains { if case .external = $0.implementation { true } else { false } }
+  }
+
   /// Warns of a function that calls itself on every path.
   mutating func checkRecursion(
     of prototype: Prototype, _ id: FunctionID, _ body: ExpressionID, _ call: ExpressionID
   ) {
-    guard Recursion(program, id).isCertain(body) else { return }
+    guard !mayExit, Recursion(program, id).isCertain(body) else { return }
     diagnostics.report(
       .endlessRecursion(
         text(prototype.name), call: tree.range(of: call), at: prototype.nameRange))

@@ -22,6 +22,9 @@ public struct Checker {
   /// The function whose body is checked, and whether it calls itself.
   private var current: FunctionID?
   private var recursiveCall: ExpressionID?
+  /// The names that the program's functions have for their parameters.
+  private(set) lazy var parameterNames = Set(
+    program.functions.flatMap { $0.prototype?.parameters ?? [] }.map { text($0.name) })
   /// How many names may yet be compared in search of similar ones.
   private var spellingBudget = 1_000_000
   /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
@@ -67,11 +70,11 @@ public struct Checker {
     for item in tree.items {
       switch item {
       case .definition(let prototype, let body):
-        checkReplacement(prototype)
+        checkReplacement(prototype, isExtern: false)
         enterOperator(prototype)
         checkDefinition(prototype, body)
       case .external(let prototype):
-        checkReplacement(prototype)
+        checkReplacement(prototype, isExtern: true)
         checkHiding(prototype)
         enterOperator(prototype)
       case .expression(let expression):
@@ -79,23 +82,8 @@ public struct Checker {
       }
     }
     reportUnknowns()
-    dropFollowingWarnings()
-  }
-
-  /// A line with an error may not say what was meant: no warnings about it.
-  private mutating func dropFollowingWarnings() {
-    guard diagnostics.hasErrors else { return }
-    var tables: [UInt32: LineTable] = [:]
-    func line(_ offset: UInt32) -> SourceRange {
-      let file = sources.file(at: offset)
-      let table = tables[file.base] ?? LineTable(file)
-      tables[file.base] = table
-      return table.range(ofLine: table.line(of: offset))
-    }
-    let faultyLines = Set(diagnostics.errorPlaces.map(line))
-    diagnostics.remove {
-      faultyLines.contains(line($0.range.start))
-    }
+    // A program with errors may not say what was meant: warnings about it would only confuse.
+    if diagnostics.hasErrors { diagnostics.removeWarnings() }
   }
 
   private mutating func enterOperator(_ prototype: Prototype) {

@@ -3,9 +3,12 @@ import KaleidoSource
 
 /// What the checker warns of.
 extension Diagnostic {
-  static func builtinOperatorReplaced(_ sign: String, at range: SourceRange) -> Diagnostic {
+  static func builtinOperatorReplaced(
+    _ sign: String, isExtern: Bool, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .builtinOperatorReplaced, "this definition replaces the built-in operator `\(sign)`",
+      .builtinOperatorReplaced,
+      "this \(isExtern ? "declaration" : "definition") replaces the built-in operator `\(sign)`",
       at: range,
       children: [
         .note("from here on, `\(sign)` between operands calls `binary\(sign)`, everywhere below")
@@ -95,7 +98,7 @@ extension Diagnostic {
     Diagnostic(
       .endlessRecursion, "`\(name)` calls itself without end", at: range,
       children: [.note("recursion ends by an `if` with a branch that does not call `\(name)`")]
-    ).secondary(call, "every path through `\(name)` makes this call")
+    ).secondary(call, "`\(name)` calls itself here, and on every other path")
   }
 
   static func externHidesLibrary(

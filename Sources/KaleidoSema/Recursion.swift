@@ -13,8 +13,7 @@ struct Recursion {
 
   private var tree: SyntaxTree { program.tree }
 
-  /// Whether evaluating an expression certainly calls the function. A C function that is called before
-  /// may end the program: then nothing is certain.
+  /// Whether evaluating an expression certainly calls the function.
   func isCertain(_ id: ExpressionID) -> Bool {
     switch tree[id] {
     case .error, .number, .variable: false

@@ -35,9 +35,16 @@ public struct DiagnosticSink: Sendable {
     errorCount = diagnostics.count { $0.severity == .error }
   }
 
-  /// Takes warnings back that turned out to follow from an error.
-  public mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
-    diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
+  /// Takes all warnings back.
+  public mutating func removeWarnings() {
+    diagnostics.removeAll { $0.severity == .warning }
+  }
+
+  /// Puts a better diagnostic in the place of one that was reported.
+  public mutating func replace(at index: Int, with diagnostic: Diagnostic) {
+    seen.remove(diagnostics[index])
+    seen.insert(diagnostic)
+    diagnostics[index] = diagnostic
   }
 
   /// Where the errors so far are, in no order.

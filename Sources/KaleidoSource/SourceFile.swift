@@ -10,9 +10,11 @@ public struct SourceFile: Sendable {
   /// The offsets, from the start of the program's text, of the file's first and past-the-last byte.
   public var range: SourceRange { SourceRange(base, base + UInt32(bytes.count)) }
 
-  /// The text of a range of the file, with replacement characters for invalid UTF-8.
+  /// The text of the part of a range that is in the file, with replacement characters for invalid UTF-8.
   public func text(_ range: SourceRange) -> String {
-    String(decoding: bytes[Int(range.start - base)..<Int(range.end - base)], as: UTF8.self)
+    let start = min(max(range.start, base), self.range.end)
+    let end = min(max(range.end, start), self.range.end)
+    return String(decoding: bytes[Int(start - base)..<Int(end - base)], as: UTF8.self)
   }
 
   /// The start of the scalar that holds a byte, or the byte itself where the text is not UTF-8.

@@ -21,7 +21,10 @@ extension Parser {
     let token = search.tokens[repair.index]
     switch repair.kind {
     case .delete where search.closesPrototype(repair.index - 1): return false
-    case .insertHole, .insertName, .delete:
+    case .delete:
+      return message.range == token.range
+        && [.missingExpression, .missingName, .strayToken].contains(message.code)
+    case .insertHole, .insertName:
       return message.code != .keywordAsName && message.range.start <= token.range.end
         && message.range.end >= search.gap(before: repair.index).start
     case .insert(.leftParenthesis):
@@ -35,6 +38,9 @@ extension Parser {
     switch repair.kind {
     case .ofMessage(let message): return message
     case .insert(let kind): return missing(kind, before: repair.index, search)
+    case .insertHole where repair.removedCount == 1:
+      return .missingName(
+        .parameter, found: "`\(text(token))`", substitute: "x", replacing: token.range)
     case .insertHole: return missingOperand(before: repair.index, search)
     case .insertName(let name):
       let isCall = !search.lacksName(before: repair.index)
@@ -42,12 +48,24 @@ extension Parser {
         isCall || search.lacksFunction(before: repair.index) ? .function : .variable,
         found: "`\(text(token))`", substitute: symbols[name], isCall: isCall,
         at: isCall ? SourceRange(at: token.range.start) : search.gap(before: repair.index))
+    case .replace(let kind):
+      return .wrongToken(text(token), meant: kind.spelling ?? "", at: token.range)
+    case .numberSuffix:
+      return .numberSuffix(
+        text(token), of: search.before(repair.index).map(text) ?? "",
+        number: search.gap(before: repair.index), at: token.range)
     case .semicolon:
       return .semicolon([token.range] + repair.others.map { search.tokens[$0.index].range })
     case .comment: return .foreignComment(token.range.union(search.tokens[repair.index + 1].range))
     case .string:
       let last = search.tokens[repair.index + repair.removedCount - 1]
       return .string(text(token), at: token.range.union(last.range))
+    case .parameterList:
+      let gap = search.gap(before: repair.index)
+      let last = search.tokens[repair.index + repair.removedCount - 1]
+      return .missingParentheses(
+        around: search.before(repair.index).map(text) ?? "",
+        SourceRange(gap.start, token.range.start), end: last.range.after, at: gap)
     case .call:
       let gap = search.gap(before: repair.index)
       return .missingParentheses(
@@ -80,6 +98,8 @@ extension Parser {
     case .name(let name):
       return .keywordAsName(
         text(token), role(of: repair.index, search), substitute: symbols[name], at: token.range)
+    case .sign(.colon) where token.kind == .semicolon:
+      return .wrongToken(";", meant: ":", at: token.range)
     case .sign(let sign):
       let range = repair.replacement[0].range
       if sign == .assign {
@@ -176,12 +196,18 @@ extension Parser {
   private func unexpected(_ index: Int, _ search: RepairSearch) -> Diagnostic {
     let token = search.tokens[index]
     let isTwice = search.before(index).map { search.isSame($0, token) } ?? false
-    // The white space before it goes too.
+    // The white space before it goes too, unless what it separates would run together.
     var range = token.range
-    if let before = search.before(index), !token.startsLine {
+    if let before = search.before(index), !token.startsLine,
+      index + 1 == search.tokens.count || !search.touches(index + 1)
+        || search.tokens[index + 1].kind == .rightParenthesis
+    {
       range = SourceRange(before.range.end, token.range.end)
     }
-    return .unexpected(text(token), isTwice: isTwice, removing: range, at: token.range)
+    // `x ** 2` may be no slip at all, but another language's operator.
+    let isSign = token.kind == .operator && search.touches(index)
+    return .unexpected(
+      text(token), isTwice: isTwice, isSure: isTwice && !isSign, removing: range, at: token.range)
   }
 
   /// What the keyword at a place was meant to name.
@@ -209,10 +235,59 @@ extension Diagnostic {
       children: [.help("add the parenthesis", edits: [Edit(range, "(")])])
   }
 
+  static func wrongToken(
+    _ found: String, meant: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingToken, "expected `\(meant)`, found `\(found)`", at: range,
+      label: found == ";" ? "ends the whole expression" : nil,
+      children: [
+        .help(
+          "use `\(meant)`",
+          edits: [Edit(range, meant.first?.isLetter == true && found == ";" ? " \(meant)" : meant)])
+      ])
+  }
+
+  static func numberSuffix(
+    _ letters: String, of number: String, number place: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    let isGrouped = letters.hasPrefix("_") && letters.dropFirst().allSatisfy(\.isNumber)
+    return Diagnostic(
+      .strayToken, "unexpected `\(letters)` after the number `\(number)`", at: range,
+      children: [
+        isGrouped
+          ? .help(
+            "write the digits together", edits: [Edit(range, letters.filter { $0 != "_" })])
+          : .help("remove it", edits: [Edit(range, "")])
+      ])
+  }
+
+  static func missingName(
+    _ role: NameRole, found: String, substitute: String, replacing range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingName, "expected a \(role.rawValue) name, found \(found)", at: range,
+      children: [
+        .help("give it a name, such as", edits: [Edit(range, substitute)], .placeholders)
+      ])
+  }
+
   static func semicolon(_ ranges: [SourceRange]) -> Diagnostic {
     Diagnostic(
       .strayToken, "unexpected `;`", at: ranges[0], label: "ends the whole expression",
       children: [.help("use `,`", edits: ranges.map { Edit($0, ",") })])
+  }
+
+  static func missingParentheses(
+    around function: String, _ gap: SourceRange, end: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingToken, "expected `(` after the name of `\(function)`", at: range,
+      label: "expected `(` here",
+      children: [
+        .help(
+          "put the parameters in parentheses", edits: [Edit(gap, "("), Edit(end, ")")])
+      ])
   }
 
   static func missingParentheses(
@@ -298,13 +373,13 @@ extension Diagnostic {
   }
 
   static func unexpected(
-    _ text: String, isTwice: Bool, removing: SourceRange, at range: SourceRange
+    _ text: String, isTwice: Bool, isSure: Bool, removing: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .strayToken, "unexpected `\(text)`", at: range,
       label: isTwice ? "`\(text)` stands here twice" : nil,
       children: [
-        .help("remove it", edits: [Edit(removing, "")], isTwice ? .machine : .maybe)
+        .help("remove it", edits: [Edit(removing, "")], isSure ? .machine : .maybe)
       ])
   }
 

@@ -37,7 +37,7 @@ struct MisspelledKeyword {
     "external": [[.extern]], "let": [[.var]], "local": [[.var]], "auto": [[.var]],
     "const": [[.var]], "my": [[.var]], "with": [[.var]], "do": [[.in], [.then]], "of": [[.in]],
     "elif": [[.else, .if]], "elsif": [[.else, .if]], "elseif": [[.else, .if]],
-    "otherwise": [[.else]], "when": [[.if]], "unless": [[.if]], "foreach": [[.for]],
+    "otherwise": [[.else]], "when": [[.if]], "foreach": [[.for]],
     "return": [[], [.then]], "end": [[]], "endif": [[]], "endfor": [[]], "fi": [[], [.if]],
     "done": [[]],
     "od": [[]], "begin": [[]], "operator": [[.binary], [.unary]], "infix": [[.binary]],

@@ -21,8 +21,11 @@ extension Parser {
       region.isBeyondRepair = true
       return false
     }
-    guard !region.isBeyondRepair, let search = search(region), let best = best(of: search) else {
-      if firstFault != nil { region.isBeyondRepair = true }
+    guard !region.isBeyondRepair, let (best, search) = likeliest(region) else {
+      if firstFault != nil {
+        region.isBeyondRepair = true
+        withdrawFix(of: region)
+      }
       namesGlobalVariable = false
       return false
     }
@@ -49,6 +52,20 @@ extension Parser {
     return true
   }
 
+  /// Takes the fix of a region's first message back where the text cannot be read with it either.
+  private mutating func withdrawFix(of region: Region) {
+    let reported = diagnostics.since(region.diagnosticCount)
+    guard let index = reported.firstIndex(where: { $0.severity == .error }),
+      reported[index].code == .missingToken || reported[index].code == .missingIn
+        || reported[index].code == .missingThen || reported[index].code == .missingElse
+    else { return }
+    var message = reported[index]
+    message.children.removeAll {
+      if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
+    }
+    diagnostics.replace(at: index, with: message)
+  }
+
   /// Whether the lexer has already reported what the region's first fault comes from.
   private func followsLexicalError(_ region: Region) -> Bool {
     guard let fault = firstFault else { return false }
@@ -57,8 +74,50 @@ extension Parser {
     }
   }
 
+  /// The likeliest repair, and what was looked at. Where the fault is noticed at the next item, that
+  /// one is looked at too only if nothing before it explains the fault.
+  private mutating func likeliest(_ region: Region) -> (Repair, RepairSearch)? {
+    guard let near = search(region, isNear: true) else { return nil }
+    // Text that can be read is left alone unless it names what cannot be.
+    if near.scope == .keywords, trial(near.tokens).names.unknown.isEmpty { return nil }
+    let first = best(of: near)
+    if let first, first.weight < Self.likely { return (first.repair, near) }
+    guard let far = search(region, isNear: false), far.tokens.count > near.tokens.count,
+      let second = best(of: far), second.weight < first?.weight ?? .infinity
+    else { return first.map { ($0.repair, near) } ?? partial(near) }
+    return (second.repair, far)
+  }
+
+  /// A repair with which the text can be read further, but not to the end: of several slips the first.
+  private mutating func partial(_ search: RepairSearch) -> (Repair, RepairSearch)? {
+    guard search.scope != .operators else { return nil }
+    let baseline = trial(search.tokens)
+    var best: (repair: Repair, weight: Double)?
+    for repair in repairs(search) where repair.cost <= 5 && repairBudget > 0 {
+      if search.isUnfinished, !repair.completes { continue }
+      let trial = self.trial(repair.applied(to: search.tokens))
+      let weight: Double
+      if search.scope == .keywords {
+        let gain = baseline.names.weight - trial.names.weight
+        guard trial.fault == nil, gain >= 1, trial.separatorCount <= baseline.separatorCount else {
+          continue
+        }
+        weight = repair.cost - 2 * gain
+      } else {
+        let growth = repair.replacement.count - repair.removedCount
+        let progress = (trial.fault ?? search.tokens.count) - growth - search.fault
+        guard progress >= 3 else { continue }
+        weight =
+          repair.cost + 6 * Double(trial.separatorCount - baseline.separatorCount)
+          - 0.2 * Double(min(progress, 20))
+      }
+      if weight < best?.weight ?? 5 { best = (repair, weight) }
+    }
+    return best.map { ($0.repair, search) }
+  }
+
   /// What is looked at; nil where nothing can be gained.
-  private mutating func search(_ region: Region) -> RepairSearch? {
+  private mutating func search(_ region: Region, isNear: Bool) -> RepairSearch? {
     let reported = diagnostics.since(region.diagnosticCount).filter { $0.severity == .error }
     let scope: RepairSearch.Scope
     var fault = firstFault ?? cursor
@@ -85,7 +144,8 @@ extension Parser {
       }
     }
     guard fault - region.start < Self.reach.back, repairBudget > 0 else { return nil }
-    let end = endOfWindow(after: fault)
+    let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
+    let end = isItem ? fault : endOfWindow(after: fault)
     let parser = self
     var tokens = Array(buffer.tokens[region.start..<end])
     let last = buffer[end]
@@ -138,9 +198,11 @@ extension Parser {
   private static let noSymbols = SymbolTable()
   /// What weighs as much explains nothing.
   private static let unlikely = 16.0
+  /// What weighs less needs no comparison.
+  private static let likely = 7.0
 
   /// The likeliest repair of those with which the text can be read.
-  private mutating func best(of search: RepairSearch) -> Repair? {
+  private mutating func best(of search: RepairSearch) -> (repair: Repair, weight: Double)? {
     var best: (repair: Repair, weight: Double, unknown: [Symbol])?
     for repair in repairs(search) {
       guard repairBudget > 0 else { break }
@@ -157,16 +219,17 @@ extension Parser {
         best = (repair, weight, trial.names.unknown)
       }
     }
-    guard var repair = best?.repair else { return nil }
+    guard let (found, weight, unknown) = best else { return nil }
+    var repair = found
     // A name that is missing is likely the one that is used and that nothing introduces.
     if case .insertHole = repair.kind, search.lacksName(before: repair.index),
       let name = search.lacksFunction(before: repair.index)
-        ? undeclaredFunctions().first : best?.unknown.first
+        ? undeclaredFunctions().first : unknown.first
     {
       repair.kind = .insertName(name)
       repair.replacement[0] = repair.replacement[0].replacing(kind: .identifier, symbol: name)
     }
-    return repair
+    return (repair, weight)
   }
 
   /// Reads tokens, and forgets what it read.

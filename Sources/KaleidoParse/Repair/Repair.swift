@@ -20,12 +20,18 @@ struct Repair {
     case name(Symbol)
     /// Operators, as other languages spell them.
     case sign(Symbol)
+    /// Letters that touch a number.
+    case numberSuffix
     /// Two numbers with a comma between them.
     case decimalComma
+    /// A keyword or separator that was meant as another.
+    case replace(TokenKind)
     /// `;` where `,` was meant.
     case semicolon
     /// A comment as other languages write it; a string, which the language does not have.
     case comment, string
+    /// Parameters without their parentheses.
+    case parameterList
     /// An argument without its parentheses.
     case call
     /// `x += 1`

@@ -17,6 +17,7 @@ extension Parser {
         if index > 0 {
           repairs += search.insertions(at: index).filter(\.isOperator)
           repairs += signRepairs(at: index, search) + missingCall(at: index, search)
+          repairs += search.numberSuffix(at: index)
           repairs += search.deletion(at: index) + search.swap(at: index)
         }
       case .operators:
@@ -25,17 +26,17 @@ extension Parser {
           search.tokens[index].kind == .operator
             && (search.isTwice(index) || search.isBeforeBody(index))
         }
-        repairs += search.missingOperand(at: index)
+        repairs += search.missingOperand(at: index) + search.swap(at: index)
       case .everything:
         repairs += keywordRepairs(at: index, search)
         repairs += signRepairs(at: index, search)
         repairs += nameRepairs(at: index, search)
-        repairs += decimalComma(at: index, search)
+        repairs += decimalComma(at: index, search) + search.numberSuffix(at: index)
         repairs += search.insertions(at: index)
         repairs += search.missingOperand(at: index)
         repairs += missingCallee(at: index, search) + splits(at: index, search)
         repairs += search.deletion(at: index) + search.swap(at: index)
-        repairs += search.replacements(at: index)
+        repairs += search.replacements(at: index) + search.parameterLists(at: index)
       }
     }
     return repairs
@@ -107,7 +108,11 @@ extension Parser {
     guard token.kind == .identifier, search.scope == .everything || token.range.count > 1 else {
       return []
     }
-    if MisspelledKeyword.isForeignConstruct(text(token)) {
+    let isName =
+      search.lacksFunction(before: index)
+      || index + 1 < search.tokens.count && search.tokens[index + 1].kind == .leftParenthesis
+        && search.touches(index + 1)
+    if MisspelledKeyword.isForeignConstruct(text(token)), !isName {
       let hole = token.replacing(kind: .invalid)
       return [
         Repair(
@@ -292,7 +297,7 @@ extension Parser {
     where buffer[index].kind == .identifier && buffer[index + 1].kind == .leftParenthesis {
       names.insert(buffer[index].symbol)
     }
-    return names.map { symbols[$0] }.sorted()
+    return names.map { symbols[$0] }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   /// `name(x y)` without its `extern`, where nothing has that name.
@@ -353,19 +358,33 @@ extension RepairSearch {
     // What begins at the margin is hardly the rest of the line before.
     let isItem = isAtMargin(index)
     if afterOperand, startsOperand(next) {
-      for kind in [TokenKind.comma, .then, .else, .in] { insert(kind, cost: isItem ? 7 : 3) }
+      // A name and the parenthesis that touches it are a call.
+      let isCall = before?.kind == .identifier && next.kind == .leftParenthesis && touches(index)
+      for kind in [TokenKind.comma, .then, .else, .in] where !isCall {
+        insert(kind, cost: isItem ? 7 : 3)
+      }
     }
     if afterOperand || before?.kind == .leftParenthesis {
       let isTight = touches(index) && ![.rightParenthesis, .comma].contains(next.kind)
       let endsGroup = next.kind == .operator && next.symbol == .colon
-      if isOutdented(after: index) {
+      let open = openParenthesis(before: index)
+      let isRedundant = open.map { wraps($0, upTo: index) } ?? false
+      let isCall = open.map { endsOperand(self.before($0)) } ?? false
+      if isRedundant {
+        insert(.rightParenthesis, cost: 6)
+      } else if endsGroup, isCall {
+        insert(.rightParenthesis, cost: 1)
+        repairs[repairs.count - 1].isEvident = true
+      } else if isOutdented(after: index) {
         insert(.rightParenthesis, cost: 0.5)
         repairs[repairs.count - 1].isEvident = true
       } else {
         insert(.rightParenthesis, cost: isTight ? 3.4 : endsGroup ? 1.6 : 2.6)
       }
     }
-    if startsOperand(next) || next.kind == .rightParenthesis { insert(.leftParenthesis, cost: 4) }
+    if startsOperand(next) || next.kind == .rightParenthesis {
+      insert(.leftParenthesis, cost: isStart ? 3 : 4.5)
+    }
     if startsOperand(next), next.kind != .operator || !afterOperand {
       begin(.if, cost: isStart ? 3 : 6)
     }
@@ -406,7 +425,8 @@ extension RepairSearch {
 
   /// An operator that is missing between two operands.
   private func missingSign(_ index: Int) -> Repair {
-    let isProduct = touches(index) && before(index)?.kind == .number
+    let isFactor = before(index)?.kind == .number || tokens[index].kind == .leftParenthesis
+    let isProduct = touches(index) && isFactor
     let sign = isProduct ? Symbol.times : tokens[index].startsLine ? .colon : .plus
     return Repair(
       kind: .insertOperator, index: index, removedCount: 0,
@@ -418,7 +438,7 @@ extension RepairSearch {
   /// An operand or a name that is missing.
   func missingOperand(at index: Int) -> [Repair] {
     let next = tokens[index]
-    guard expectsOperand(at: index),
+    guard expectsOperand(at: index), !isInPrototype(index),
       !startsOperand(next) || next.kind == .operator || next.kind == .leftParenthesis
     else { return [] }
     return [
@@ -428,16 +448,50 @@ extension RepairSearch {
     ]
   }
 
+  /// `def f x y body` without parentheses around the parameters.
+  func parameterLists(at index: Int) -> [Repair] {
+    guard index >= 2, tokens[index].kind == .identifier, tokens[index - 1].kind == .identifier,
+      tokens[index - 2].kind == .def || tokens[index - 2].kind == .extern
+    else { return [] }
+    let names = tokens[index...].prefix { $0.kind == .identifier && !$0.startsLine }
+    return (1...max(1, names.count)).prefix(6).map { count in
+      let list = Array(tokens[index..<index + count])
+      let open = Token(.leftParenthesis, gap(before: index), startsLine: false)
+      let close = Token(.rightParenthesis, list[count - 1].range.after, startsLine: false)
+      return Repair(
+        kind: .parameterList, index: index, removedCount: count,
+        replacement: [open] + list + [close], cost: 1.5, isEvident: true)
+    }
+  }
+
+  /// `10f`: letters that touch a number.
+  func numberSuffix(at index: Int) -> [Repair] {
+    guard tokens[index].kind == .identifier, touches(index), before(index)?.kind == .number else {
+      return []
+    }
+    return [
+      Repair(
+        kind: .numberSuffix, index: index, removedCount: 1, replacement: [], cost: 4.2,
+        isEvident: true)
+    ]
+  }
+
   /// A token that is too much.
   func deletion(at index: Int) -> [Repair] {
     let token = tokens[index]
-    guard token.kind != .endOfFile, index <= fault else { return [] }
+    guard token.kind != .endOfFile, token.range.count > 0, index <= fault else { return [] }
     // Of two equal tokens, the second is the one too much.
     if isTwice(index + 1) { return [] }
     let isTwice = isTwice(index)
     var cost =
       isBeforeBody(index) ? 1 : isTwice ? 2.2 : [.identifier, .number].contains(token.kind) ? 6 : 5
     if token.kind == .leftParenthesis, isTwice { cost = 3 }
+    // `f(x, )` and `for i = 1, i < 3, in`
+    if token.kind == .comma, index + 1 < tokens.count,
+      [.rightParenthesis, .in, .comma].contains(tokens[index + 1].kind)
+    {
+      cost = 2
+    }
     if !isTwice, token.kind == .def || token.kind == .extern { cost = 9 }
     var replacement: [Token] = []
     var removedCount = 1
@@ -467,17 +521,45 @@ extension RepairSearch {
           replacement: [Token(.invalid, token.range, startsLine: token.startsLine)], cost: 5)
       ]
     }
+    if token.kind == .in, index >= 2, tokens[index - 1].kind == .identifier,
+      tokens[index - 2].kind == .for
+    {
+      return [
+        Repair(
+          kind: .sign(.assign), index: index, removedCount: 1,
+          replacement: [token.replacing(kind: .operator, symbol: .assign)], cost: 2)
+      ]
+    }
     if token.kind == .semicolon {
       var repair = Repair(
         kind: .semicolon, index: index, removedCount: 1,
         replacement: [token.replacing(kind: .comma)], cost: 2)
       let single = repair
+      let others: [(Repair.Kind, Token)] = [
+        (.replace(.in), token.replacing(kind: .in)),
+        (.sign(.colon), token.replacing(kind: .operator, symbol: .colon)),
+      ]
+      let alternatives = others.map { kind, replacement in
+        Repair(
+          kind: kind, index: index, removedCount: 1, replacement: [replacement], cost: 2.4)
+      }
       // As in C's `for`, there may be a second one.
       let rest = tokens[index...].dropFirst().prefix { ![.in, .def].contains($0.kind) }
-      guard let second = rest.firstIndex(where: { $0.kind == .semicolon }) else { return [repair] }
+      guard let second = rest.firstIndex(where: { $0.kind == .semicolon }) else {
+        return [repair] + alternatives
+      }
       repair.others = [(second, 1, [tokens[second].replacing(kind: .comma)])]
-      repair.cost = 2.5
-      return [single, repair]
+      repair.cost = 1.9
+      return [single, repair] + alternatives
+    }
+    let groups: [[TokenKind]] = [[.then, .else, .in, .comma], [.if, .for, .var]]
+    let isColon = token.kind == .operator && token.symbol == .colon
+    for group in groups where group.contains(token.kind) || isColon && group.contains(.in) {
+      return group.filter { $0 != token.kind }.map { kind in
+        Repair(
+          kind: .replace(kind), index: index, removedCount: 1,
+          replacement: [token.replacing(kind: kind)], cost: group.contains(.if) ? 5 : 3)
+      }
     }
     let introduces = index >= 2 && [.for, .var, .comma].contains(tokens[index - 2].kind)
     guard token.kind == .operator, token.symbol == .equal, introduces else { return [] }
@@ -507,9 +589,9 @@ extension RepairSearch {
 
   /// Two neighbours in the wrong order.
   func swap(at index: Int) -> [Repair] {
-    guard index + 2 < tokens.count, index <= fault, !isSame(tokens[index], tokens[index + 1]) else {
-      return []
-    }
+    guard index + 2 < tokens.count, index <= fault, !isSame(tokens[index], tokens[index + 1]),
+      tokens[index].range.count > 0, tokens[index + 1].range.count > 0
+    else { return [] }
     let first = tokens[index + 1].replacing(startsLine: tokens[index].startsLine)
     let second = tokens[index].replacing(startsLine: tokens[index + 1].startsLine)
     return [

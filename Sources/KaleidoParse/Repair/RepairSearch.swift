@@ -57,6 +57,21 @@ struct RepairSearch {
     return tokens[..<open].suffix(4).contains { $0.kind == .def }
   }
 
+  /// Whether a token stands in a prototype's parameter list.
+  func isInPrototype(_ index: Int) -> Bool {
+    guard let open = openParenthesis(before: index) else { return false }
+    return tokens[..<open].suffix(4).contains { $0.kind == .def || $0.kind == .extern }
+      && !tokens[..<open].suffix(4).contains { $0.kind == .rightParenthesis }
+  }
+
+  /// Whether a parenthesis opens just before another that closes just before `end`.
+  func wraps(_ open: Int, upTo end: Int) -> Bool {
+    guard open + 1 < end, tokens[open + 1].kind == .leftParenthesis,
+      tokens[end - 1].kind == .rightParenthesis
+    else { return false }
+    return openParenthesis(before: end - 1) == open + 1
+  }
+
   func startsOperand(_ token: Token) -> Bool { TokenSet.startsExpression.contains(token.kind) }
 
   /// The place of something missing before a token: after the token before it, or at the start.

@@ -2,34 +2,32 @@ import KaleidoSource
 
 /// What `-W` says of each warning.
 struct WarningOptions: Equatable {
-  enum Level {
-    case off, on, error
-  }
-
-  private var levels: [DiagnosticCode: Level] = [.shadowedVariable: .off]
+  private var isOff: [DiagnosticCode: Bool] = [.shadowedVariable: true]
+  private var isError: [DiagnosticCode: Bool] = [:]
   private var warningsAreErrors = false
 
   /// Every warning's name.
   static let names = DiagnosticCode.allCases.filter { $0.severity == .warning }.map(\.rawValue)
 
-  /// Takes one value of `-W`: `name`, `no-name`, `error`, `error=name`, or `no-error=name`. The last
-  /// one that names a warning counts.
+  /// Takes one value of `-W`: `name`, `no-name`, `error`, `no-error`, `error=name` (which switches it on
+  /// too), or `no-error=name`. Of several that name a warning the last counts.
   mutating func apply(_ value: String) throws(CommandError) {
-    if value == "error" {
-      warningsAreErrors = true
+    if value == "error" || value == "no-error" {
+      warningsAreErrors = value == "error"
     } else if let name = value.after("no-error=") {
-      levels[try Self.code(name, in: value)] = .on
+      isError[try Self.code(name)] = false
     } else if let name = value.after("error=") {
-      levels[try Self.code(name, in: value)] = .error
+      let code = try Self.code(name)
+      isError[code] = true
+      isOff[code] = false
     } else if let name = value.after("no-") {
-      levels[try Self.code(name, in: value)] = .off
+      isOff[try Self.code(name)] = true
     } else {
-      levels[try Self.code(value, in: value)] = .on
+      isOff[try Self.code(value)] = false
     }
   }
 
-  private static func code(_ name: String, in value: String) throws(CommandError) -> DiagnosticCode
-  {
+  private static func code(_ name: String) throws(CommandError) -> DiagnosticCode {
     // As clang spells them, too.
     let spelling = name.split(separator: "-", omittingEmptySubsequences: false).joined(
       separator: "_")
@@ -42,12 +40,12 @@ struct WarningOptions: Equatable {
   /// A diagnostic as the options want it; nil where it is not wanted.
   func adjusted(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard diagnostic.severity == .warning else { return diagnostic }
-    let level = levels[diagnostic.code]
-    if level == .off { return nil }
-    guard level == .error || level == nil && warningsAreErrors else { return diagnostic }
+    if isOff[diagnostic.code] == true { return nil }
+    let isNamed = isError[diagnostic.code]
+    guard isNamed ?? warningsAreErrors else { return diagnostic }
     var error = diagnostic
     error.severity = .error
-    let option = level == .error ? "-W error=\(diagnostic.code.rawValue)" : "-W error"
+    let option = isNamed == true ? "-W error=\(diagnostic.code.rawValue)" : "-W error"
     return error.with(.note("`\(option)` makes this warning an error"))
   }
 }

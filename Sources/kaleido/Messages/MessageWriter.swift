@@ -46,7 +46,7 @@ final class MessageWriter {
       guard hidden > 0 else { continue }
       append(
         human.wrapped(
-          "\(options.limit) \(severity.rawValue)s shown, \(hidden) more; "
+          "\(options.limit) \(severity.rawValue)\(options.limit == 1 ? "" : "s") shown, \(hidden) more; "
             + "use --error-limit=0 to see all\n\n"))
     }
   }
