@@ -10,7 +10,7 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test lint install clean
+.PHONY: build run test unit-test end-to-end-test fuzz slips lint install clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -24,7 +24,18 @@ unit-test:
 	swift test
 
 end-to-end-test:
+	swift build -c release --product mutations
 	$$(Scripts/llvm-tools)/lit -s Tests/EndToEnd
+
+# Fuzzes the front end for SECONDS, from the corpus in Tests/Fuzz.
+SECONDS ?= 60
+fuzz: packages-for-test
+	Tests/Fuzz/run $(SECONDS)
+
+# Says how well single slips in good programs are explained: make slips FILES='…'
+FILES ?= Examples/*.ks
+slips: build
+	python3 Tests/Slips/measure.py --kaleido $(KALEIDO) $(FILES)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -13,7 +13,9 @@ let package = Package(
   name: "kaleido",
   products: [.executable(name: "kaleido", targets: ["kaleido"])],
   targets: [
-    .target(name: "CLLVM", exclude: ["link"], cSettings: [.unsafeFlags(llvm.compilerFlags)]),
+    .target(
+      name: "CLLVM", exclude: ["link"], cSettings: [.unsafeFlags(llvm.compilerFlags)],
+      cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
     .target(name: "KaleidoSource", swiftSettings: strict),
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
     .target(name: "KaleidoParse", dependencies: ["KaleidoLex"], swiftSettings: strict),
@@ -29,8 +31,15 @@ let package = Package(
       ]),
     .executableTarget(
       name: "kaleido", dependencies: ["KaleidoCodegen"], swiftSettings: strict),
+    // What must hold of every input, tried on mutations of the examples and by `make fuzz`.
+    .target(
+      name: "KaleidoInvariants", dependencies: ["KaleidoSema"], path: "Tests/Invariants",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "mutations", dependencies: ["KaleidoInvariants"], path: "Tests/Mutations",
+      swiftSettings: strict),
   ] + testTargets,
-  swiftLanguageModes: [.v6])
+  swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
 var testTargets: [Target] {
   ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen", "kaleido"].map {

@@ -26,6 +26,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// Whether LLVM's verifier looks at the IR before and after optimization.
   public var verifies = false
 
+  /// Whether to break the IR, to test how faults of the compiler are told.
+  public var breaksIR = false
+
   public init() {}
 
   /// The options for a program that is done sooner than it could be optimized.

@@ -37,7 +37,8 @@ public struct Compilation: ~Copyable {
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
     ModuleEmitter(module, program, plan).emit()
-    if options.verifies { try module.verify() }
+    if options.breaksIR { module.addBrokenFunction() }
+    if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(module: module, machine: machine, options)
   }
 
@@ -76,6 +77,11 @@ public struct Compilation: ~Copyable {
 public func flushProgramOutput() -> Int32? {
   let number = CLLVMFlushOutput()
   return number == 0 ? nil : number
+}
+
+/// Has a function called with LLVM's words where LLVM cannot go on; without one, LLVM ends the process.
+public func onFatalError(_ handler: @convention(c) (UnsafePointer<CChar>?) -> Void) {
+  LLVMInstallFatalErrorHandler(handler)
 }
 
 /// A program in this process, ready to run.

@@ -33,6 +33,7 @@ func onCompilerStack(_ body: @escaping @Sendable () -> Void) {
 
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
+Process.reportFaults()
 let words = Array(CommandLine.arguments.dropFirst())
 let box = OutcomeBox()
 prepareHeap()
@@ -41,7 +42,7 @@ onCompilerStack { box.outcome = Driver(environment: Environment()).run(words) }
 switch box.outcome.take() {
 case .exit(let status): exit(status)
 case .execute(let program, let arguments):
-  Process.restoreFileSizeSignal()
+  Process.restoreSignals()
   let status = program.run(arguments.map { strdup($0) } + [nil])
   // Nothing is left to do but to write what the program printed: LLVM's own end takes time.
   if let failure = flushProgramOutput() {

@@ -36,6 +36,7 @@ config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
 config.substitutions += [
     ("%kaleido", kaleido),
     ("%run-everywhere", os.path.join(here, "tools", "run-everywhere")),
+    ("%mutations", os.path.join(root, ".build", "release", "mutations")),
     ("%examples", os.path.join(root, "Examples")),
     ("%python", sys.executable),
     ("%cc", "cc"),

@@ -78,7 +78,7 @@ private func fault(_ words: String...) -> String? {
   }
 
   @Test func everyOptionIsInTheHelpOfItsCommands() {
-    for option in Option.all {
+    for option in Option.all where !option.isHidden {
       for command in option.commands {
         #expect(Help.text(of: command).contains(option.names[0]))
       }

@@ -6,6 +6,7 @@
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/Core.h>
 #include <llvm-c/Error.h>
+#include <llvm-c/ErrorHandling.h>
 #include <llvm-c/IRReader.h>
 #include <llvm-c/LLJIT.h>
 #include <llvm-c/Linker.h>
@@ -34,5 +35,17 @@ double CLLVMHostPrint(double x);
 /// Writes what is still in C's output streams. Returns 0, or the number of the error by which a part of
 /// standard output was lost.
 int CLLVMFlushOutput(void);
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Writes the names of the processors that a registered target has, at most `capacity`; returns how many
+/// there are. The names live as long as the process.
+size_t CLLVMProcessors(const char *triple, const char **names, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -48,22 +48,36 @@ struct Module: ~Copyable {
     var message: UnsafeMutablePointer<CChar>?
     defer { LLVMDisposeMessage(message) }
     if LLVMVerifyModule(handle, LLVMReturnStatusAction, &message) != 0 {
-      throw CodegenFailure("LLVM verifier: \(String(message))")
+      let lines = String(message).split(separator: "\n")
+      throw CodegenFailure("LLVM verifier: \(lines.joined(separator: "; "))", ir: text)
     }
+  }
+
+  /// Adds a function that breaks a rule of the IR, to test what happens then.
+  func addBrokenFunction() {
+    let type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetModuleContext(handle)), nil, 0, 0)
+    let function = LLVMAddFunction(handle, "broken", type)
+    LLVMAppendBasicBlockInContext(LLVMGetModuleContext(handle), function, "without.end")
   }
 }
 
 /// A fault of the compiler itself: code generation has no errors that a program can cause.
 public struct CodegenFailure: Error, Sendable {
   public let message: String
+  /// The IR that LLVM complained about, if it did.
+  public let ir: String?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, ir: String? = nil) {
+    self.message = message
+    self.ir = ir
+  }
 
   /// The message of an LLVM error, which is consumed.
   init(_ doing: String, _ error: LLVMErrorRef) {
     let text = LLVMGetErrorMessage(error)
     defer { LLVMDisposeErrorMessage(text) }
     message = "\(doing): \(String(text))"
+    ir = nil
   }
 }
 

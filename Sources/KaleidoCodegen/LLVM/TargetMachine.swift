@@ -16,6 +16,9 @@ public enum Processor: Hashable, Sendable {
   /// The one of this machine, with all that it can do.
   case native
   case named(String)
+
+  /// The names that `named` takes on this machine.
+  public static var names: [String] { TargetMachine.processorNames }
 }
 
 /// LLVM's code generator for the host. Frees it.
@@ -50,6 +53,16 @@ struct TargetMachine: ~Copyable {
       throw CodegenFailure("LLVM has no code generator for \(String(triple))")
     }
     self.handle = handle
+  }
+
+  /// The names of all processors of the host's architecture.
+  static var processorNames: [String] {
+    guard CLLVMInitializeNativeTarget() == 0 else { return [] }
+    let triple = LLVMGetDefaultTargetTriple()
+    defer { LLVMDisposeMessage(triple) }
+    var names = [UnsafePointer<CChar>?](repeating: nil, count: 1_000)
+    let count = min(CLLVMProcessors(triple, &names, names.count), names.count)
+    return names[..<count].compactMap { $0.map { String(cString: $0) } }
   }
 
   deinit { LLVMDisposeTargetMachine(handle) }

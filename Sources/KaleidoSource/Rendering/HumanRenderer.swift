@@ -44,7 +44,7 @@ public struct HumanRenderer {
     var output = StyledText(usesColor: usesColor)
     // A path is shown whole, however long it is.
     renderHeadline(error.code.severity, error.code, error.message, isWhole: true, to: &output)
-    for child in error.children { renderLine(child, gutter: 1, to: &output) }
+    for child in error.children { renderLine(child, gutter: 1, isWhole: true, to: &output) }
     return output.text
   }
 
@@ -92,7 +92,9 @@ public struct HumanRenderer {
   }
 
   /// `  = note: …`, with further lines of the text indented under the first.
-  private func renderLine(_ child: Diagnostic.Child, gutter: Int, to output: inout StyledText) {
+  private func renderLine(
+    _ child: Diagnostic.Child, gutter: Int, isWhole: Bool = false, to output: inout StyledText
+  ) {
     let (word, style, message) =
       switch child {
       case .note(let message): ("note", Style.note, message)
@@ -101,7 +103,8 @@ public struct HumanRenderer {
     output.append(String(repeating: " ", count: gutter + 1) + "= ", .frame)
     output.append(word, style)
     let indent = gutter + 5 + word.count
-    let text = TextLayout.wrap(TextLayout.shortened(message), width: max(width - indent, 16))
+    let room = isWhole && !wrapsHeadlines ? .max : max(width - indent, 16)
+    let text = TextLayout.wrap(isWhole ? message : TextLayout.shortened(message), width: room)
     output.append(
       ": " + text.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n")
   }

@@ -33,10 +33,20 @@ extension CommandError {
       exitStatus: 2)
   }
 
-  static func unknownOption(_ word: String, nearest: String?) -> CommandError {
+  static func unknownProcessor(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(name)` is not a processor of this machine's architecture",
+      note: "`native` is the machine's own, `generic` any of the architecture",
+      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
+  }
+
+  static func unknownOption(
+    _ word: String, nearest: String?, command: String
+  ) -> CommandError {
     CommandError(
       .unknownOption, "no such option: `\(word)`",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido help` lists the options",
+      help: nearest.map { "did you mean `\($0)`?" }
+        ?? "`kaleido help \(command)` lists the options",
       exitStatus: 2)
   }
 

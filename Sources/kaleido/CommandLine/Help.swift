@@ -28,7 +28,9 @@ enum Help {
     var text = "kaleido \(command.rawValue): \(command.summary)\n\n"
     text += "usage: kaleido \(command.rawValue) \(command.usage)\n"
     for group in Option.Group.allCases {
-      let options = Option.all.filter { $0.group == group && $0.commands.contains(command) }
+      let options = Option.all.filter {
+        $0.group == group && $0.commands.contains(command) && !$0.isHidden
+      }
       if options.isEmpty { continue }
       text += "\n\(group.rawValue)\n"
       for option in options {

@@ -41,6 +41,7 @@ struct Invocation: Equatable {
   var processor: Processor?
   var echo = EchoMode.auto
   var verifiesIR = false
+  var breaksIR = false
 
   var libraries: [String] = []
   var libraryPaths: [String] = []

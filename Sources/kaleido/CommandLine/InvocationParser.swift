@@ -132,9 +132,12 @@ struct InvocationParser {
 
   private mutating func parseOption(_ word: String) throws(CommandError) {
     guard let (option, joined) = Self.find(word) else {
-      let names = Option.all.filter { $0.commands.contains(invocation.command) }.flatMap(\.names)
-      let name = word.prefix { $0 != "=" }
-      throw .unknownOption(word, nearest: Spelling.nearest(to: String(name), among: names))
+      let names = Option.all.filter {
+        $0.commands.contains(invocation.command) && !$0.isHidden
+      }.flatMap(\.names)
+      throw .unknownOption(
+        word, nearest: Self.similarOption(to: String(word.prefix { $0 != "=" }), names),
+        command: invocation.command.rawValue)
     }
     guard option.commands.contains(invocation.command) else {
       throw .misplacedOption(option.names[0], command: invocation.command.rawValue)
@@ -153,6 +156,16 @@ struct InvocationParser {
       }
     }
     try apply(option, value)
+  }
+
+  /// The option that was probably meant. One letter after a dash is like any other.
+  private static func similarOption(to word: String, _ names: [String]) -> String? {
+    if let other = names.first(where: { word == "-" + $0 || "-" + word == $0 }) { return other }
+    // `-O4` is a level, and not near `-O0`.
+    if word.hasPrefix("-O") { return names.first { $0 == "-O3" } }
+    return word.utf8.count <= 2
+      ? names.first { $0.lowercased() == word.lowercased() }
+      : Spelling.nearest(to: word, among: names)
   }
 
   /// The option that a word spells, and the value that is joined to it.
@@ -184,8 +197,7 @@ struct InvocationParser {
     case .optimization(let level):
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
     case .processor:
-      invocation.processor =
-        value == "native" ? .native : value == "generic" ? .generic : .named(value)
+      invocation.processor = try Self.processor(value)
     case .library: invocation.libraries.append(value)
     case .libraryPath: invocation.libraryPaths.append(value)
     case .linker: invocation.linker = value
@@ -202,6 +214,7 @@ struct InvocationParser {
     case .verbose: invocation.isVerbose = true
     case .dryRun: invocation.isDryRun = true
     case .verifyIR: invocation.verifiesIR = true
+    case .breakIR: invocation.breaksIR = true
     case .echo: invocation.echo = EchoMode(rawValue: value) ?? .auto
     case .json: invocation.printsJSON = true
     case .help:
@@ -212,6 +225,17 @@ struct InvocationParser {
       invocation.command = .version
       words = []
     }
+  }
+
+  private static func processor(_ name: String) throws(CommandError) -> Processor {
+    if name == "native" { return .native }
+    if name == "generic" { return .generic }
+    let names = Processor.names
+    guard names.contains(name) else {
+      throw .unknownProcessor(
+        name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))
+    }
+    return .named(name)
   }
 
   /// `KIND[=PATH],…`

@@ -20,10 +20,12 @@ struct Option {
   var group: Group
   var help: String
   var commands: [Command]
+  /// Not in `help`: for the tests alone.
+  var isHidden: Bool
 
   init(
     _ id: OptionID, _ names: String..., value: Value = .none, in group: Group, _ help: String,
-    for commands: [Command]
+    for commands: [Command], isHidden: Bool = false
   ) {
     self.id = id
     self.names = names
@@ -31,6 +33,7 @@ struct Option {
     self.group = group
     self.help = help
     self.commands = commands
+    self.isHidden = isHidden
   }
 }
 
@@ -39,7 +42,7 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR
+    version, verifyIR, breakIR
 }
 
 extension Option {
@@ -109,6 +112,10 @@ extension Option {
     Option(.dryRun, "-###", in: .talk, "show the commands without running them", for: [.build]),
     Option(
       .verifyIR, "--verify-ir", in: .talk, "have LLVM check the IR it is given", for: generators),
+    Option(
+      .breakIR, "--break-ir", in: .other,
+      "break the IR, to test how faults of the compiler are told",
+      for: generators, isHidden: true),
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values are written out", for: generators),

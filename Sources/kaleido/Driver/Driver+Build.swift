@@ -9,7 +9,7 @@ import KaleidoSource
 extension Driver {
   /// Writes every form that was asked for. Nothing is written before the program is checked.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
-    var frontend = try Frontend(invocation, environment)
+    var frontend = try read(invocation)
     let targets = try invocation.emissions.map { emission throws(CommandError) in
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
@@ -129,7 +129,7 @@ extension Driver {
       default: Array(compilation.ir.utf8)
       }
     } catch {
-      throw .internalError(error)
+      throw internalError(error)
     }
   }
 

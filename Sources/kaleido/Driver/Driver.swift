@@ -7,6 +7,7 @@ import KaleidoSource
 struct Driver {
   let environment: Environment
   let messages: MessageWriter
+  private let crashReport = CrashReport()
 
   init(environment: Environment) {
     self.environment = environment
@@ -23,6 +24,7 @@ struct Driver {
   /// Reads the command line and does as it says.
   func run(_ words: [String]) -> Outcome {
     messages.use(InvocationParser.messageOptions(of: words))
+    crashReport.words = words
     do throws(CommandError) {
       let invocation = try InvocationParser.parse(words)
       messages.use(invocation.messages)
@@ -101,14 +103,27 @@ struct Driver {
     return diagnostics.hasErrors
   }
 
+  /// Reads the program's files.
+  func read(_ invocation: Invocation) throws(CommandError) -> Frontend {
+    let frontend = try Frontend(invocation, environment)
+    crashReport.sources = frontend.sources.files
+    return frontend
+  }
+
+  /// A fault of the compiler, as its user is told.
+  func internalError(_ failure: CodegenFailure) -> CommandError {
+    crashReport.error(
+      failure, environment, description: describeEnvironment(asJSON: true))
+  }
+
   private func check(_ invocation: Invocation) throws(CommandError) -> Int32 {
-    var frontend = try Frontend(invocation, environment)
+    var frontend = try read(invocation)
     _ = frontend.check()
     return reportMessages(frontend) ? 1 : 0
   }
 
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
-    var frontend = try Frontend(invocation, environment)
+    var frontend = try read(invocation)
     let program = frontend.check()
     if !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
@@ -125,7 +140,7 @@ struct Driver {
       try compilation.optimize()
       return .execute(try compilation.load(), arguments: [name] + invocation.programArguments)
     } catch {
-      throw .internalError(error)
+      throw internalError(error)
     }
   }
 
@@ -156,14 +171,6 @@ extension CodegenOptions {
     processor = invocation.processor ?? .generic
     echo = invocation.echo
     verifies = invocation.verifiesIR
-  }
-}
-
-extension CommandError {
-  /// A bug of `kaleido`.
-  static func internalError(_ failure: CodegenFailure) -> CommandError {
-    CommandError(
-      .internalError, "internal error in the compiler: \(failure.message)",
-      note: "this is a bug in kaleido, not in your program", exitStatus: 70)
+    breaksIR = invocation.breaksIR
   }
 }
