@@ -38,6 +38,9 @@ public struct Parser {
   var replacedOperators: [OperatorTable.Entry] = []
   /// How many parameters each function of the file has; found when a repair first asks.
   var declaredParameters: [Symbol: Int]?
+  /// The names that the file calls, and those of them that nothing declares; found likewise.
+  var knownCalls: [String]?
+  var knownUndeclared: [Symbol]?
   /// The functions that need no declaration, with the number of their parameters.
   let library: () -> [String: Int]
   /// Whether this parser only tries how far some tokens can be read (see `Trial`).

@@ -24,7 +24,7 @@ extension Parser {
     guard !region.isBeyondRepair, let (best, search) = likeliest(region) else {
       if firstFault != nil {
         region.isBeyondRepair = true
-        withdrawFix(of: region)
+        if repairBudget > 0 { withdrawFix(of: region) }
       }
       namesGlobalVariable = false
       return false
@@ -54,12 +54,11 @@ extension Parser {
 
   /// Takes the fix of a region's first message back where the text cannot be read with it either.
   private mutating func withdrawFix(of region: Region) {
-    let reported = diagnostics.since(region.diagnosticCount)
-    guard let index = reported.firstIndex(where: { $0.severity == .error }),
-      reported[index].code == .missingToken || reported[index].code == .missingIn
-        || reported[index].code == .missingThen || reported[index].code == .missingElse
+    // The slice must be gone before the sink changes, or all of it would be copied.
+    let index = diagnostics.since(region.diagnosticCount).firstIndex { $0.severity == .error }
+    guard let index, var message = diagnostics.since(index).first,
+      [.missingToken, .missingIn, .missingThen, .missingElse].contains(message.code)
     else { return }
-    var message = reported[index]
     message.children.removeAll {
       if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
     }
@@ -283,6 +282,7 @@ extension Parser {
 
   /// The names that the file calls and that nothing declares.
   mutating func undeclaredFunctions() -> [Symbol] {
+    if let known = knownUndeclared { return known }
     let declared = parametersOfDeclared()
     var names: [Symbol] = []
     for index in buffer.tokens.indices.dropLast()
@@ -291,6 +291,7 @@ extension Parser {
       if declared[name] == nil, !names.contains(name) { names.append(name) }
       if names.count == 10 { break }
     }
+    knownUndeclared = names
     return names
   }
 }

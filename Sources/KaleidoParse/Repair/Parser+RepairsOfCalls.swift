@@ -66,14 +66,17 @@ extension Parser {
     }
   }
 
-  /// The names that the file calls or defines.
-  func calledNames() -> [String] {
+  /// The names that the file calls or defines, long ones first.
+  mutating func calledNames() -> [String] {
+    if let known = knownCalls { return known }
     var names: Set<Symbol> = []
     for index in buffer.tokens.indices.dropLast()
     where buffer[index].kind == .identifier && buffer[index + 1].kind == .leftParenthesis {
       names.insert(buffer[index].symbol)
     }
-    return names.map { symbols[$0] }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    let known = names.map { symbols[$0] }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    knownCalls = known
+    return known
   }
 
   /// `name(x y)` without its `extern`, where nothing has that name.
