@@ -17,12 +17,15 @@ let package = Package(
       name: "CLLVM", exclude: ["link"], cSettings: [.unsafeFlags(llvm.compilerFlags)],
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
     .target(name: "KaleidoSource", swiftSettings: strict),
+    // Each names all that it imports: what is named by others alone is not compiled anew with it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
-    .target(name: "KaleidoParse", dependencies: ["KaleidoLex"], swiftSettings: strict),
-    .target(name: "KaleidoSema", dependencies: ["KaleidoParse"], swiftSettings: strict),
+    .target(
+      name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: strict),
+    .target(
+      name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoParse"], swiftSettings: strict),
     .target(
       name: "KaleidoCodegen",
-      dependencies: ["KaleidoSema", "CLLVM"],
+      dependencies: ["KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM"],
       swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [
         .unsafeFlags(llvm.linkerFlags),
@@ -30,21 +33,28 @@ let package = Package(
         .unsafeFlags(llvm.releaseLinkerFlags, .when(configuration: .release)),
       ]),
     .executableTarget(
-      name: "kaleido", dependencies: ["KaleidoCodegen"], swiftSettings: strict),
+      name: "kaleido",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen",
+      ], swiftSettings: strict),
     // What must hold of every input, tried on mutations of the examples and by `make fuzz`.
     .target(
-      name: "KaleidoInvariants", dependencies: ["KaleidoSema"], path: "Tests/Invariants",
-      swiftSettings: strict),
+      name: "KaleidoInvariants",
+      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      path: "Tests/Invariants", swiftSettings: strict),
     .executableTarget(
-      name: "mutations", dependencies: ["KaleidoInvariants"], path: "Tests/Mutations",
-      swiftSettings: strict),
+      name: "mutations", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoInvariants"],
+      path: "Tests/Mutations", swiftSettings: strict),
   ] + testTargets,
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
 var testTargets: [Target] {
-  ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen", "kaleido"].map {
+  let rooms = [
+    "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen", "kaleido",
+  ]
+  return rooms.enumerated().map { index, room in
     .testTarget(
-      name: "\($0)Tests", dependencies: [.target(name: $0)],
+      name: "\(room)Tests", dependencies: rooms[...index].map { .target(name: $0) },
       swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })])
   }
 }

@@ -55,16 +55,18 @@ public struct Parser {
   ///
   /// Operators that the file defines stay in `operators`, for the program's next file. `library` names
   /// the functions that need no declaration, with the number of their parameters: it helps to tell what
-  /// was meant where the text is wrong, and is asked only then.
+  /// was meant where the text is wrong, and is asked only then. Whether faults are explained or only
+  /// noticed changes nothing of what is accepted.
   public static func parse(
     _ buffer: TokenBuffer, of file: SourceFile, into tree: inout SyntaxTree,
     symbols: inout SymbolTable, operators: inout OperatorTable,
-    library: @escaping () -> [String: Int] = { [:] },
+    library: @escaping () -> [String: Int] = { [:] }, explainsFaults: Bool = true,
     reporting diagnostics: inout DiagnosticSink
   ) {
     var parser = Parser(
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
       diagnostics: diagnostics, library: library)
+    if !explainsFaults { parser.repairBudget = 0 }
     // The parser owns these while it runs, so that none is copied.
     tree = SyntaxTree()
     symbols = SymbolTable()

@@ -16,17 +16,31 @@ public enum Invariants {
     var diagnostics = DiagnosticSink()
     let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
     if let violation = violation(of: tokens, in: file) { return .failure(violation) }
-    var tree = SyntaxTree()
-    var operators = OperatorTable()
-    Parser.parse(
-      tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
-      library: LibraryFunction.parameterCounts, reporting: &diagnostics)
-    _ = Checker.check(tree, symbols: symbols, sources: sources, reporting: &diagnostics)
+    var bare = diagnostics
+    check(tokens, of: file, sources, symbols, explainsFaults: false, reporting: &bare)
+    check(tokens, of: file, sources, symbols, explainsFaults: true, reporting: &diagnostics)
+    if bare.hasErrors != diagnostics.hasErrors {
+      return .failure(Violation("explaining faults changes what is accepted"))
+    }
     for diagnostic in diagnostics.inSourceOrder {
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
     }
     if let violation = violation(ofRendering: diagnostics, sources) { return .failure(violation) }
     return .success(!diagnostics.hasErrors)
+  }
+
+  private static func check(
+    _ tokens: TokenBuffer, of file: SourceFile, _ sources: SourceMap, _ symbols: SymbolTable,
+    explainsFaults: Bool, reporting diagnostics: inout DiagnosticSink
+  ) {
+    var symbols = symbols
+    var tree = SyntaxTree()
+    var operators = OperatorTable()
+    Parser.parse(
+      tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+      library: LibraryFunction.parameterCounts, explainsFaults: explainsFaults,
+      reporting: &diagnostics)
+    _ = Checker.check(tree, symbols: symbols, sources: sources, reporting: &diagnostics)
   }
 
   /// What an input has shown to be wrong.

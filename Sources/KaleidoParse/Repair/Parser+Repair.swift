@@ -21,7 +21,7 @@ extension Parser {
       region.isBeyondRepair = true
       return false
     }
-    guard !region.isBeyondRepair, let (best, search) = likeliest(region) else {
+    guard !region.isBeyondRepair, repairBudget > 0, let (best, search) = likeliest(region) else {
       if firstFault != nil {
         region.isBeyondRepair = true
         if repairBudget > 0 { withdrawFix(of: region) }
@@ -78,7 +78,10 @@ extension Parser {
   private mutating func likeliest(_ region: Region) -> (Repair, RepairSearch)? {
     guard let near = search(region, isNear: true) else { return nil }
     // Text that can be read is left alone unless it names what cannot be.
-    if near.scope == .keywords, trial(near.tokens).names.unknown.isEmpty { return nil }
+    if near.scope == .keywords {
+      let baseline = trial(near.tokens)
+      if baseline.fault != nil || baseline.names.unknown.isEmpty { return nil }
+    }
     let first = best(of: near)
     if let first, first.weight < Self.likely { return (first.repair, near) }
     guard let far = search(region, isNear: false), far.tokens.count > near.tokens.count,
@@ -146,6 +149,8 @@ extension Parser {
     let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
     let end = isItem ? fault : endOfWindow(after: fault)
     let parser = self
+    // Where the text is cut anywhere else, names may look unknown that are not.
+    if scope == .keywords, !at(.itemBoundary, end), !beginsItem(end) { return nil }
     var tokens = Array(buffer.tokens[region.start..<end])
     let last = buffer[end]
     tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
@@ -167,10 +172,14 @@ extension Parser {
   /// The next place after a fault where an item begins or ends, if it is near.
   private func endOfWindow(after fault: Int) -> Int {
     var end = min(fault + 1, buffer.tokens.count - 1)
-    while !at(.itemBoundary, end), !isAtMargin(buffer[end]), end - fault < Self.reach.ahead {
-      end += 1
-    }
+    while !at(.itemBoundary, end), !beginsItem(end), end - fault < Self.reach.ahead { end += 1 }
     return end
+  }
+
+  /// Whether a token stands where items begin, and cannot go on with what stands before it.
+  private func beginsItem(_ index: Int) -> Bool {
+    [.identifier, .number, .if, .for, .var].contains(buffer[index].kind)
+      && isAtMargin(buffer[index])
   }
 
   private func at(_ set: TokenSet, _ index: Int) -> Bool { set.contains(buffer[index].kind) }
