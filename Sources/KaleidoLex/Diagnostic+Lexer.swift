@@ -57,21 +57,42 @@ extension Diagnostic {
     ).secondary(SourceRange(number.start, exponent.start), nil)
   }
 
-  static func reservedCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+  /// `literal` is what stands between quotation marks.
+  static func reservedCharacter(
+    _ scalar: Unicode.Scalar, literal: String, at range: SourceRange
+  ) -> Diagnostic {
     let reason =
       switch scalar {
       case "\"", "'": "Kaleidoscope has no strings; `putchard(c)` writes one character"
       default: "no operator can be spelled with it"
       }
-    return Diagnostic(
-      .reservedCharacter, "`\(scalar)` is a reserved character", at: range,
+    let name = scalar == "`" ? "the backtick" : "`\(scalar)`"
+    let diagnostic = Diagnostic(
+      .reservedCharacter, "\(name) is a reserved character", at: range,
       children: [.note(reason)])
+    if literal.unicodeScalars.count == 1, let character = literal.unicodeScalars.first {
+      return diagnostic.with(
+        .help(
+          "a character is written as its code", edits: [Edit(range, String(character.value))],
+          .machine))
+    }
+    return range.count == 1
+      ? diagnostic.with(.help("remove it", edits: [Edit(range, "")])) : diagnostic
   }
 
   /// `marks` are the bracket and, if it is one too, its partner, each with the parenthesis meant.
   static func reservedBracket(
-    _ bracket: Unicode.Scalar, _ marks: [(range: SourceRange, meant: String)]
+    _ bracket: Unicode.Scalar, _ marks: [(range: SourceRange, meant: String)], isPair: Bool
   ) -> Diagnostic {
+    if !isPair {
+      return Diagnostic(
+        .reservedCharacter, "`\(bracket)` is a reserved character", at: marks[0].range,
+        label: "without a partner",
+        children: [
+          .note("groups are written with `(` and `)`"),
+          .help("remove it", edits: [Edit(marks[0].range, "")]),
+        ])
+    }
     let diagnostic = Diagnostic(
       .reservedCharacter, "`\(bracket)` is a reserved character", at: marks[0].range,
       children: [

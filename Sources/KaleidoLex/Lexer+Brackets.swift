@@ -28,7 +28,8 @@ extension Lexer {
     diagnostics.report(
       .reservedBracket(
         bracket,
-        marks.map { (buffer[$0].range, buffer[$0].kind == .leftParenthesis ? "(" : ")") }))
+        marks.map { (buffer[$0].range, buffer[$0].kind == .leftParenthesis ? "(" : ")") },
+        isPair: isPair))
     if !isPair { buffer.tokens[marks[0]].kind = .invalid }
   }
 }

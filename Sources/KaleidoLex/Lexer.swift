@@ -187,7 +187,10 @@ public struct Lexer {
       }
       cursor.position = ahead.peek() == byte ? ahead.position + 1 : ahead.position
     }
-    diagnostics.report(.reservedCharacter(Unicode.Scalar(byte), at: range(from: start)))
+    let inside = start + 1..<max(start + 1, cursor.position - 1)
+    let text = String(decoding: cursor.bytes[inside], as: UTF8.self)
+    diagnostics.report(
+      .reservedCharacter(Unicode.Scalar(byte), literal: text, at: range(from: start)))
     append(.invalid, from: start)
   }
 
