@@ -178,7 +178,7 @@ extension Parser {
 
   /// Whether a token stands where items begin, and cannot go on with what stands before it.
   private func beginsItem(_ index: Int) -> Bool {
-    [.identifier, .number, .if, .for, .var].contains(buffer[index].kind)
+    [.identifier, .number, .if, .for, .var, .binary, .unary].contains(buffer[index].kind)
       && isAtMargin(buffer[index])
   }
 
