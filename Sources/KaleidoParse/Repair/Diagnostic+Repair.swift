@@ -36,6 +36,27 @@ extension Diagnostic {
       children: [.help("use `,`", edits: ranges.map { Edit($0, ",") })])
   }
 
+  static func gluedKeyword(
+    _ keyword: String, in word: String, isFirst: Bool, boundary: SourceRange,
+    at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .misspelledKeyword, "expected a space \(isFirst ? "after" : "before") `\(keyword)`",
+      at: range,
+      label: "`\(word)` is one name",
+      children: [.help("add the space", edits: [Edit(boundary, " ")])])
+  }
+
+  static func headerParentheses(_ open: SourceRange, _ close: [SourceRange]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `(` after `for`", at: open,
+      children: [
+        .note("the header of a `for` has no parentheses: `for i = 1, i < 10 in body`"),
+        .help("remove them", edits: ([open] + close).map { Edit($0, "") }),
+      ])
+    return close.reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
   static func compoundAssignment(
     _ sign: String, meant text: String, replacing: SourceRange, at range: SourceRange
   ) -> Diagnostic {

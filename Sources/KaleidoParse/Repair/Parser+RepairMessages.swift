@@ -66,6 +66,17 @@ extension Parser {
       return .missingParentheses(
         around: search.before(repair.index).map(text) ?? "",
         SourceRange(gap.start, token.range.start), end: last.range.after, at: gap)
+    case .glued(let keyword, let offset):
+      return .gluedKeyword(
+        keyword.spelling ?? "", in: text(token), isFirst: repair.replacement[0].kind == keyword,
+        boundary: SourceRange(at: token.range.start + offset), at: token.range)
+    case .torn(let keyword):
+      let range = token.range.union(search.tokens[repair.index + 1].range)
+      return .misspelledKeyword(
+        file.text(range), meant: keyword.spelling ?? "", isFirst: keyword, at: range)
+    case .headerParentheses:
+      return .headerParentheses(
+        token.range, repair.others.map { search.tokens[$0.index].range })
     case .call:
       let gap = search.gap(before: repair.index)
       return .missingParentheses(

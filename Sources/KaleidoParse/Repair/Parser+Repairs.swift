@@ -10,7 +10,8 @@ extension Parser {
     for index in search.places {
       switch search.scope {
       case .keywords:
-        repairs += keywordRepairs(at: index, search)
+        repairs += keywordRepairs(at: index, search) + tornKeyword(at: index, search)
+        repairs += gluedKeywords(at: index, search)
         if index == 0 || index == search.fault {
           repairs += search.missingDefinition(at: index) + missingDeclaration(at: index, search)
         }
@@ -28,7 +29,8 @@ extension Parser {
         }
         repairs += search.missingOperand(at: index) + search.swap(at: index)
       case .everything:
-        repairs += keywordRepairs(at: index, search)
+        repairs += keywordRepairs(at: index, search) + tornKeyword(at: index, search)
+        repairs += gluedKeywords(at: index, search) + search.headerParentheses(at: index)
         repairs += signRepairs(at: index, search)
         repairs += nameRepairs(at: index, search)
         repairs += decimalComma(at: index, search) + search.numberSuffix(at: index)

@@ -141,4 +141,75 @@ extension Parser {
       Repair(kind: .decimalComma, index: index, removedCount: 3, replacement: [whole], cost: 1.5)
     ]
   }
+
+  /// `ifx` and `thenx`: a keyword that runs into its neighbour.
+  mutating func gluedKeywords(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    guard token.kind == .identifier else { return [] }
+    let word = text(token)
+    var repairs: [Repair] = []
+    for keyword in TokenKind.keywords {
+      guard let spelling = keyword.spelling, spelling.utf8.count < word.utf8.count else { continue }
+      let length = UInt32(spelling.utf8.count)
+      if word.hasPrefix(spelling) {
+        let middle = token.range.start + length
+        let rest = wordToken(
+          String(word.dropFirst(spelling.count)), SourceRange(middle, token.range.end))
+        repairs.append(
+          glued(
+            keyword, at: length, index,
+            [
+              token.replacing(kind: keyword, range: SourceRange(token.range.start, middle)), rest,
+            ]))
+      } else if word.hasSuffix(spelling) {
+        let middle = token.range.end - length
+        let rest = wordToken(
+          String(word.dropLast(spelling.count)), SourceRange(token.range.start, middle))
+        repairs.append(
+          glued(
+            keyword, at: UInt32(token.range.count) - length, index,
+            [
+              rest.replacing(startsLine: token.startsLine),
+              Token(keyword, SourceRange(middle, token.range.end), startsLine: false),
+            ]))
+      }
+    }
+    return repairs
+  }
+
+  private func glued(
+    _ keyword: TokenKind, at offset: UInt32, _ index: Int, _ tokens: [Token]
+  ) -> Repair {
+    Repair(
+      kind: .glued(keyword, at: offset), index: index, removedCount: 1, replacement: tokens,
+      cost: 2)
+  }
+
+  /// A part of a word as the token that it would be; a number becomes a hole.
+  private mutating func wordToken(_ word: String, _ range: SourceRange) -> Token {
+    if word.utf8.first.map({ $0 < 58 }) ?? true {
+      return Token(.invalid, range, startsLine: false)
+    }
+    return Token(.identifier, range, payload: symbols.intern(word).index, startsLine: false)
+  }
+
+  /// `th en`: a keyword with a space in it.
+  func tornKeyword(at index: Int, _ search: RepairSearch) -> [Repair] {
+    guard index + 1 < search.tokens.count else { return [] }
+    let token = search.tokens[index]
+    let next = search.tokens[index + 1]
+    guard token.kind == .identifier || token.kind.isKeyword,
+      next.kind == .identifier || next.kind.isKeyword, !next.startsLine
+    else { return [] }
+    let joined = text(token) + text(next)
+    guard let keyword = TokenKind.keywords.first(where: { $0.spelling == joined }) else {
+      return []
+    }
+    return [
+      Repair(
+        kind: .torn(keyword), index: index, removedCount: 2,
+        replacement: [token.replacing(kind: keyword, range: token.range.union(next.range))],
+        cost: 1, isEvident: true)
+    ]
+  }
 }

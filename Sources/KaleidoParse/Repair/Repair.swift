@@ -30,6 +30,12 @@ struct Repair {
     case semicolon
     /// A comment as other languages write it; a string, which the language does not have.
     case comment, string
+    /// A keyword without the space before or after it, at an offset in the word.
+    case glued(TokenKind, at: UInt32)
+    /// A keyword with a space in it.
+    case torn(TokenKind)
+    /// Parentheses around the header of a `for`.
+    case headerParentheses
     /// Parameters without their parentheses.
     case parameterList
     /// An argument without its parentheses.
