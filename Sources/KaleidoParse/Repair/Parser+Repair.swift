@@ -141,6 +141,8 @@ extension Parser {
         fault = itemStart
       } else if let last = (region.start..<cursor).last(where: isLikeKeyword) {
         fault = last
+      } else if lacksSeparator {
+        fault = cursor
       } else if !beginsLikePrototype(region.start) {
         return nil
       }
