@@ -3,15 +3,18 @@ import KaleidoSource
 
 /// What the parser has to say of tokens that are missing or in the wrong place.
 extension Diagnostic {
+  /// `places` are all those of one call.
   static func missingArgumentComma(
-    in function: String, open: SourceRange, before next: SourceRange, at place: SourceRange
+    in function: String, open: SourceRange, at places: [SourceRange]
   ) -> Diagnostic {
     Diagnostic(
-      .missingArgumentComma, "expected `,` between arguments", at: place,
+      .missingArgumentComma, "expected `,` between arguments", at: places[0],
       label: "expected `,` here",
       children: [
         .note("parameters of a `def` may be separated by spaces, arguments of a call take commas"),
-        .help("add the comma", edits: [Edit(place, ",")], .machine),
+        .help(
+          places.count == 1 ? "add the comma" : "add the commas",
+          edits: places.map { Edit($0, ",") }, .machine),
       ]
     ).secondary(open, "in this call to `\(function)`")
   }

@@ -160,6 +160,8 @@ extension Parser {
 
   private mutating func parseArguments(of name: Token, _ open: Token) {
     if takeIf(.rightParenthesis) { return }
+    var missingCommas: [SourceRange] = []
+    var place = cursor
     while true {
       pendingArguments.append(parseExpression())
       if isPanicking {
@@ -168,21 +170,24 @@ extension Parser {
         return
       }
       if takeIf(.comma) { continue }
-      if takeIf(.rightParenthesis) { return }
       if at(.startsExpression), !isAtMargin(token) {
-        report(
-          .missingArgumentComma(
-            in: text(name), open: open.range, before: token.range, at: afterPrevious))
-        // So that nobody counts these arguments.
+        if missingCommas.isEmpty { place = cursor }
+        missingCommas.append(afterPrevious)
+        continue
+      }
+      let isClosed = takeIf(.rightParenthesis)
+      if !missingCommas.isEmpty {
+        firstFault = firstFault ?? place
+        emit(.missingArgumentComma(in: text(name), open: open.range, at: missingCommas))
         pendingArguments.append(tree.append(.error, afterPrevious))
-      } else {
+      } else if !isClosed {
         report(
           .unclosedParenthesis(
             open.range, in: "call to `\(text(name))`", help: "close the argument list",
             at: afterPrevious))
-        skipToClosingParenthesis()
-        return
       }
+      if !isClosed { skipToClosingParenthesis() }
+      return
     }
   }
 }

@@ -147,8 +147,7 @@ extension Parser {
     case .comma:
       guard let open, open > 0, search.tokens[open - 1].kind == .identifier else { break }
       return .missingArgumentComma(
-        in: text(search.tokens[open - 1]), open: search.tokens[open].range, before: next.range,
-        at: gap)
+        in: text(search.tokens[open - 1]), open: search.tokens[open].range, at: [gap])
     case .rightParenthesis:
       guard let open else { break }
       return .unclosedParenthesis(
