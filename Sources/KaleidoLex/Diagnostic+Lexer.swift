@@ -57,7 +57,7 @@ extension Diagnostic {
     ).secondary(SourceRange(number.start, exponent.start), nil)
   }
 
-  /// `literal` is what stands between quotation marks.
+  /// `literal` is what stands between two quotation marks.
   static func reservedCharacter(
     _ scalar: Unicode.Scalar, literal: String, at range: SourceRange
   ) -> Diagnostic {

@@ -180,17 +180,20 @@ public struct Lexer {
       append(.invalid, from: start)
       return
     }
+    var literal = ""
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       var ahead = cursor
       while !ahead.isAtEnd, ahead.peek() != byte, ahead.peek() != 10, ahead.peek() != 13 {
         ahead.position += 1
       }
-      cursor.position = ahead.peek() == byte ? ahead.position + 1 : ahead.position
+      if ahead.peek() == byte {
+        literal = String(decoding: cursor.bytes[start + 1..<ahead.position], as: UTF8.self)
+        ahead.position += 1
+      }
+      cursor.position = ahead.position
     }
-    let inside = start + 1..<max(start + 1, cursor.position - 1)
-    let text = String(decoding: cursor.bytes[inside], as: UTF8.self)
     diagnostics.report(
-      .reservedCharacter(Unicode.Scalar(byte), literal: text, at: range(from: start)))
+      .reservedCharacter(Unicode.Scalar(byte), literal: literal, at: range(from: start)))
     append(.invalid, from: start)
   }
 
