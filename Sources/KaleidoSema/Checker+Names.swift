@@ -26,16 +26,16 @@ extension Checker {
 
   private mutating func unknownVariable(_ name: Symbol, uses: [SourceRange]) -> Diagnostic {
     let spelled = text(name)
-    var diagnostic = Diagnostic(
+    let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: uses[0],
-      label: scope.locals.isEmpty ? "not found" : "not found in this function")
-    for use in uses.dropFirst().prefix(9) {
-      diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
-    }
+      label: scope.locals.isEmpty ? "not found" : "not found in this function"
+    ).alsoAt(uses.dropFirst(), limit: 9)
     let candidates = scope.locals.map { text($0.name) }
     if let index = similarLocal(to: spelled, candidates) {
       if isMisspelledAtIntroduction(index, meant: spelled, uses) {
-        return misspelledIntroduction(scope.locals[index], meant: spelled, uses)
+        return .misspelledIntroduction(
+          .unknownVariable, of: candidates[index], meant: spelled, uses,
+          at: scope.locals[index].range)
       }
       let kind = index < scope.parameterCount ? "parameter" : "variable"
       return diagnostic.secondary(
@@ -84,17 +84,6 @@ extension Checker {
     return !scope.isNamed[index] && uses.count >= (isEstablished ? 2 : 3)
   }
 
-  private func misspelledIntroduction(
-    _ local: Local, meant spelled: String, _ uses: [SourceRange]
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      .unknownVariable, "cannot find variable `\(spelled)`", at: local.range,
-      label: "nothing uses `\(text(local.name))`")
-    for use in uses.prefix(9) { diagnostic = diagnostic.secondary(use, nil) }
-    return diagnostic.with(
-      .help("did you mean `\(spelled)`?", edits: [.init(local.range, spelled)]))
-  }
-
   /// `putchard(char)` alone, with variables that cannot be: a declaration without its `extern`.
   private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
     guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
@@ -103,12 +92,10 @@ extension Checker {
       library[name] != .print
     else { return nil }
     let uses = scope.unknownVariables.map(\.range)
-    var diagnostic = Diagnostic(
+    let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(text(names[0]))`", at: uses[0],
-      label: "not found")
-    for use in uses.dropFirst() {
-      diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
-    }
+      label: "not found"
+    ).alsoAt(uses.dropFirst(), limit: 9)
     let start = SourceRange(at: tree.range(of: body).start)
     return diagnostic.with(
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))

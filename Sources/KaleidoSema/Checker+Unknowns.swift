@@ -114,10 +114,8 @@ extension Checker {
     let spelled = text(name)
     let uses = calls.map(\.range)
     var diagnostic = Diagnostic(
-      .unknownFunction, "cannot find function `\(spelled)`", at: uses[0], label: "not found")
-    for use in uses.dropFirst().prefix(3) {
-      diagnostic.labels.append(.init(range: use, text: nil, isPrimary: true))
-    }
+      .unknownFunction, "cannot find function `\(spelled)`", at: uses[0], label: "not found"
+    ).alsoAt(uses.dropFirst(), limit: 3)
     if let variable = calls[0].variable {
       return diagnostic.secondary(variable, "`\(spelled)` is a variable").with(
         .help("to multiply, write `*`", edits: uses.map { .init($0.after, " *") }))
@@ -140,7 +138,9 @@ extension Checker {
       let function = candidates.first { $0.name == near }?.function
       if let prototype = function?.prototype {
         if uses.count > 1, let id = functionIDs[prototype.name], !unknowns.called.contains(id) {
-          return misspelledDefinition(prototype, meant: spelled, uses)
+          return .misspelledIntroduction(
+            .unknownFunction, of: text(prototype.name), meant: spelled, uses,
+            at: prototype.nameRange)
         }
         let verb = function?.body == nil ? "declared" : "defined"
         diagnostic = diagnostic.secondary(
@@ -153,17 +153,5 @@ extension Checker {
     let declaration = "extern \(spelled)(\(parameters.joined(separator: " ")))"
     return diagnostic.with(
       .note("a C function must be declared first, for example `\(declaration)`"))
-  }
-
-  /// A function that nobody calls by the name it has, but by one that is near it.
-  private func misspelledDefinition(
-    _ prototype: Prototype, meant spelled: String, _ uses: [SourceRange]
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      .unknownFunction, "cannot find function `\(spelled)`", at: prototype.nameRange,
-      label: "nothing calls `\(text(prototype.name))`")
-    for use in uses.prefix(3) { diagnostic = diagnostic.secondary(use, nil) }
-    return diagnostic.with(
-      .help("did you mean `\(spelled)`?", edits: [.init(prototype.nameRange, spelled)]))
   }
 }

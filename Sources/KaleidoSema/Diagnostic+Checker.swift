@@ -3,6 +3,19 @@ import KaleidoSource
 
 /// What the checker has to say.
 extension Diagnostic {
+  /// A function or variable that nothing names as it is introduced, but as a name that is near it.
+  static func misspelledIntroduction(
+    _ code: DiagnosticCode, of name: String, meant: String, _ uses: [SourceRange],
+    at range: SourceRange
+  ) -> Diagnostic {
+    let isFunction = code == .unknownFunction
+    let diagnostic = Diagnostic(
+      code, "cannot find \(isFunction ? "function" : "variable") `\(meant)`", at: range,
+      label: "nothing \(isFunction ? "calls" : "uses") `\(name)`",
+      children: [.help("did you mean `\(meant)`?", edits: [Edit(range, meant)])])
+    return uses.prefix(isFunction ? 3 : 9).reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
   static func redefinition(
     _ name: String, first: SourceRange, at range: SourceRange
   ) -> Diagnostic {

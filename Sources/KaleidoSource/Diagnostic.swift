@@ -74,6 +74,13 @@ public struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
+  /// This diagnostic with further places underlined like its own, at most `limit`.
+  public func alsoAt(_ ranges: some Sequence<SourceRange>, limit: Int) -> Diagnostic {
+    var copy = self
+    copy.labels += ranges.prefix(limit).map { Label(range: $0, text: nil, isPrimary: true) }
+    return copy
+  }
+
   /// This diagnostic with one more child.
   public func with(_ child: Child) -> Diagnostic {
     var copy = self

@@ -21,13 +21,6 @@ public struct SourceMap: Sendable {
 
   /// The source text of a range.
   public func text(_ range: SourceRange) -> String { file(at: range.start).text(range) }
-
-  /// The place of an offset, for a person.
-  ///
-  /// Walks the file's text: for messages, not for loops over many offsets (see `LineTable`).
-  public func location(of offset: UInt32) -> SourceLocation {
-    LineTable(file(at: offset)).location(of: offset)
-  }
 }
 
 /// A place as people count: lines and columns from 1, columns in Unicode scalars.

@@ -20,7 +20,7 @@ func parse(_ text: String) -> (tree: String, messages: [String]) {
     tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
     reporting: &diagnostics)
   let messages = diagnostics.inSourceOrder.map { diagnostic in
-    let place = map.location(of: diagnostic.range.start)
+    let place = LineTables(map).location(of: diagnostic.range.start)
     return "\(place.line):\(place.column) \(diagnostic.code.rawValue)"
   }
   let dump = TreeDump(tree, symbols: symbols, sources: map).sExpressions

@@ -20,7 +20,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
   }
   let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)
   let messages = diagnostics.inSourceOrder.map { diagnostic in
-    let place = map.location(of: diagnostic.range.start)
+    let place = LineTables(map).location(of: diagnostic.range.start)
     return "\(place.line):\(place.column) \(diagnostic.code.rawValue)"
   }
   return (program, messages)

@@ -17,7 +17,7 @@ extension Diagnostic {
   }
 
   static func numberSuffix(
-    _ letters: String, of number: String, number place: SourceRange, at range: SourceRange
+    _ letters: String, of number: String, at range: SourceRange
   ) -> Diagnostic {
     let isGrouped = letters.hasPrefix("_") && letters.dropFirst().allSatisfy(\.isNumber)
     return Diagnostic(
@@ -97,7 +97,7 @@ extension Diagnostic {
   }
 
   static func misspelledKeyword(
-    _ text: String, meant spelling: String, isFirst kind: TokenKind, at range: SourceRange
+    _ text: String, meant spelling: String, at range: SourceRange
   ) -> Diagnostic {
     let isCase = text.lowercased() == spelling
     return Diagnostic(

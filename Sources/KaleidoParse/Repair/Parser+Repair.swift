@@ -32,18 +32,7 @@ extension Parser {
     let diagnostic = self.diagnostic(for: best, search)
     rewind(to: region)
     diagnostics.report(diagnostic)
-    let offset = region.start
-    var repair = best
-    repair.index += offset
-    repair.others = repair.others.map { ($0.index + offset, $0.removedCount, $0.replacement) }
-    // The tokens are spliced in place: a large file is not copied for each of its errors.
-    let changes =
-      [(index: repair.index, removedCount: repair.removedCount, replacement: repair.replacement)]
-      + repair.others
-    for change in changes.sorted(by: { $0.index > $1.index }) {
-      buffer.tokens.replaceSubrange(
-        change.index..<change.index + change.removedCount, with: change.replacement)
-    }
+    best.apply(to: &buffer.tokens, at: region.start)
     if diagnostic.code == .keywordAsName {
       // Where the file uses the keyword as a name again, that is no further error.
       keywordsAsNames.insert(search.tokens[best.index].kind)
@@ -271,8 +260,12 @@ extension Parser {
     if let known = declaredParameters { return known }
     var known: [Symbol: Int] = [:]
     for (name, count) in library() { known[symbols.intern(name)] = count }
-    for case .definition(let prototype, _) in tree.items {
-      known[prototype.name] = prototype.parameters.count
+    for item in tree.items {
+      switch item {
+      case .definition(let prototype, _), .external(let prototype):
+        known[prototype.name] = prototype.parameters.count
+      case .expression: break
+      }
     }
     for index in buffer.tokens.indices.dropLast(3)
     where buffer[index].kind == .def || buffer[index].kind == .extern {

@@ -52,8 +52,7 @@ extension Parser {
       return .wrongToken(text(token), meant: kind.spelling ?? "", at: token.range)
     case .numberSuffix:
       return .numberSuffix(
-        text(token), of: search.before(repair.index).map(text) ?? "",
-        number: search.gap(before: repair.index), at: token.range)
+        text(token), of: search.before(repair.index).map(text) ?? "", at: token.range)
     case .semicolon:
       return .semicolon([token.range] + repair.others.map { search.tokens[$0.index].range })
     case .comment: return .foreignComment(token.range.union(search.tokens[repair.index + 1].range))
@@ -73,7 +72,7 @@ extension Parser {
     case .torn(let keyword):
       let range = token.range.union(search.tokens[repair.index + 1].range)
       return .misspelledKeyword(
-        file.text(range), meant: keyword.spelling ?? "", isFirst: keyword, at: range)
+        file.text(range), meant: keyword.spelling ?? "", at: range)
     case .headerParentheses:
       return .headerParentheses(
         token.range, repair.others.map { search.tokens[$0.index].range })
@@ -102,9 +101,9 @@ extension Parser {
       return .swapped(
         text(token), text(next), between: file.text(SourceRange(token.range.end, next.range.start)),
         at: token.range.union(next.range))
-    case .keyword(let kind?):
+    case .keyword(.some):
       let spelling = repair.replacement.compactMap(\.kind.spelling).joined(separator: " ")
-      return .misspelledKeyword(text(token), meant: spelling, isFirst: kind, at: token.range)
+      return .misspelledKeyword(text(token), meant: spelling, at: token.range)
     case .keyword(nil): return .foreignKeyword(text(token), at: token.range)
     case .name(let name):
       return .keywordAsName(

@@ -70,12 +70,18 @@ struct Repair {
   /// The tokens as the repair leaves them.
   func applied(to tokens: [Token]) -> [Token] {
     var result = tokens
+    apply(to: &result, at: 0)
+    return result
+  }
+
+  /// Makes the repair's changes where its tokens begin at `offset`. They are made in place: a large
+  /// file is not copied for each of its errors.
+  func apply(to tokens: inout [Token], at offset: Int) {
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
     for change in changes.sorted(by: { $0.index > $1.index }) {
-      result.replaceSubrange(
-        change.index..<change.index + change.removedCount, with: change.replacement)
+      let start = offset + change.index
+      tokens.replaceSubrange(start..<start + change.removedCount, with: change.replacement)
     }
-    return result
   }
 }
 
