@@ -45,6 +45,10 @@ let package = Package(
     .executableTarget(
       name: "mutations", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoInvariants"],
       path: "Tests/Mutations", swiftSettings: strict),
+    .executableTarget(
+      name: "microbenchmarks",
+      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      path: "Benchmarks/Micro", swiftSettings: strict),
   ] + testTargets,
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 

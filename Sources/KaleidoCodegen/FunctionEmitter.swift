@@ -29,7 +29,7 @@ struct FunctionEmitter {
   /// entry: a place for each variable, the parameters stored in theirs, then the body.
   mutating func emitBody() {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    places = body.locals.map { builder.variable(name($0.name)) }
+    places = program[body.locals].map { builder.variable(name($0.name)) }
     let parameterCount = Int(LLVMCountParams(function.handle))
     for index in 0..<parameterCount {
       builder.store(function.parameter(index), to: places[index])

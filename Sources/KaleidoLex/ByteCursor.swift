@@ -13,6 +13,38 @@ struct ByteCursor {
     return index < bytes.count ? bytes[index] : 0
   }
 
+  /// Eight bytes from an offset on, the first one lowest; nil near the end of the file.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64? {
+    guard offset + 8 <= bytes.count else { return nil }
+    return UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Whether the next eight bytes are ASCII and end no line.
+  var hasPlainText: Bool {
+    guard let word = word(at: position) else { return false }
+    let others =
+      word | EightBytes.equal(word, UInt8(ascii: "\n"))
+      | EightBytes.equal(word, UInt8(ascii: "\r"))
+    return others & EightBytes.highs == 0
+  }
+
+  /// Where a name of ASCII letters, digits and `_` ends; nil where it goes on with other letters.
+  @inline(__always)
+  func endOfName(from start: Int) -> Int? {
+    var end = start
+    while let word = word(at: end) {
+      let others = ~EightBytes.nameBytes(word) & EightBytes.highs
+      end += others.trailingZeroBitCount / 8
+      if others == 0 { continue }
+      return bytes[end] < 0x80 ? end : nil
+    }
+    while end < bytes.count, Lexer.isNameByte(bytes[end]) { end += 1 }
+    return end < bytes.count && bytes[end] >= 0x80 ? nil : end
+  }
+
   /// The bytes from `start` to here.
   func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -40,5 +72,37 @@ struct ByteCursor {
     let isShortest = length == 2 || value >= (length == 3 ? 0x800 : 0x1_0000)
     guard isShortest, let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, length)
+  }
+}
+
+/// Questions to eight bytes at once, in one word: the answer for each is its highest bit. They hold for ASCII;
+/// a byte above it gets any answer, and disturbs none of the others.
+enum EightBytes {
+  static let highs = each(0x80)
+
+  @inline(__always)
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// Which bytes are at least `bound`.
+  @inline(__always)
+  private static func atLeast(_ word: UInt64, _ bound: UInt8) -> UInt64 {
+    (word & ~highs) &+ each(0x80 - bound)
+  }
+
+  @inline(__always)
+  private static func between(_ word: UInt64, _ low: UInt8, _ high: UInt8) -> UInt64 {
+    atLeast(word, low) & ~atLeast(word, high + 1)
+  }
+
+  /// Which bytes are `byte`.
+  @inline(__always)
+  static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 { ~atLeast(word ^ each(byte), 1) }
+
+  /// Which bytes are ASCII letters, digits or `_`.
+  @inline(__always)
+  static func nameBytes(_ word: UInt64) -> UInt64 {
+    let letters = between(word | each(0x20), UInt8(ascii: "a"), UInt8(ascii: "z"))
+    let digits = between(word, UInt8(ascii: "0"), UInt8(ascii: "9"))
+    return (letters | digits | equal(word, UInt8(ascii: "_"))) & ~word
   }
 }

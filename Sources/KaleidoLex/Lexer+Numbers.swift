@@ -17,8 +17,10 @@ extension Lexer {
       append(.invalid, from: start)
       return
     }
-    takeExponent(&decimal)
-    if isAtBareExponent { return reportBareExponent(from: start) }
+    if cursor.peek() | 0x20 == UInt8(ascii: "e") {
+      takeExponent(&decimal)
+      if isAtBareExponent { return reportBareExponent(from: start) }
+    }
     let end = cursor.position
     let value = decimal.exactValue ?? decimal.value(of: cursor.slice(from: start))
     if value.isInfinite { diagnostics.report(.numberOverflow(at: range(from: start))) }
@@ -36,7 +38,6 @@ extension Lexer {
 
   /// Takes `e` and its digits only if there are digits: `1else` is a number and a keyword.
   private mutating func takeExponent(_ decimal: inout Decimal) {
-    guard cursor.peek() | 0x20 == UInt8(ascii: "e") else { return }
     let sign = cursor.peek(1)
     let hasSign = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
     guard case let digit = cursor.peek(hasSign ? 2 : 1) &- UInt8(ascii: "0"), digit < 10 else {

@@ -2,6 +2,9 @@ import KaleidoSource
 
 /// Turns a file's bytes into tokens, by hand: one look at each byte decides.
 ///
+/// `lexUsualTokens` is the fast path: ASCII names, operators and punctuation. It leaves all else to
+/// `lexToken`.
+///
 /// It never stops: what is no token is reported and becomes an `.invalid` token, or the ASCII
 /// token that a look-alike character stands for.
 public struct Lexer {
@@ -10,6 +13,9 @@ public struct Lexer {
   var buffer = TokenBuffer()
   var symbols: SymbolTable
   var diagnostics: DiagnosticSink
+  /// The last tokens, not yet in the buffer.
+  var recent = RecentTokens()
+  let words: WordCache
   /// Whether a line break was seen since the last token.
   var startsLine = true
   /// The tokens that are brackets or braces, read as parentheses.
@@ -19,14 +25,18 @@ public struct Lexer {
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
-    file.bytes.withUnsafeBufferPointer { bytes in
+    let words = WordCache()
+    defer { words.deallocate() }
+    return file.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(
-        cursor: ByteCursor(bytes), base: file.base, symbols: symbols, diagnostics: diagnostics)
+        cursor: ByteCursor(bytes), base: file.base, symbols: symbols, diagnostics: diagnostics,
+        words: words)
       // The lexer owns the table and the sink while it runs, so that neither is copied.
       symbols = SymbolTable()
       diagnostics = DiagnosticSink()
-      lexer.buffer.tokens.reserveCapacity(bytes.count / 3 + 2)
+      lexer.buffer.tokens.reserveCapacity(bytes.count / 4 + 16)
       lexer.run()
+      lexer.recent.deallocate()
       symbols = lexer.symbols
       diagnostics = lexer.diagnostics
       return lexer.buffer
@@ -35,8 +45,13 @@ public struct Lexer {
 
   private mutating func run() {
     skipByteOrderMark()
-    while !cursor.isAtEnd { lexToken() }
+    while true {
+      lexUsualTokens()
+      if cursor.isAtEnd { break }
+      lexToken()
+    }
     append(.endOfFile, from: cursor.position)
+    recent.move(to: &buffer)
     if !brackets.isEmpty { reportBrackets() }
   }
 
@@ -44,44 +59,23 @@ public struct Lexer {
     if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
   }
 
+  /// Reads what is no usual token.
   private mutating func lexToken() {
-    let start = cursor.position
-    switch cursor.peek() {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0b, 0x0c:
-      cursor.position += 1
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      cursor.position += 1
-      startsLine = true
-    case UInt8(ascii: "#"):
-      skipComment()
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
+    let byte = cursor.peek()
+    if Self.isNameByte(byte) {
       lexName()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
-      lexNumber()
-    case UInt8(ascii: "("): lexPunctuation(.leftParenthesis)
-    case UInt8(ascii: ")"): lexPunctuation(.rightParenthesis)
-    case UInt8(ascii: ","): lexPunctuation(.comma)
-    case UInt8(ascii: ";"): lexPunctuation(.semicolon)
-    case let byte where Self.isOperator(byte):
-      cursor.position += Self.isPair(byte, cursor.peek(1)) ? 2 : 1
-      appendNamed(.operator, from: start)
-    case let byte where byte < 0x80:
+    } else if byte < 0x80 {
       lexReservedOrUnexpected(byte)
-    default:
+    } else {
       lexUnicode()
     }
   }
 
-  private mutating func lexPunctuation(_ kind: TokenKind) {
-    cursor.position += 1
-    append(kind, from: cursor.position - 1)
-  }
-
   /// A comment reaches to the end of the line. It is the one place where any bytes may stand,
   /// but they must be UTF-8.
-  private mutating func skipComment() {
+  mutating func skipComment() {
     while !cursor.isAtEnd {
+      while cursor.hasPlainText { cursor.position += 8 }
       let byte = cursor.peek()
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
       if byte < 0x80 {
@@ -94,6 +88,7 @@ public struct Lexer {
     }
   }
 
+  /// A name that has other letters than ASCII's.
   private mutating func lexName() {
     let start = cursor.position
     while true {
@@ -108,11 +103,7 @@ public struct Lexer {
         break
       }
     }
-    if let keyword = Keyword.kind(of: cursor.slice(from: start)) {
-      append(keyword, from: start)
-    } else {
-      appendNamed(.identifier, from: start)
-    }
+    append(.identifier, named: start..<cursor.position)
   }
 
   /// A byte above ASCII begins a name, is an operator, or is an error.
@@ -130,7 +121,7 @@ public struct Lexer {
       lexName()
     } else if scalar.isOperatorSign {
       cursor.position += length
-      appendNamed(.operator, from: start)
+      append(.operator, named: start..<cursor.position)
     } else {
       cursor.position += length
       diagnostics.report(.unexpectedCharacter(scalar, at: range(from: start)))
@@ -171,7 +162,7 @@ public struct Lexer {
     let start = cursor.position
     cursor.position += 1
     if "[]{}".utf8.contains(byte) {
-      brackets.append(buffer.tokens.count)
+      brackets.append(buffer.tokens.count + recent.count)
       let isOpening = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
       return append(isOpening ? .leftParenthesis : .rightParenthesis, from: start)
     }
@@ -204,12 +195,24 @@ public struct Lexer {
   }
 
   mutating func append(_ kind: TokenKind, from start: Int, payload: UInt32 = 0) {
-    buffer.tokens.append(
-      Token(kind, range(from: start), payload: payload, startsLine: startsLine))
+    append(kind, start..<cursor.position, payload: payload)
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: TokenKind, _ text: Range<Int>, payload: UInt32 = 0) {
+    let range = SourceRange(base + UInt32(text.lowerBound), base + UInt32(text.upperBound))
+    let token = Token(kind, range, payload: payload, startsLine: startsLine)
+    if !recent.append(token) {
+      recent.move(to: &buffer)
+      _ = recent.append(token)
+    }
     startsLine = false
   }
 
-  private mutating func appendNamed(_ kind: TokenKind, from start: Int) {
-    append(kind, from: start, payload: symbols.intern(cursor.slice(from: start)).index)
+  /// Appends a name or an operator, or the keyword that a name is.
+  mutating func append(_ kind: TokenKind, named text: Range<Int>) {
+    let name = UnsafeBufferPointer(rebasing: cursor.bytes[text])
+    if kind == .identifier, let keyword = Keyword.kind(of: name) { return append(keyword, text) }
+    append(kind, text, payload: symbols.intern(name).index)
   }
 }

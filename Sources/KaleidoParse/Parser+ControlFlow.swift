@@ -47,19 +47,25 @@ extension Parser {
     let keyword = take()
     scopeDepth += 1
     defer { scopeDepth -= 1 }
-    var bindings: [Binding] = []
+    let firstBinding = pendingBindings.count
     repeat {
-      guard let name = parseName(.variable) else { return tree.append(.error, afterPrevious) }
+      guard let name = parseName(.variable) else {
+        pendingBindings.removeSubrange(firstBinding...)
+        return tree.append(.error, afterPrevious)
+      }
       var initial: ExpressionID?
       if at(sign: .assign) {
         take()
         initial = parseExpression()
       }
-      bindings.append(Binding(name: name.symbol, range: name.range, initial: initial))
+      pendingBindings.append(Binding(name: name.symbol, range: name.range, initial: initial))
     } while takeIf(.comma) || isBindingAfterMissingComma(of: keyword)
     expect(.in) { .missingIn(bindings: keyword.range, bindingFollows: false, at: $0) }
     let body = parseExpression()
-    return tree.append(bindings, body: body, range(from: keyword.range.start))
+    let bindings = tree.append(
+      pendingBindings[firstBinding...], body: body, range(from: keyword.range.start))
+    pendingBindings.removeSubrange(firstBinding...)
+    return bindings
   }
 
   /// Reports a missing comma where another variable of `var` follows without one.

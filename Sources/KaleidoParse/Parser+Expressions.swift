@@ -104,7 +104,7 @@ extension Parser {
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
   private mutating func parsePrimary() -> ExpressionID {
-    if isKeywordAsName { return parseKeywordAsName() }
+    if keywordsAsNames.contains(token.kind), isUsedAsName { return parseKeywordAsName() }
     switch token.kind {
     case .number:
       let number = take()

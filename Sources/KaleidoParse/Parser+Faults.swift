@@ -17,10 +17,9 @@ extension Parser {
     }
   }
 
-  /// Whether the keyword at the cursor was taken for a name before, and stands where that name would.
-  var isKeywordAsName: Bool {
-    guard keywordsAsNames.contains(token.kind) else { return false }
-    return switch token.kind {
+  /// Whether the keyword at the cursor, which was taken for a name before, stands where that name would.
+  var isUsedAsName: Bool {
+    switch token.kind {
     case .for, .var: buffer[cursor + 1].kind != .identifier
     case .if: !isFollowed(by: .then)
     default: true

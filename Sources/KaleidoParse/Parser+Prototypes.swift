@@ -77,9 +77,11 @@ extension Parser {
       prototype.hasErrors = true
       return
     }
+    pendingParameters.removeAll(keepingCapacity: true)
+    defer { prototype.parameters = Array(pendingParameters) }
     while !at(.rightParenthesis), !at(.itemBoundary) || token.kind.isKeyword && !token.startsLine {
-      if !prototype.parameters.isEmpty, at(.comma) { take() }
-      if beginsBody(of: prototype) { break }
+      if !pendingParameters.isEmpty, at(.comma) { take() }
+      if token.startsLine, beginsBody { break }
       guard
         at(.identifier) || at(.invalid) || token.kind.isKeyword || at(.comma)
           || at(.rightParenthesis)
@@ -92,11 +94,11 @@ extension Parser {
       }
       // A parameter that is not in the text: nobody knows how many there are.
       if previous.kind == .invalid { prototype.hasErrors = true }
-      prototype.parameters.append(Parameter(name: name.symbol, range: name.range))
+      pendingParameters.append(Parameter(name: name.symbol, range: name.range))
     }
     if !takeIf(.rightParenthesis) {
       prototype.hasErrors = true
-      if at(.number) || at(.operator) && prototype.parameters.isEmpty {
+      if at(.number) || at(.operator) && pendingParameters.isEmpty {
         report(.missingName(.parameter, found: found, at: token.range))
       } else {
         report(
@@ -106,7 +108,7 @@ extension Parser {
       }
       isPanicking = true
     }
-    if let first = prototype.parameters.first, let last = prototype.parameters.last {
+    if let first = pendingParameters.first, let last = pendingParameters.last {
       prototype.parametersRange = first.range.union(last.range)
     } else {
       prototype.parametersRange = open.range.union(previous.range)
@@ -114,9 +116,8 @@ extension Parser {
   }
 
   /// Whether a parameter's name on a new line says that the list was not closed on the line before.
-  private func beginsBody(of prototype: Prototype) -> Bool {
-    token.startsLine && at(.identifier)
-      && prototype.parameters.contains { $0.name == token.symbol }
+  private var beginsBody: Bool {
+    at(.identifier) && pendingParameters.contains { $0.name == token.symbol }
   }
 
   private mutating func checkOperandCount(of prototype: inout Prototype) {

@@ -22,9 +22,12 @@ public struct Parser {
   /// How many expressions are open around the cursor.
   var depth = 0
   /// Keywords that stood where a name must: their uses are no further errors.
-  var keywordsAsNames: Set<TokenKind> = []
+  var keywordsAsNames = TokenSet()
   /// Arguments of the calls that are open, the innermost call's last.
   var pendingArguments: [ExpressionID] = []
+  /// Variables of the `var`s that are open, likewise, and of the parameter list.
+  var pendingBindings: [Binding] = []
+  var pendingParameters: [Parameter] = []
   /// How many definitions, loops and `var`s are open around the cursor.
   var scopeDepth = 0
   /// Whether a variable was named where none can be: outside of every scope.
@@ -71,6 +74,7 @@ public struct Parser {
     tree = SyntaxTree()
     symbols = SymbolTable()
     diagnostics = DiagnosticSink()
+    parser.tree.reserveExpressions(buffer.tokens.count)
     parser.parseItems()
     tree = parser.tree
     symbols = parser.symbols

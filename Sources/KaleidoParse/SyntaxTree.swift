@@ -65,6 +65,12 @@ public struct SyntaxTree: Sendable {
 
   // MARK: Building
 
+  /// Makes room for as many expressions more, so that they never move.
+  mutating func reserveExpressions(_ count: Int) {
+    expressions.reserveCapacity(expressions.count + count)
+    ranges.reserveCapacity(ranges.count + count)
+  }
+
   mutating func append(_ item: Item) { items.append(item) }
 
   /// Forgets all but the first `count` items. Their expressions stay, and are part of nothing.
@@ -97,7 +103,7 @@ public struct SyntaxTree: Sendable {
   }
 
   mutating func append(
-    _ list: [Binding], body: ExpressionID, _ range: SourceRange
+    _ list: ArraySlice<Binding>, body: ExpressionID, _ range: SourceRange
   ) -> ExpressionID {
     bindings.append(contentsOf: list)
     let list = BindingList(start: UInt32(bindings.count - list.count), count: UInt32(list.count))

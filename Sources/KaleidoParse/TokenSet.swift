@@ -2,20 +2,29 @@ import KaleidoLex
 
 /// A set of token kinds, as a word of bits.
 struct TokenSet {
-  private let bits: UInt32
+  private var bits: UInt32
 
-  init(_ kinds: TokenKind...) {
-    bits = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+  init() { bits = 0 }
+
+  mutating func insert(_ kind: TokenKind) { bits |= 1 << UInt32(kind.rawValue) }
+
+  /// The set with one kind more. Constants made so cost nothing at run time.
+  private func adding(_ kind: TokenKind) -> TokenSet {
+    var set = self
+    set.insert(kind)
+    return set
   }
 
+  @inline(__always)
   func contains(_ kind: TokenKind) -> Bool { bits & 1 << UInt32(kind.rawValue) != 0 }
 
   /// Where an item begins or ends, whatever came before.
-  static let itemBoundary = TokenSet(.def, .extern, .semicolon, .endOfFile)
+  static let itemBoundary = TokenSet().adding(.def).adding(.extern).adding(.semicolon).adding(
+    .endOfFile)
 
-  static let startsDeclaration = TokenSet(.def, .extern)
+  static let startsDeclaration = TokenSet().adding(.def).adding(.extern)
 
   /// What an expression can begin with.
-  static let startsExpression = TokenSet(
-    .identifier, .number, .operator, .leftParenthesis, .if, .for, .var)
+  static let startsExpression = TokenSet().adding(.identifier).adding(.number).adding(.operator)
+    .adding(.leftParenthesis).adding(.if).adding(.for).adding(.var)
 }

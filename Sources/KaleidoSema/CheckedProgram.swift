@@ -17,11 +17,19 @@ public struct Local: Sendable {
   public var range: SourceRange
 }
 
+/// The variables of a body: a slice of the program's.
+public struct LocalList: Sendable {
+  fileprivate let start: Int
+  public let count: Int
+
+  static let none = LocalList(start: 0, count: 0)
+}
+
 /// Something to evaluate: a function's body or a top-level expression, with its variables.
 public struct Body: Sendable {
   public var expression: ExpressionID
   /// The parameters first, then the others in source order.
-  public var locals: [Local]
+  public var locals: LocalList
 }
 
 public struct Function: Sendable {
@@ -53,6 +61,8 @@ public struct CheckedProgram: Sendable {
   public internal(set) var functions: [Function] = []
   /// The top-level expressions in the order of their evaluation.
   public internal(set) var topLevel: [Body] = []
+  /// The variables of all bodies.
+  private var locals: [Local] = []
   /// For each expression the local or function that it names.
   var resolutions: [UInt32]
   /// For each binding of a `var` its local.
@@ -71,6 +81,16 @@ public struct CheckedProgram: Sendable {
   public var isMainProgram: Bool { !topLevel.isEmpty }
 
   public subscript(_ id: FunctionID) -> Function { functions[Int(id.index)] }
+
+  public subscript(_ list: LocalList) -> ArraySlice<Local> {
+    locals[list.start..<list.start + list.count]
+  }
+
+  mutating func append(_ variables: some Sequence<Local>) -> LocalList {
+    let start = locals.count
+    locals.append(contentsOf: variables)
+    return LocalList(start: start, count: locals.count - start)
+  }
 
   public var functionIDs: some Sequence<FunctionID> {
     (0..<UInt32(functions.count)).lazy.map(FunctionID.init)

@@ -24,7 +24,8 @@ extension Checker {
           becomesDefined: body != nil))
     }
     guard let body else { return }
-    program.functions[Int(id.index)].implementation = .defined(Body(expression: body, locals: []))
+    program.functions[Int(id.index)].implementation = .defined(
+      Body(expression: body, locals: .none))
     program.functions[Int(id.index)].prototype = prototype
     program.functions[Int(id.index)].parameterCount = prototype.parameters.count
   }
@@ -34,7 +35,7 @@ extension Checker {
   private mutating func append(_ prototype: Prototype, body: ExpressionID?) -> FunctionID {
     var implementation = Function.Implementation.external
     if let body {
-      implementation = .defined(Body(expression: body, locals: []))
+      implementation = .defined(Body(expression: body, locals: .none))
     } else if let function = library[prototype.name],
       function.parameterCount == prototype.parameters.count
     {
@@ -62,15 +63,18 @@ extension Checker {
 
   mutating func checkParameters(of prototype: Prototype) {
     guard prototype.parameters.count > 1 else { return }
-    var first: [Symbol: SourceRange] = [:]
+    // The scope knows how to find names without hashing.
+    scope.open([])
     for parameter in prototype.parameters {
-      if let earlier = first[parameter.name] {
+      if let earlier = scope.find(parameter.name) {
         diagnostics.report(
-          .duplicateParameter(text(parameter.name), first: earlier, at: parameter.range))
+          .duplicateParameter(
+            text(parameter.name), first: scope.range(of: earlier), at: parameter.range))
       } else {
-        first[parameter.name] = parameter.range
+        scope.introduce(parameter.name, at: parameter.range)
       }
     }
+    scope.close()
   }
 
   /// Warns where a definition takes a basic operator's place.

@@ -42,9 +42,15 @@ extension Checker {
 
   /// Checks a chain of operations from its leftmost operand on, without recursion down the left.
   private mutating func checkOperation(_ id: ExpressionID) {
-    let (spine, leftmost) = tree.leftSpine(of: id)
+    let first = openOperations.count
+    var leftmost = id
+    while case .binary(_, let left, _) = tree[leftmost] {
+      openOperations.append(leftmost)
+      leftmost = left
+    }
     check(leftmost)
-    for operation in spine.reversed() {
+    while openOperations.count > first {
+      let operation = openOperations.removeLast()
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
       check(right)
       if let callee = binaryOperators[sign] {
@@ -84,12 +90,12 @@ extension Checker {
       unknowns.calls.append(
         UnknownCall(
           name: name, range: nameRange(of: id, name), argumentCount: Int(arguments.count),
-          variable: variable.map { scope.locals[Int($0.index)].range }))
+          variable: variable.map { scope.range(of: $0) }))
       return
     }
     resolve(id, callee.index)
     noteCall(of: callee, by: id)
-    unknowns.called.insert(callee)
+    unknowns.noteCall(of: callee)
     let function = program[callee]
     if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
       !tree[arguments].contains(where: isError)

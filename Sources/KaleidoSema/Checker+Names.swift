@@ -28,24 +28,24 @@ extension Checker {
     let spelled = text(name)
     let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: uses[0],
-      label: scope.locals.isEmpty ? "not found" : "not found in this function"
+      label: scope.variables.isEmpty ? "not found" : "not found in this function"
     ).alsoAt(uses.dropFirst(), limit: 9)
-    let candidates = scope.locals.map { text($0.name) }
+    let candidates = scope.variables.map { text($0.name) }
     if let index = similarLocal(to: spelled, candidates) {
       if isMisspelledAtIntroduction(index, meant: spelled, uses) {
         return .misspelledIntroduction(
           .unknownVariable, of: candidates[index], meant: spelled, uses,
-          at: scope.locals[index].range)
+          at: scope.variables[index].range)
       }
       let kind = index < scope.parameterCount ? "parameter" : "variable"
       return diagnostic.secondary(
-        scope.locals[index].range, "similar name: \(kind) `\(candidates[index])`"
+        scope.variables[index].range, "similar name: \(kind) `\(candidates[index])`"
       ).with(
         .help(
           "did you mean `\(candidates[index])`?",
           edits: uses.map { .init($0, candidates[index]) }, .maybe))
     }
-    if let local = scope.locals.first(where: { $0.name == name }) {
+    if let local = scope.variables.first(where: { $0.name == name }) {
       return diagnostic.secondary(local.range, "`\(spelled)` is visible only in its own `in`")
     }
     if functionIDs[name] != nil || library[name] != nil {
@@ -63,7 +63,7 @@ extension Checker {
 
   /// The variable that was probably meant: one that nothing names as it is spelled, if there is one.
   private mutating func similarLocal(to spelled: String, _ candidates: [String]) -> Int? {
-    let unused = candidates.indices.filter { !scope.isNamed[$0] }
+    let unused = candidates.indices.filter { !scope.variables[$0].isNamed }
     if let near = nearest(to: spelled, among: unused.map { candidates[$0] }) {
       return unused.first { candidates[$0] == near }
     }
@@ -79,9 +79,9 @@ extension Checker {
   private mutating func isMisspelledAtIntroduction(
     _ index: Int, meant spelled: String, _ uses: [SourceRange]
   ) -> Bool {
-    let isCase = text(scope.locals[index].name).lowercased() == spelled.lowercased()
+    let isCase = text(scope.variables[index].name).lowercased() == spelled.lowercased()
     let isEstablished = isCase || parameterNames.contains(spelled)
-    return !scope.isNamed[index] && uses.count >= (isEstablished ? 2 : 3)
+    return !scope.variables[index].isNamed && uses.count >= (isEstablished ? 2 : 3)
   }
 
   /// `putchard(char)` alone, with variables that cannot be: a declaration without its `extern`.
@@ -104,13 +104,13 @@ extension Checker {
   /// The operands of an operator may be unused: their number is fixed.
   mutating func reportUnusedVariables(isOperator: Bool) {
     if scope.hasUnreadParts || !scope.unknownVariables.isEmpty { return }
-    for (index, local) in scope.locals.enumerated() where !scope.isRead[index] {
-      let name = text(local.name)
+    for (index, variable) in scope.variables.enumerated() where !variable.isRead {
+      let name = text(variable.name)
       if name.hasPrefix("_") { continue }
       if index >= scope.parameterCount {
-        diagnostics.report(.unusedVariable(name, at: local.range))
-      } else if !isOperator, !scope.isNamed[index], !scope.isRepeatedParameter(index) {
-        diagnostics.report(.unusedParameter(name, at: local.range))
+        diagnostics.report(.unusedVariable(name, at: variable.range))
+      } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
+        diagnostics.report(.unusedParameter(name, at: variable.range))
       }
     }
   }

@@ -8,8 +8,20 @@ struct Unknowns {
   var calls: [UnknownCall] = []
   /// Calls with a wrong number of arguments.
   var wrongCalls: [FunctionID: [ExpressionID]] = [:]
-  /// The functions that are called somewhere.
-  var called: Set<FunctionID> = []
+  /// The functions that are called somewhere, by index.
+  private var called: [Bool] = []
+
+  mutating func noteCall(of function: FunctionID) {
+    let missing = Int(function.index) + 1 - called.count
+    if missing > 0 {
+      called.append(contentsOf: repeatElement(false, count: max(missing, called.count)))
+    }
+    called[Int(function.index)] = true
+  }
+
+  func isCalled(_ function: FunctionID) -> Bool {
+    Int(function.index) < called.count && called[Int(function.index)]
+  }
 }
 
 struct UnknownVariable {
@@ -129,7 +141,7 @@ extension Checker {
       return (parameters ?? LibraryFunction(rawValue: candidate.name)?.parameterCount) == count
     }
     let unused = fitting.filter { candidate in
-      candidate.function.map { functionIDs[$0.name].map(unknowns.called.contains) != true } ?? false
+      candidate.function.map { functionIDs[$0.name].map(unknowns.isCalled) != true } ?? false
     }
     if let near = nearest(to: spelled, among: unused.map(\.name))
       ?? nearest(to: spelled, among: fitting.map(\.name))
@@ -137,7 +149,7 @@ extension Checker {
     {
       let function = candidates.first { $0.name == near }?.function
       if let prototype = function?.prototype {
-        if uses.count > 1, let id = functionIDs[prototype.name], !unknowns.called.contains(id) {
+        if uses.count > 1, let id = functionIDs[prototype.name], !unknowns.isCalled(id) {
           return .misspelledIntroduction(
             .unknownFunction, of: text(prototype.name), meant: spelled, uses,
             at: prototype.nameRange)

@@ -10,7 +10,7 @@ extension Checker {
     diagnostics.report(
       .shadowedVariable(
         text(name), isParameter ? "parameter" : "variable",
-        earlier: scope.locals[Int(earlier.index)].range, at: range))
+        earlier: scope.range(of: earlier), at: range))
   }
 
   /// Warns where an `extern` takes a library function's name with another number of parameters.
@@ -44,32 +44,36 @@ extension Checker {
   /// Whether evaluating a small expression has plainly no effect; large ones are not looked through.
   private func isPure(_ id: ExpressionID) -> Bool {
     var budget = 64
-    var pending = [id]
-    while let id = pending.popLast() {
-      budget -= 1
-      if budget == 0 { return false }
-      switch tree[id] {
-      case .number, .variable: continue
-      case .unary(let sign, _) where unaryOperators[sign] == nil: break
-      case .binary(let sign, _, _) where binaryOperators[sign] == nil: break
-      case .conditional: break
-      case .call:
-        guard let callee = program.callee(of: id),
-          case .library(let function) = program[callee].implementation,
-          function.isMathematics
-        else { return false }
-      default: return false
-      }
-      pending += TreeWalker.children(of: id, in: tree).map(\.id)
+    return isPure(id, &budget)
+  }
+
+  private func isPure(_ id: ExpressionID, _ budget: inout Int) -> Bool {
+    budget -= 1
+    if budget <= 0 { return false }
+    switch tree[id] {
+    case .number, .variable: return true
+    case .unary(let sign, let operand):
+      return unaryOperators[sign] == nil && isPure(operand, &budget)
+    case .binary(let sign, let left, let right):
+      return binaryOperators[sign] == nil && isPure(left, &budget) && isPure(right, &budget)
+    case .conditional(let conditional):
+      let parts = tree[conditional]
+      return isPure(parts.condition, &budget) && isPure(parts.thenBranch, &budget)
+        && isPure(parts.elseBranch, &budget)
+    case .call(_, let arguments):
+      guard let callee = program.callee(of: id),
+        case .library(let function) = program[callee].implementation, function.isMathematics
+      else { return false }
+      return tree[arguments].allSatisfy { isPure($0, &budget) }
+    default: return false
     }
-    return true
   }
 
   // MARK: Conditions and loops
 
   /// Warns where the condition of an `if` is a constant.
   mutating func checkConstant(_ condition: ExpressionID) {
-    guard let value = constant(condition, [:]) else { return }
+    guard let value = constant(condition) else { return }
     diagnostics.report(
       .constantCondition(isTrue: value != 0 && !value.isNaN, at: tree.range(of: condition)))
   }
@@ -78,9 +82,8 @@ extension Checker {
   /// from the start still lets it run once. Returns whether that is so.
   mutating func checkRunsOnce(_ loop: Loop, isAssigned: Bool) -> Bool {
     guard !isAssigned else { return false }
-    var variables: [Symbol: Double] = [:]
-    variables[loop.variable] = constant(loop.start, [:])
-    guard let value = constant(loop.condition, variables), value == 0 || value.isNaN else {
+    let start = constant(loop.start).map { (loop.variable, $0) }
+    guard let value = constant(loop.condition, start), value == 0 || value.isNaN else {
       return false
     }
     diagnostics.report(.loopRunsOnce(condition: tree.range(of: loop.condition)))
@@ -89,9 +92,9 @@ extension Checker {
 
   /// Warns of a `for` that cannot end, or whose body does nothing.
   mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
-    if let value = constant(loop.condition, [:]), value != 0, !value.isNaN, !mayExit {
+    if let value = constant(loop.condition), value != 0, !value.isNaN, !mayExit {
       diagnostics.report(.endlessLoop(condition: tree.range(of: loop.condition)))
-    } else if let step = loop.step, constant(step, [:]) == 0, isPure(loop.condition),
+    } else if let step = loop.step, constant(step) == 0, isPure(loop.condition),
       !changes(loop.condition, since: assignmentsBefore)
     {
       diagnostics.report(.endlessLoop(step: tree.range(of: step)))
@@ -139,19 +142,21 @@ extension Checker {
 
   // MARK: Constants
 
-  /// The value of an expression of numbers, built-in operators and the given variables.
-  private func constant(_ id: ExpressionID, _ variables: [Symbol: Double]) -> Double? {
+  /// The value of an expression of numbers, built-in operators and a variable that is known.
+  private func constant(
+    _ id: ExpressionID, _ known: (name: Symbol, value: Double)? = nil
+  ) -> Double? {
     switch tree[id] {
     case .number(let value): return value
-    case .variable(let name): return variables[name]
+    case .variable(let name): return known?.name == name ? known?.value : nil
     case .unary(.minus, let operand) where unaryOperators[.minus] == nil:
-      return constant(operand, variables).map { -$0 }
+      return constant(operand, known).map { -$0 }
     case .unary(.not, let operand) where unaryOperators[.not] == nil:
-      return constant(operand, variables).map { $0 == 0 || $0.isNaN ? 1 : 0 }
+      return constant(operand, known).map { $0 == 0 || $0.isNaN ? 1 : 0 }
     case .binary(let sign, let left, let right) where binaryOperators[sign] == nil:
       // A long chain is not "plainly" anything; this also bounds the recursion.
       if case .binary = tree[left] { return nil }
-      guard let lhs = constant(left, variables), let rhs = constant(right, variables) else {
+      guard let lhs = constant(left, known), let rhs = constant(right, known) else {
         return nil
       }
       return switch sign {
@@ -181,7 +186,7 @@ extension Checker {
     let signStart = between.start + UInt32(offset?.offset ?? 0)
     return .assignmentInCondition(
       variable: text(name), value: sources.text(tree.range(of: value)),
-      constant: constant(value, [:]), sign: SourceRange(signStart, signStart + 1), whole: range,
+      constant: constant(value), sign: SourceRange(signStart, signStart + 1), whole: range,
       keyword: keyword)
   }
 }

@@ -10,13 +10,16 @@ public struct Checker {
   let sources: SourceMap
   var program: CheckedProgram
   var diagnostics: DiagnosticSink
-  var functionIDs: [Symbol: FunctionID] = [:]
+  let tree: SyntaxTree
+  var functionIDs = SymbolMap<FunctionID>()
   /// The function behind a sign that the program has defined so far, as `binary|` or `unary!`.
-  var binaryOperators: [Symbol: FunctionID] = [:]
-  var unaryOperators: [Symbol: FunctionID] = [:]
+  var binaryOperators = SymbolMap<FunctionID>()
+  var unaryOperators = SymbolMap<FunctionID>()
   /// Library functions by name, before the program's own take over.
-  var library: [Symbol: LibraryFunction] = [:]
+  var library = SymbolMap<LibraryFunction>()
   var scope: Scope
+  /// The operations of the chains that are open, outermost first.
+  var openOperations: [ExpressionID] = []
   /// Where the text has errors: what is written there may not be what was meant.
   private let faults: [UInt32]
   /// The function whose body is checked, and whether it calls itself.
@@ -36,7 +39,7 @@ public struct Checker {
     reporting diagnostics: inout DiagnosticSink
   ) -> CheckedProgram {
     var checker = Checker(
-      sources: sources, program: CheckedProgram(tree: tree, symbols: symbols),
+      sources: sources, tree: tree, program: CheckedProgram(tree: tree, symbols: symbols),
       diagnostics: diagnostics, scope: Scope(symbolCount: symbols.count))
     diagnostics = DiagnosticSink()
     checker.checkProgram()
@@ -45,9 +48,11 @@ public struct Checker {
   }
 
   private init(
-    sources: SourceMap, program: CheckedProgram, diagnostics: DiagnosticSink, scope: Scope
+    sources: SourceMap, tree: SyntaxTree, program: CheckedProgram, diagnostics: DiagnosticSink,
+    scope: Scope
   ) {
     self.sources = sources
+    self.tree = tree
     self.program = program
     self.diagnostics = diagnostics
     self.scope = scope
@@ -56,8 +61,6 @@ public struct Checker {
       if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
     }
   }
-
-  var tree: SyntaxTree { program.tree }
 
   private mutating func checkProgram() {
     for item in tree.items {
@@ -135,7 +138,8 @@ public struct Checker {
       reportUnusedVariables(isOperator: isOperator)
     }
     if !hidesNames { collectUnknownVariables(in: function, expression) }
-    let locals = scope.close()
+    let locals = program.append(scope.locals)
+    scope.close()
     return Body(expression: expression, locals: locals)
   }
 

@@ -3,17 +3,23 @@ import KaleidoSource
 
 /// The variables of the body that is being checked: which name means which, where.
 struct Scope {
+  /// A variable and what happened to it so far.
+  struct Variable {
+    let name: Symbol
+    let range: SourceRange
+    var isRead = false
+    /// Whether anything after its introduction names it.
+    var isNamed = false
+    /// When it was assigned last, by the number of assignments before; 0 for never.
+    var lastAssignment = 0
+  }
+
   /// For each symbol the local that it names here, or `none`.
   private var visible: [UInt32]
   /// All variables of the body so far.
-  private(set) var locals: [Local] = []
-  private(set) var isRead: [Bool] = []
-  /// When each variable was assigned last, by the number of assignments before; 0 for never.
-  private var lastAssignments: [Int] = []
+  private(set) var variables: [Variable] = []
   /// How many assignments there were so far.
   private(set) var assignmentCount = 0
-  /// Whether anything after its introduction names the variable.
-  private(set) var isNamed: [Bool] = []
   /// Whether a part of the body could not be read: it may use any variable.
   var hasUnreadParts = false
   /// How many of the variables are parameters: the first ones.
@@ -29,25 +35,28 @@ struct Scope {
 
   /// Begins a body whose variables are the parameters.
   mutating func open(_ parameters: [Parameter]) {
-    locals = []
-    isRead = []
-    isNamed = []
-    lastAssignments = []
+    variables.removeAll(keepingCapacity: true)
+    assignmentCount = 0
     unknownVariables = []
     hasUnreadParts = false
     for parameter in parameters { introduce(parameter.name, at: parameter.range) }
     parameterCount = parameters.count
   }
 
-  /// Ends the body and gives its variables.
-  mutating func close() -> [Local] {
-    leave(0)
-    return locals
+  /// Ends the body.
+  mutating func close() { leave(0) }
+
+  /// The body's variables.
+  var locals: some Sequence<Local> {
+    variables.lazy.map { Local(name: $0.name, range: $0.range) }
   }
+
+  /// Where a variable was introduced.
+  func range(of local: LocalID) -> SourceRange { variables[Int(local.index)].range }
 
   /// Whether a later parameter has the same name, which is an error of its own.
   func isRepeatedParameter(_ index: Int) -> Bool {
-    locals[(index + 1)..<parameterCount].contains { $0.name == locals[index].name }
+    variables[(index + 1)..<parameterCount].contains { $0.name == variables[index].name }
   }
 
   /// Where to `leave` to, later.
@@ -64,12 +73,9 @@ struct Scope {
   @discardableResult
   mutating func introduce(_ name: Symbol, at range: SourceRange) -> LocalID {
     hidden.append((name, visible[Int(name.index)]))
-    visible[Int(name.index)] = UInt32(locals.count)
-    locals.append(Local(name: name, range: range))
-    isRead.append(false)
-    isNamed.append(false)
-    lastAssignments.append(0)
-    return LocalID(index: UInt32(locals.count - 1))
+    visible[Int(name.index)] = UInt32(variables.count)
+    variables.append(Variable(name: name, range: range))
+    return LocalID(index: UInt32(variables.count - 1))
   }
 
   /// The variable that a name means here.
@@ -80,15 +86,19 @@ struct Scope {
 
   mutating func markAssigned(_ local: LocalID) {
     assignmentCount += 1
-    lastAssignments[Int(local.index)] = assignmentCount
+    variables[Int(local.index)].lastAssignment = assignmentCount
   }
 
   /// Whether a variable was assigned after the first `count` assignments.
   func isAssigned(_ local: LocalID, since count: Int) -> Bool {
-    lastAssignments[Int(local.index)] > count
+    variables[Int(local.index)].lastAssignment > count
   }
 
-  mutating func markNamed(_ local: LocalID) { isNamed[Int(local.index)] = true }
+  mutating func markNamed(_ local: LocalID) {
+    variables[Int(local.index)].isNamed = true
+  }
 
-  mutating func markRead(_ local: LocalID) { isRead[Int(local.index)] = true }
+  mutating func markRead(_ local: LocalID) {
+    variables[Int(local.index)].isRead = true
+  }
 }

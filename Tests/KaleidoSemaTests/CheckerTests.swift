@@ -117,7 +117,9 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
 
   @Test func localsAreNumberedFromTheParametersOn() {
     let (program, _) = check("def f(a b) var c = a in for d = b, d < c in a")
-    let locals = program.functions[0].body?.locals.map { program.symbols[$0.name] }
+    let locals = program.functions[0].body.map {
+      program[$0.locals].map { program.symbols[$0.name] }
+    }
     #expect(locals == ["a", "b", "c", "d"])
   }
 }

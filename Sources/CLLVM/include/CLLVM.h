@@ -28,6 +28,10 @@ LLVMBool CLLVMInitializeNativeTarget(void);
 /// thread grows page by page, by a hundred system calls in the shortest run. Call it first.
 void CLLVMPrepareHeap(void);
 
+/// Grows the heap by some bytes at once, in large pages where the system has them: touching memory for the
+/// first time costs as much as filling it.
+void CLLVMReserveHeap(size_t size);
+
 /// Writes the shortest decimal that reads back as the same number, and a newline; returns the number.
 /// The `print` of programs that run in this process.
 double CLLVMHostPrint(double x);

@@ -10,7 +10,7 @@ struct Region {
   let diagnosticCount: Int
   let separatorCount: Int
   fileprivate let hasLostNames: Bool
-  fileprivate let keywordsAsNames: Set<TokenKind>
+  fileprivate let keywordsAsNames: TokenSet
   /// A repair was looked for in vain.
   var isBeyondRepair = false
 }
@@ -47,5 +47,6 @@ extension Parser {
     for entry in replacedOperators.reversed() { operators.restore(entry) }
     replacedOperators = []
     pendingArguments = []
+    pendingBindings = []
   }
 }

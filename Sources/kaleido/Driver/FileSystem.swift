@@ -1,4 +1,5 @@
 import Glibc
+import KaleidoCodegen
 import KaleidoSource
 
 /// Reads and writes whole files.
@@ -18,6 +19,8 @@ enum FileSystem {
   static func read(
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
+    // What is made of a program takes ten to twelve times its size, in part only reserved.
+    if sizeHint >= 1 << 18 { reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
     while true {

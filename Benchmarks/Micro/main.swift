@@ -1,0 +1,105 @@
+// microbenchmarks FILE [ROUNDS [STEP…]]: times the lexer, the parser and the checker alone, each on one thread and
+// on the same file, and writes one line of JSON for each: the best of the rounds.
+
+import Glibc
+import KaleidoLex
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+/// Seconds of the best round.
+func best(of rounds: Int, _ body: () -> Double) -> Double {
+  (0..<max(rounds, 1)).map { _ in body() }.min() ?? 0
+}
+
+/// Seconds that a step takes, without the time to free what it made.
+func time<Result>(_ step: () -> Result) -> (seconds: Double, result: Result) {
+  var start = timespec()
+  var end = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &start)
+  let result = step()
+  clock_gettime(CLOCK_MONOTONIC, &end)
+  let nanoseconds = Double(end.tv_nsec - start.tv_nsec)
+  return (Double(end.tv_sec - start.tv_sec) + nanoseconds / 1e9, result)
+}
+
+func readFile(_ path: String) -> [UInt8]? {
+  guard let file = fopen(path, "rb") else { return nil }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  let size = ftell(file)
+  rewind(file)
+  return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
+  }
+}
+
+struct Steps {
+  var sources = SourceMap()
+  let file: SourceFile
+
+  init?(_ path: String) {
+    guard let bytes = readFile(path), let file = sources.add(name: path, bytes: bytes) else {
+      return nil
+    }
+    self.file = file
+  }
+
+  func lex() -> (seconds: Double, (tokens: TokenBuffer, symbols: SymbolTable)) {
+    var symbols = SymbolTable()
+    var found = DiagnosticSink()
+    let (seconds, tokens) = time {
+      Lexer.tokenize(file, symbols: &symbols, reporting: &found)
+    }
+    return (seconds, (tokens, symbols))
+  }
+
+  func parse(
+    _ tokens: TokenBuffer, _ table: SymbolTable
+  ) -> (seconds: Double, (tree: SyntaxTree, symbols: SymbolTable)) {
+    var tree = SyntaxTree()
+    var symbols = table
+    var operators = OperatorTable()
+    var found = DiagnosticSink()
+    let (seconds, _) = time {
+      Parser.parse(
+        tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+        reporting: &found)
+    }
+    return (seconds, (tree, symbols))
+  }
+
+  func check(_ tree: SyntaxTree, _ symbols: SymbolTable) -> Double {
+    var found = DiagnosticSink()
+    return time {
+      Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
+    }.seconds
+  }
+
+  func report(_ name: String, seconds: Double) {
+    let bytes = file.bytes.count
+    let speed = Double(bytes) / seconds / 1e6
+    print(
+      "{\"name\": \"\(name)\", \"bytes\": \(bytes), \"seconds\": \(seconds), \"MB_per_s\": \(speed)}")
+  }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count > 1, let steps = Steps(arguments[1]) else {
+  print("usage: microbenchmarks FILE [ROUNDS [STEP…]]")
+  exit(2)
+}
+let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 10 : 10
+let wanted = arguments.count > 3 ? Array(arguments[3...]) : ["lexer", "parser", "checker"]
+let (_, (tokens, names)) = steps.lex()
+let (_, (tree, symbols)) = steps.parse(tokens, names)
+for name in wanted {
+  switch name {
+  case "lexer": steps.report(name, seconds: best(of: rounds) { steps.lex().seconds })
+  case "parser":
+    steps.report(name, seconds: best(of: rounds) { steps.parse(tokens, names).seconds })
+  case "checker":
+    steps.report(name, seconds: best(of: rounds) { steps.check(tree, symbols) })
+  default: print("no step is called \(name)")
+  }
+}

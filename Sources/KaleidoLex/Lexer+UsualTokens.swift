@@ -1,0 +1,84 @@
+import KaleidoSource
+
+extension Lexer {
+  /// What a token begins with each ASCII character, sixteen a row: ` ` white space, `/` a line break,
+  /// `#` a comment, `a` a name, `0` a number, `+` an operator, punctuation itself, `!` nothing usual.
+  private static let beginnings: StaticString = """
+    !!!!!!!!! /  /!!\
+    !!!!!!!!!!!!!!!!\
+     +!#+++!()++,+0+\
+    0000000000+;++++\
+    +aaaaaaaaaaaaaaa\
+    aaaaaaaaaaa!!!+a\
+    !aaaaaaaaaaaaaaa\
+    aaaaaaaaaaa!+!+!
+    """
+
+  /// Reads tokens up to the file's end, or up to what `lexToken` has to look at.
+  ///
+  /// The position is a local variable here, so that it stays in a register.
+  mutating func lexUsualTokens() {
+    let bytes = cursor.bytes
+    let beginnings = Self.beginnings.utf8Start
+    var position = cursor.position
+    defer { cursor.position = position }
+    while position < bytes.count {
+      // Most tokens have one space before them: without a branch it cannot be mispredicted.
+      position += bytes[position] == UInt8(ascii: " ") ? 1 : 0
+      guard position < bytes.count, bytes[position] < 0x80 else { return }
+      let start = position
+      switch beginnings[Int(bytes[position])] {
+      case UInt8(ascii: " "):
+        repeat {
+          position += 1
+        } while position < bytes.count
+          && bytes[position] == UInt8(ascii: " ")
+      case UInt8(ascii: "/"):
+        position += 1
+        startsLine = true
+      case UInt8(ascii: "#"):
+        cursor.position = position
+        skipComment()
+        position = cursor.position
+      case UInt8(ascii: "a"):
+        guard let end = cursor.endOfName(from: start) else { return }
+        position = end
+        appendWord(.identifier, start..<position)
+      case UInt8(ascii: "0"):
+        cursor.position = position
+        lexNumber()
+        position = cursor.position
+      case UInt8(ascii: "+"):
+        position += 1
+        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) { position += 1 }
+        appendWord(.operator, start..<position)
+      case UInt8(ascii: "("):
+        position += 1
+        append(.leftParenthesis, start..<position)
+      case UInt8(ascii: ")"):
+        position += 1
+        append(.rightParenthesis, start..<position)
+      case UInt8(ascii: ","):
+        position += 1
+        append(.comma, start..<position)
+      case UInt8(ascii: ";"):
+        position += 1
+        append(.semicolon, start..<position)
+      default: return
+      }
+    }
+  }
+
+  /// Appends a name, keyword or operator of ASCII characters.
+  @inline(__always)
+  private mutating func appendWord(_ kind: TokenKind, _ text: Range<Int>) {
+    guard text.count <= 8, let eight = cursor.word(at: text.lowerBound) else {
+      return append(kind, named: text)
+    }
+    let word = eight & ~0 >> UInt64(64 - 8 * text.count)
+    if let known = words[word] { return append(known.kind, text, payload: known.payload) }
+    append(kind, named: text)
+    let token = recent.last
+    words[word] = (token.kind, token.symbol.index)
+  }
+}

@@ -1,0 +1,43 @@
+/// What words of up to eight bytes are, as far as the lexer has seen them lately: most words of a program
+/// are found here by one comparison. `deallocate` frees it.
+struct WordCache {
+  typealias Meaning = (kind: TokenKind, payload: UInt32)
+
+  private struct Entry {
+    /// The word's bytes, the first one lowest; 0 for none.
+    var word: UInt64 = 0
+    var payload: UInt32 = 0
+    var kind = TokenKind.invalid
+  }
+
+  private let entries: UnsafeMutablePointer<Entry>
+  private static let indexBits: UInt64 = 10
+
+  init() {
+    let count = 1 << Int(Self.indexBits)
+    entries = .allocate(capacity: count)
+    entries.initialize(repeating: Entry(), count: count)
+  }
+
+  func deallocate() { entries.deallocate() }
+
+  /// What a word is, or nil where it is not known here.
+  subscript(_ word: UInt64) -> Meaning? {
+    @inline(__always)
+    get {
+      let entry = entries[Self.index(of: word)]
+      return entry.word == word ? (entry.kind, entry.payload) : nil
+    }
+    nonmutating set {
+      guard let newValue else { return }
+      entries[Self.index(of: word)] = Entry(
+        word: word, payload: newValue.payload, kind: newValue.kind)
+    }
+  }
+
+  /// Multiplicative hashing (D. Knuth, The Art of Computer Programming 3, 6.4).
+  @inline(__always)
+  private static func index(of word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) >> (64 - indexBits))
+  }
+}

@@ -1,0 +1,25 @@
+/// What some names mean: a value for each, found by the symbol's index without hashing.
+public struct SymbolMap<Value> {
+  @usableFromInline var values: [Value?] = []
+
+  public init() {}
+
+  @inlinable
+  public subscript(_ symbol: Symbol) -> Value? {
+    get {
+      let index = Int(symbol.index)
+      return index < values.count ? values[index] : nil
+    }
+    set {
+      let index = Int(symbol.index)
+      // Grows by half at least, as symbols may come one by one.
+      if index >= values.count {
+        values.append(
+          contentsOf: repeatElement(nil, count: max(index + 1 - values.count, values.count / 2)))
+      }
+      values[index] = newValue
+    }
+  }
+}
+
+extension SymbolMap: Sendable where Value: Sendable {}
