@@ -1,12 +1,25 @@
+#define _GNU_SOURCE
 #include "CLLVM.h"
 
 #include <malloc.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 LLVMBool CLLVMInitializeNativeTarget(void) {
   return LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter();
+}
+
+int CLLVMUsableProcessors(void) {
+#ifdef __linux__
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0)
+    return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : (int)count;
 }
 
 void CLLVMPrepareHeap(void) {
@@ -15,6 +28,12 @@ void CLLVMPrepareHeap(void) {
   mallopt(M_TOP_PAD, 4 << 20);
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, INT32_MAX);
+#endif
+}
+
+void CLLVMShareHeap(int threadCount) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, threadCount);
 #endif
 }
 

@@ -4,6 +4,8 @@ import CLLVM
 struct Attributes {
   private let noUnwind: LLVMAttributeRef?
   private let noBuiltin: LLVMAttributeRef?
+  private let noInline: LLVMAttributeRef?
+  private let noOptimization: LLVMAttributeRef?
   private let willReturn: LLVMAttributeRef?
   private let memoryNone: LLVMAttributeRef?
 
@@ -15,11 +17,20 @@ struct Attributes {
     }
     noUnwind = attribute("nounwind")
     noBuiltin = attribute("nobuiltin")
+    noInline = attribute("noinline")
+    noOptimization = attribute("optnone")
     willReturn = attribute("willreturn")
     memoryNone = attribute("memory")
   }
 
   func addNoUnwind(to function: FunctionValue) { add([noUnwind], to: function) }
+
+  func addNoInline(to function: FunctionValue) { add([noInline], to: function) }
+
+  /// LLVM compiles the function as it stands, at every level.
+  func addNoOptimization(to function: FunctionValue) {
+    add([noInline, noOptimization], to: function)
+  }
 
   /// LLVM must call the function as it is: it may not fold `pow(x, 0.5)` to something that
   /// differs in the last bit at one optimization level and not at another.

@@ -26,6 +26,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// Whether LLVM's verifier looks at the IR before and after optimization.
   public var verifies = false
 
+  /// How many units to cut the program in, to be compiled side by side; nil leaves it to the program's size.
+  public var unitCount: Int?
+
   /// Whether to break the IR, to test how faults of the compiler are told.
   public var breaksIR = false
 

@@ -1,7 +1,48 @@
 import CLLVM
 import KaleidoSema
 
-/// A program as LLVM IR, on its way to machine code.
+/// Makes code of a program, in units that can be compiled side by side.
+public struct CodeGenerator: Sendable {
+  private let program: CheckedProgram
+  private let options: CodegenOptions
+  private let plan: EmissionPlan
+
+  /// Plans the code of a program.
+  public init(_ program: CheckedProgram, _ options: CodegenOptions) {
+    self.program = program
+    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program)
+    self.options = isSmall ? options.forSmallProgram : options
+    plan = EmissionPlan(program, self.options)
+  }
+
+  /// The number of units. It depends on the program and the options alone.
+  public var unitCount: Int { plan.units.count }
+
+  /// Emits the IR of one unit. Threads may emit different units at the same time.
+  public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
+    let machine = try TargetMachine(options.processor, options.optimization)
+    var assembly = ""
+    if unit == 0 {
+      assembly = Runtime.assembly(
+        of: plan.runtimeFunctions, usesHost: options.purpose == .run, isShared: unitCount > 1)
+      if plan.hasGuard,
+        let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
+      {
+        assembly += StackGuard.assembly(offsets)
+      }
+    }
+    let module = try Module(
+      named: options.moduleName, assembly: assembly,
+      keepsValueNames: options.keepsValueNames)
+    machine.adopt(module)
+    ModuleEmitter(module, program, plan, unit: unit, keepsNames: options.keepsValueNames).emit()
+    if options.breaksIR { module.addBrokenFunction() }
+    if options.verifies || options.breaksIR { try module.verify() }
+    return Compilation(module: module, machine: machine, options)
+  }
+}
+
+/// A program, or a unit of one, as LLVM IR, on its way to machine code.
 ///
 /// The steps are the caller's: `optimize`, then one of the outputs.
 public struct Compilation: ~Copyable {
@@ -9,7 +50,7 @@ public struct Compilation: ~Copyable {
   private let machine: TargetMachine
   private let options: CodegenOptions
 
-  private init(
+  fileprivate init(
     module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions
   ) {
     self.module = module
@@ -17,29 +58,13 @@ public struct Compilation: ~Copyable {
     self.options = options
   }
 
-  /// Emits the program's IR.
+  /// Emits the whole program's IR as one module.
   public static func emit(
     _ program: CheckedProgram, _ options: CodegenOptions
   ) throws(CodegenFailure) -> Compilation {
-    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program)
-    let options = isSmall ? options.forSmallProgram : options
-    let machine = try TargetMachine(options.processor, options.optimization)
-    let plan = EmissionPlan(program, options)
-    var assembly = Runtime.assembly(
-      of: plan.runtimeFunctions, usesHost: options.purpose == .run)
-    if plan.guardedCount > 0,
-      let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
-    {
-      assembly += StackGuard.assembly(offsets)
-    }
-    let module = try Module(
-      named: options.moduleName, assembly: assembly,
-      keepsValueNames: options.keepsValueNames)
-    machine.adopt(module)
-    ModuleEmitter(module, program, plan).emit()
-    if options.breaksIR { module.addBrokenFunction() }
-    if options.verifies || options.breaksIR { try module.verify() }
-    return Compilation(module: module, machine: machine, options)
+    var options = options
+    options.unitCount = 1
+    return try CodeGenerator(program, options).emit(unit: 0)
   }
 
   public func optimize() throws(CodegenFailure) {
@@ -58,51 +83,5 @@ public struct Compilation: ~Copyable {
 
   public func object() throws(CodegenFailure) -> [UInt8] {
     [UInt8](takingOver: try machine.emit(module, LLVMObjectFile))
-  }
-
-  /// Links the program into this process.
-  public func load() throws(CodegenFailure) -> LoadedProgram {
-    let jit = try JIT()
-    for function in RuntimeFunction.allCases {
-      if let host = function.host { try jit.define(function.symbol, as: host) }
-    }
-    try jit.add(object: machine.emit(module, LLVMObjectFile))
-    let main = try jit.address(of: "main")
-    return LoadedProgram(jit: jit, main: main)
-  }
-}
-
-/// Writes what a program that ran in this process has left in its buffers. Returns the number of the
-/// error by which some of its output was lost.
-public func flushProgramOutput() -> Int32? {
-  let number = CLLVMFlushOutput()
-  return number == 0 ? nil : number
-}
-
-/// Has a function called with LLVM's words where LLVM cannot go on; without one, LLVM ends the process.
-public func onFatalError(_ handler: @convention(c) (UnsafePointer<CChar>?) -> Void) {
-  LLVMInstallFatalErrorHandler(handler)
-}
-
-/// A program in this process, ready to run.
-public struct LoadedProgram: ~Copyable, Sendable {
-  private typealias Main =
-    @convention(c) (CInt, UnsafePointer<UnsafeMutablePointer<CChar>?>) -> CInt
-
-  private let jit: JIT
-  private let main: UInt
-
-  init(jit: consuming JIT, main: UInt) {
-    self.jit = jit
-    self.main = main
-  }
-
-  /// Runs the program with the arguments, the first of which is its name. Returns its exit status.
-  public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {
-    let main = unsafeBitCast(main, to: Main.self)
-    return arguments.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return 0 }
-      return main(CInt(arguments.count - 1), base)
-    }
   }
 }

@@ -1,35 +1,51 @@
 import KaleidoParse
 import KaleidoSema
 
-/// What of a program is emitted, and under which linkage.
-struct EmissionPlan {
-  /// The functions with a body that are emitted, recursive ones first.
-  let functions: [FunctionID]
-  /// How many of them can exhaust the stack; a program with such functions has a stack guard.
-  let guardedCount: Int
+/// What of a program is emitted, in which units and under which linkage.
+struct EmissionPlan: Sendable {
+  let graph: CallGraph
+  /// The parts of the program, each a module of its own. The first one has `main` and the runtime.
+  let units: [EmissionUnit]
+  /// The top-level expressions in groups, each of which becomes one function: a function for each
+  /// would cost LLVM more than most expressions, and one for all would grow without bound.
+  let groups: [Range<Int>]
   /// Whether the functions are exported under their own names.
   let exportsFunctions: Bool
   /// Whether there is a `main`, which evaluates the top-level expressions.
   let emitsMain: Bool
+  /// Whether the program tells that its stack is exhausted.
+  let hasGuard: Bool
   /// The parts of the runtime that the emitted code calls.
   let runtimeFunctions: [RuntimeFunction]
   /// The top-level expressions whose values are written out.
   let isEchoed: [Bool]
+  /// For each function whether a unit calls it that does not define it.
+  private let isShared: [Bool]
 
   init(_ program: CheckedProgram, _ options: CodegenOptions) {
     let exportsFunctions = options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
-    emitsMain = options.purpose != .object || program.isMainProgram
+    let emitsMain = options.purpose != .object || program.isMainProgram
+    self.emitsMain = emitsMain
     let reached = Self.functions(
-      of: program,
-      reachedFrom: program.topLevel.map(\.expression),
+      of: program, reachedFrom: program.topLevel.map(\.expression),
       and: exportsFunctions ? program.functionIDs.filter { program[$0].body != nil } : [])
-    let withBody = reached.filter { program[$0].body != nil }
-    let recursive =
-      emitsMain ? StackGuard.recursiveFunctions(of: program, among: withBody) : []
-    functions =
-      withBody.filter(recursive.contains) + withBody.filter { !recursive.contains($0) }
-    guardedCount = recursive.count
+    let withBody = reached.filter { program[$0].body != nil }.sorted { $0.index < $1.index }
+    let graph = CallGraph(program)
+    self.graph = graph
+    let guarded = emitsMain ? withBody.filter(graph.isRecursive) : []
+    hasGuard = !guarded.isEmpty && StackGuard.isSupported
+    let partition = Partition(program, graph, withBody, options)
+    units = partition.units
+    groups = partition.groups
+    var isShared = partition.isShared
+    if hasGuard {
+      // The first unit has a table of all that can exhaust the stack.
+      for unit in units.dropFirst() {
+        for id in unit.guardedFunctions { isShared[Int(id.index)] = true }
+      }
+    }
+    self.isShared = isShared
     isEchoed =
       switch options.echo {
       case .never: program.topLevel.map { _ in false }
@@ -39,6 +55,26 @@ struct EmissionPlan {
     var runtime = reached.compactMap { RuntimeFunction(program[$0].implementation) }
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
     runtimeFunctions = runtime
+  }
+
+  /// How other modules and objects see one of the program's functions.
+  func linkage(of id: FunctionID) -> Linkage {
+    if isExportedItself(id) { return .exported }
+    return isShared[Int(id.index)] ? .shared : .own
+  }
+
+  /// Whether a function is exported as it is, without a wrapper of C's calling convention around it.
+  func isExportedItself(_ id: FunctionID) -> Bool {
+    exportsFunctions && !graph.needsTailConvention(id)
+  }
+
+  enum Linkage {
+    /// Only its module knows it.
+    case own
+    /// The program's other modules know it.
+    case shared
+    /// Other objects do.
+    case exported
   }
 
   private static func loudExpressions(of program: CheckedProgram) -> [Bool] {

@@ -19,9 +19,18 @@ extension FunctionEmitter {
 
   /// Calls a function of the program, of the library or of C.
   func emitCall(_ callee: FunctionID, _ arguments: [Value], isTail: Bool = false) -> Value {
-    let isOwn = program[callee].body != nil
+    let convention = module.convention(of: callee)
     return builder.call(
-      module.function(callee), arguments, isOwn ? .tail : .c, isTail: isTail && isOwn)
+      module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
+  }
+
+  /// Calls a function in tail position and returns its value.
+  private func emitTailCall(_ callee: FunctionID, _ arguments: [Value]) {
+    if callee == id, let start {
+      emitRestart(start, arguments)
+    } else {
+      builder.ret(emitCall(callee, arguments, isTail: true))
+    }
   }
 
   /// Library functions that are one instruction. The same at every level, so that optimization
@@ -49,8 +58,7 @@ extension FunctionEmitter {
     switch program.tree[id] {
     case .call(_, let arguments):
       if let callee = program.callee(of: id), program[callee].body != nil {
-        let values = program.tree[arguments].map(emit)
-        builder.ret(emitCall(callee, values, isTail: true))
+        emitTailCall(callee, program.tree[arguments].map(emit))
       } else {
         builder.ret(emit(id))
       }
@@ -58,7 +66,7 @@ extension FunctionEmitter {
       emitReturn(ofOperation: id, sign, left, right)
     case .unary(_, let operand):
       guard let callee = program.callee(of: id) else { return builder.ret(emit(id)) }
-      builder.ret(emitCall(callee, [emit(operand)], isTail: true))
+      emitTailCall(callee, [emit(operand)])
     case .conditional(let conditional):
       emitReturn(of: program.tree[conditional])
     case .bindings(let bindings, let body):
@@ -74,7 +82,7 @@ extension FunctionEmitter {
   ) {
     if let callee = program.callee(of: id) {
       let lhs = emit(left)
-      builder.ret(emitCall(callee, [lhs, emit(right)], isTail: true))
+      emitTailCall(callee, [lhs, emit(right)])
     } else if sign == .colon {
       _ = emitOperand(left)
       emitReturn(right)

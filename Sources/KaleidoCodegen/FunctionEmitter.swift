@@ -4,6 +4,9 @@ import KaleidoSema
 import KaleidoSource
 
 /// Emits one body: every variable is a place on the stack, which LLVM promotes to registers.
+///
+/// A function that calls itself in tail position stores the arguments in its parameters' places and goes back
+/// to its start.
 struct FunctionEmitter {
   /// A value as it comes: a truth value becomes a number only where one is wanted.
   enum Operand {
@@ -13,33 +16,69 @@ struct FunctionEmitter {
 
   let module: ModuleEmitter
   let function: FunctionValue
-  let body: Body
   let builder: Builder
-  var program: CheckedProgram { module.program }
+  let program: CheckedProgram
+  /// The program's function that this is; nil for a top-level expression.
+  let id: FunctionID?
+  /// Where a function goes that calls itself in tail position.
+  private(set) var start: Block?
   /// The place of each local.
   private var places: [Value] = []
 
-  init(_ module: ModuleEmitter, _ function: FunctionValue, _ body: Body) {
+  init(_ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?) {
     self.module = module
     self.function = function
-    self.body = body
+    self.id = id
     builder = module.builder
+    program = module.program
   }
 
-  /// entry: a place for each variable, the parameters stored in theirs, then the body.
-  mutating func emitBody() {
+  /// ```
+  /// entry:  a place for each variable, the parameters stored in theirs; goto body
+  /// body:   the body
+  /// ```
+  mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    places = program[body.locals].map { builder.variable(name($0.name)) }
-    let parameterCount = Int(LLVMCountParams(function.handle))
-    for index in 0..<parameterCount {
-      builder.store(function.parameter(index), to: places[index])
+    places = makePlaces(for: body)
+    for (index, place) in places.prefix(Int(LLVMCountParams(function.handle))).enumerated() {
+      builder.store(function.parameter(index), to: place)
+    }
+    if let id, module.plan.graph.callsItselfLast(id) {
+      let start = builder.appendBlock("body", to: function)
+      builder.branch(to: start)
+      builder.position(atEndOf: start)
+      self.start = start
     }
     emitReturn(body.expression)
   }
 
+  /// entry: a place for each variable, then each top-level expression and its echo.
+  mutating func emit(
+    _ bodies: [(Body, isEchoed: Bool)], echo: () -> FunctionValue
+  ) {
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    let placesOfBodies = bodies.map { makePlaces(for: $0.0) }
+    for ((body, isEchoed), places) in zip(bodies, placesOfBodies) {
+      self.places = places
+      let value = emit(body.expression)
+      if isEchoed { _ = builder.call(echo(), [value]) }
+    }
+    builder.ret(builder.number(0))
+  }
+
+  private func makePlaces(for body: Body) -> [Value] {
+    program[body.locals].map { builder.variable(name($0.name)) }
+  }
+
+  /// Calls the function itself in tail position.
+  func emitRestart(_ start: Block, _ arguments: [Value]) {
+    for (place, argument) in zip(places, arguments) { builder.store(argument, to: place) }
+    builder.branch(to: start)
+  }
+
   func place(_ local: LocalID) -> Value { places[Int(local.index)] }
 
-  func name(_ symbol: Symbol) -> String { program.symbols[symbol] }
+  func name(_ symbol: Symbol) -> String { module.keepsNames ? program.symbols[symbol] : "" }
 
   // MARK: Expressions
 

@@ -2,64 +2,98 @@ import CLLVM
 import KaleidoParse
 import KaleidoSema
 
-/// Emits a program into a module: what all its functions share. It outlives the `FunctionEmitter`
-/// that it lends itself to for each of them.
+/// Emits a unit of a program into a module: what all its functions share. It outlives the
+/// `FunctionEmitter` that it lends itself to for each of them.
 ///
-/// A function `f` of the program is `ks.f`, internal and `tailcc`, so that it cannot clash with
-/// the C library and tail calls use no stack. Where the program's functions are exported, `f`
-/// itself is a thin wrapper with the C convention.
+/// A function `f` of a program is `ks.f`, so that it cannot clash with the C library. Where the program's
+/// functions are exported it is `f` itself, or, where its tail calls need `tailcc`, `f` is a thin wrapper with
+/// the C convention.
 final class ModuleEmitter {
   let program: CheckedProgram
   let builder: Builder
+  let plan: EmissionPlan
+  /// Whether values have names, for a person to read.
+  let keepsNames: Bool
   private let module: LLVMModuleRef
   private let context: LLVMContextRef
-  private let plan: EmissionPlan
+  private let unitIndex: Int
   /// The module's function for each of the program's, once it is needed.
   private var functions: [FunctionValue?]
   private lazy var attributes = Attributes(context)
 
-  init(_ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan) {
+  init(
+    _ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
+    keepsNames: Bool
+  ) {
     self.module = module.handle
     context = module.context
     builder = Builder(module.context)
     self.program = program
     self.plan = plan
+    self.keepsNames = keepsNames
+    unitIndex = unit
     functions = Array(repeating: nil, count: program.functions.count)
   }
 
+  private var unit: EmissionUnit { plan.units[unitIndex] }
+  private var isFirst: Bool { unitIndex == 0 }
+
   func emit() {
-    let hasGuard = LLVMGetNamedFunction(module, "ks.runtime.guard") != nil
-    for (index, id) in plan.functions.enumerated() {
-      if hasGuard, index == plan.guardedCount { emitGuardEnd() }
-      guard let body = program[id].body else { continue }
-      emit(body, as: function(id))
+    for (index, id) in unit.functions.enumerated() {
+      if plan.hasGuard, index == unit.guardedCount { emitGuardEnd() }
+      emit(id)
     }
-    if hasGuard { emitGuardTable() }
+    for id in unit.imports {
+      emit(id)
+      LLVMSetLinkage(function(id).handle, LLVMAvailableExternallyLinkage)
+    }
+    for index in unit.groups { emitGroup(index) }
+    if plan.hasGuard, unit.guardedCount > 0 { emitGuardEnd() }
+    if plan.hasGuard, isFirst { emitGuardTable() }
     if plan.exportsFunctions {
-      for id in plan.functions { emitExport(of: id) }
+      for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
     }
-    if plan.emitsMain { emitMain() }
+    if plan.emitsMain, isFirst { emitMain() }
   }
 
-  private func emit(_ body: Body, as function: FunctionValue) {
-    var emitter = FunctionEmitter(self, function, body)
-    emitter.emitBody()
+  private func emit(_ id: FunctionID) {
+    guard let body = program[id].body else { return }
+    let function = function(id)
+    if plan.graph.size(of: id) > Self.largestOptimized {
+      attributes.addNoOptimization(to: function)
+    }
+    var emitter = FunctionEmitter(self, function, of: id)
+    emitter.emit(body)
   }
 
-  /// main: each top-level expression in order, each a function of its own, and its echo.
+  /// LLVM takes time that grows with the square of a block's length: a body of more expressions is
+  /// compiled as it stands.
+  private static let largestOptimized = 50_000
+
+  private func emitGroup(_ index: Int) {
+    let range = plan.groups[index]
+    var emitter = FunctionEmitter(self, group(index), of: nil)
+    emitter.emit(
+      zip(program.topLevel[range], plan.isEchoed[range]).map { ($0, isEchoed: $1) },
+      echo: { self.runtimeFunction(.print) })
+  }
+
+  /// The function that evaluates a group of top-level expressions. It is never part of `main`, which would
+  /// grow without bound.
+  private func group(_ index: Int) -> FunctionValue {
+    let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
+    setLinkage(of: function, plan.units.count > 1 ? .shared : .own)
+    attributes.addNoUnwind(to: function)
+    attributes.addNoInline(to: function)
+    return function
+  }
+
+  /// main: calls the groups of top-level expressions in order.
   private func emitMain() {
     let int32 = LLVMInt32TypeInContext(context)
     let pointer = LLVMPointerTypeInContext(context, 0)
     let main = declare("main", returning: int32, parameters: [int32, pointer])
     attributes.addNoUnwind(to: main)
-    let expressions = zip(program.topLevel, plan.isEchoed).enumerated().map { index, entry in
-      let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
-      function.setInternal()
-      function.setCallingConvention(.tail)
-      attributes.addNoUnwind(to: function)
-      emit(entry.0, as: function)
-      return (function, isEchoed: entry.1)
-    }
     builder.position(atEndOf: builder.appendBlock("entry", to: main))
     for (index, name) in ["ks.argc", "ks.argv"].enumerated() {
       if let global = LLVMGetNamedGlobal(module, name) {
@@ -70,38 +104,41 @@ final class ModuleEmitter {
       let type: LLVMTypeRef = LLVMGlobalGetValueType(handle)
       _ = builder.call(FunctionValue(handle: handle, type: type), [], name: "")
     }
-    for (function, isEchoed) in expressions {
-      let value = builder.call(function, [], .tail)
-      if isEchoed { _ = builder.call(runtimeFunction(.print), [value]) }
-    }
+    for index in plan.groups.indices { _ = builder.call(group(index), []) }
     builder.ret(builder.int32(0))
   }
 
-  /// ks.end: stands after the functions that the stack guard knows.
-  @discardableResult
-  private func emitGuardEnd() -> FunctionValue {
-    let end = declare("ks.end", parameterCount: 0)
-    if LLVMCountBasicBlocks(end.handle) == 0 {
-      end.setInternal()
-      attributes.addNoUnwind(to: end)
-      builder.position(atEndOf: builder.appendBlock("entry", to: end))
-      builder.ret(builder.number(0))
-    }
+  // MARK: The stack guard
+
+  /// ks.end: stands after a unit's functions that the stack guard knows.
+  private func emitGuardEnd() {
+    let end = guardEnd(of: unitIndex)
+    guard LLVMCountBasicBlocks(end.handle) == 0 else { return }
+    builder.position(atEndOf: builder.appendBlock("entry", to: end))
+    builder.ret(builder.number(0))
+  }
+
+  private func guardEnd(of unit: Int) -> FunctionValue {
+    let end = declare("ks.end.\(unit)", parameterCount: 0)
+    setLinkage(of: end, plan.units.count > 1 ? .shared : .own)
+    attributes.addNoUnwind(to: end)
     return end
   }
 
-  /// The addresses and names of the functions that can exhaust the stack, in the module's order.
+  /// The addresses and names of the functions that can exhaust the stack, in the modules' order; each
+  /// module's end has no name.
   private func emitGuardTable() {
-    let guarded = plan.functions.prefix(plan.guardedCount)
     let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
-    var rows: [LLVMValueRef?] = guarded.map { id in
-      let name = program.symbols[program[id].name]
-      return row(function(id), constantText(name))
+    var rows: [LLVMValueRef?] = []
+    for (index, unit) in plan.units.enumerated() where unit.guardedCount > 0 {
+      for id in unit.guardedFunctions {
+        rows.append(row(function(id), constantText(program.symbols[program[id].name])))
+      }
+      rows.append(row(guardEnd(of: index), LLVMConstNull(pointer)))
     }
-    rows.append(row(emitGuardEnd(), LLVMConstNull(pointer)))
     let table: LLVMValueRef = constant(
       LLVMConstArray2(LLVMTypeOf(rows[0]), &rows, UInt64(rows.count)))
-    let count = LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(guarded.count), 0)
+    let count = LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(rows.count - 1), 0)
     for (name, value) in [("ks.guard.table", table), ("ks.guard.count", count)] {
       let global = LLVMGetNamedGlobal(module, name)
       LLVMSetInitializer(global, value)
@@ -127,6 +164,8 @@ final class ModuleEmitter {
     return global
   }
 
+  // MARK: Functions
+
   /// f: calls `ks.f`, for callers that know only the C convention.
   private func emitExport(of id: FunctionID) {
     let function = program[id]
@@ -139,25 +178,33 @@ final class ModuleEmitter {
     builder.ret(builder.call(self.function(id), arguments, .tail, isTail: true))
   }
 
-  // MARK: Functions
-
   /// The module's function for one of the program's.
   func function(_ id: FunctionID) -> FunctionValue {
     if let function = functions[Int(id.index)] { return function }
-    let function = declare(program[id])
+    let function = declare(id)
     functions[Int(id.index)] = function
     return function
   }
 
-  private func declare(_ function: Function) -> FunctionValue {
+  /// The calling convention of one of the program's functions.
+  func convention(of id: FunctionID) -> CallingConvention {
+    program[id].body != nil && plan.graph.needsTailConvention(id) ? .tail : .c
+  }
+
+  private func declare(_ id: FunctionID) -> FunctionValue {
+    let function = program[id]
     let name = program.symbols[function.name]
     switch function.implementation {
     case .defined:
-      let value = declare("ks.\(name)", parameterCount: function.parameterCount)
-      value.setInternal()
-      value.setCallingConvention(.tail)
+      let isExported = plan.isExportedItself(id)
+      let value = declare(
+        isExported ? name : symbol(of: name), parameterCount: function.parameterCount)
+      setLinkage(of: value, plan.linkage(of: id))
+      value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
-      nameParameters(of: value, as: function)
+      // A program's own `sin` is not C's.
+      if isExported { attributes.addNoBuiltin(to: value) }
+      if keepsNames { nameParameters(of: value, as: function) }
       return value
     case .library(let library):
       if let runtime = RuntimeFunction(function.implementation) { return runtimeFunction(runtime) }
@@ -171,6 +218,20 @@ final class ModuleEmitter {
     }
   }
 
+  /// What a function that is not exported is called. A program and an object of functions that it is
+  /// linked with may have functions of one name.
+  private func symbol(of name: String) -> String {
+    plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
+  }
+
+  private func setLinkage(of value: FunctionValue, _ linkage: EmissionPlan.Linkage) {
+    switch linkage {
+    case .own: LLVMSetLinkage(value.handle, LLVMInternalLinkage)
+    case .shared: LLVMSetVisibility(value.handle, LLVMHiddenVisibility)
+    case .exported: break
+    }
+  }
+
   private func nameParameters(of value: FunctionValue, as function: Function) {
     for (index, parameter) in (function.prototype?.parameters ?? []).enumerated() {
       let text = program.symbols[parameter.name]
@@ -178,12 +239,16 @@ final class ModuleEmitter {
     }
   }
 
-  /// A part of the runtime, which the module already holds.
+  /// A part of the runtime, which the first module holds.
   private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
-    guard let handle = LLVMGetNamedFunction(module, function.symbol) else {
-      preconditionFailure("the plan names every part of the runtime that is called")
+    if let handle = LLVMGetNamedFunction(module, function.symbol) {
+      return FunctionValue(handle: handle, type: LLVMGlobalGetValueType(handle))
     }
-    return FunctionValue(handle: handle, type: LLVMGlobalGetValueType(handle))
+    assert(!isFirst, "the plan names every part of the runtime that is called")
+    let value = declare(function.symbol, parameterCount: function.parameterCount)
+    setLinkage(of: value, .shared)
+    attributes.addNoUnwind(to: value)
+    return value
   }
 
   private func declare(_ name: String, parameterCount: Int) -> FunctionValue {

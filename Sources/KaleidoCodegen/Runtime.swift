@@ -26,6 +26,13 @@ enum RuntimeFunction: String, CaseIterable {
   /// The symbol. Names with a dot cannot clash with C's or with a program's.
   var symbol: String { "ks.runtime." + rawValue }
 
+  var parameterCount: Int {
+    switch self {
+    case .putchard, .printd, .print, .argument: 1
+    case .readd, .arguments: 0
+    }
+  }
+
   /// The function of this process that does the same, where there is one.
   var host: UnsafeRawPointer? {
     guard self == .print else { return nil }
@@ -37,7 +44,19 @@ enum RuntimeFunction: String, CaseIterable {
 enum Runtime {
   /// The functions' definitions, with what they need. A program that runs in this process only declares
   /// what the process has (see `HostRuntime.c`).
-  static func assembly(of functions: [RuntimeFunction], usesHost: Bool) -> String {
+  ///
+  /// A program of several modules shares them: the first one defines them for all. Each object of such a
+  /// program may have them; one is enough.
+  static func assembly(
+    of functions: [RuntimeFunction], usesHost: Bool, isShared: Bool
+  ) -> String {
+    let text = assembly(of: functions, usesHost: usesHost)
+    guard isShared else { return text }
+    return text.split(separator: " internal ", omittingEmptySubsequences: false)
+      .joined(separator: " weak_odr hidden ")
+  }
+
+  private static func assembly(of functions: [RuntimeFunction], usesHost: Bool) -> String {
     var declared: [String] = []
     var text = ""
     for function in functions {

@@ -6,9 +6,12 @@ import KaleidoSema
 /// names the function and then lets the signal end the process, as it would have.
 ///
 /// It is emitted only into programs that can recurse without bound. The handler finds the function by
-/// address: recursive functions stand next to each other in the module, and a table holds where each
-/// begins, in that order, up to a function `ks.end` that comes after them.
+/// address: recursive functions stand next to each other in each unit, and a table holds where each
+/// begins, in that order, up to a function `ks.end` that comes after them and has no name in the table.
 enum StackGuard {
+  /// Whether the host's programs can tell that their stack is exhausted.
+  static var isSupported: Bool { registerOffsets(of: LLVMInformation.hostTriple) != nil }
+
   /// Where the kernel puts stack pointer and program counter in a signal's context (Linux's
   /// `ucontext_t`); nil where this is not known, and programs do without the message.
   static func registerOffsets(of triple: String) -> (stackPointer: Int, programCounter: Int)? {
@@ -16,15 +19,6 @@ enum StackGuard {
     if triple.hasPrefix("x86_64") { return (160, 168) }
     if triple.hasPrefix("aarch64") { return (432, 440) }
     return nil
-  }
-
-  /// The recursive functions among some, as far as their calls use stack: in each other's reach by
-  /// calls of which at least one is not in tail position.
-  static func recursiveFunctions(
-    of program: CheckedProgram, among functions: [FunctionID]
-  ) -> Set<FunctionID> {
-    let graph = CallGraph(program)
-    return Set(functions.filter { graph.isRecursive($0) })
   }
 
   /// `guard` installs the handler; `overflow` is the handler. The addresses that it tries are the
@@ -87,7 +81,12 @@ enum StackGuard {
       %length = sub i64 %end, %begin
       %depth = sub i64 %candidate, %begin
       %isInside = icmp ult i64 %depth, %length
-      br i1 %isInside, label %found, label %advance
+      br i1 %isInside, label %inside, label %advance
+    inside:
+      %namePlace = getelementptr { i64, ptr }, ptr %entryPlace, i32 0, i32 1
+      %name = load ptr, ptr %namePlace
+      %isEnd = icmp eq ptr %name, null
+      br i1 %isEnd, label %advance, label %found
     advance:
       %count = load i64, ptr @ks.guard.count
       %isLast = icmp eq i64 %next, %count
@@ -102,8 +101,6 @@ enum StackGuard {
       %further = add i64 %place, 8
       br label %look
     found:
-      %namePlace = getelementptr { i64, ptr }, ptr %entryPlace, i32 0, i32 1
-      %name = load ptr, ptr %namePlace
       ; What the program has printed so far is not to be lost.
       %flushed = call i32 @fflush(ptr null)
       %written = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @ks.guard.text, ptr %name)
@@ -113,100 +110,5 @@ enum StackGuard {
     }
 
     """
-  }
-}
-
-/// Who calls whom, and whether the call is in tail position. Strongly connected components after
-/// R. Tarjan (1972), with a stack of its own.
-private struct CallGraph {
-  private let program: CheckedProgram
-  private var calls: [FunctionID: [(callee: FunctionID, isTail: Bool)]] = [:]
-  /// For each function the number of its component.
-  private var components: [FunctionID: Int] = [:]
-  private var recursive: [Int: Bool] = [:]
-
-  init(_ program: CheckedProgram) {
-    self.program = program
-    for id in program.functionIDs {
-      guard let body = program[id].body else { continue }
-      calls[id] = Self.calls(in: body.expression, of: program)
-    }
-    for id in program.functionIDs where components[id] == nil { findComponents(from: id) }
-    for (id, calls) in calls {
-      for call in calls where !call.isTail && components[call.callee] == components[id] {
-        recursive[components[id] ?? -1] = true
-      }
-    }
-  }
-
-  func isRecursive(_ id: FunctionID) -> Bool {
-    components[id].flatMap { recursive[$0] } ?? false
-  }
-
-  private static func calls(
-    in root: ExpressionID, of program: CheckedProgram
-  ) -> [(callee: FunctionID, isTail: Bool)] {
-    var tail: Set<ExpressionID> = []
-    var pending = [root]
-    while let id = pending.popLast() {
-      switch program.tree[id] {
-      case .conditional(let conditional):
-        pending.append(program.tree[conditional].thenBranch)
-        pending.append(program.tree[conditional].elseBranch)
-      case .bindings(_, let body): pending.append(body)
-      case .binary(.colon, _, let right) where program.callee(of: id) == nil: pending.append(right)
-      default: tail.insert(id)
-      }
-    }
-    var calls: [(callee: FunctionID, isTail: Bool)] = []
-    TreeWalker.walk(program.tree, from: root) { id, expression in
-      switch expression {
-      case .call, .unary, .binary:
-        if let callee = program.callee(of: id), program[callee].body != nil {
-          calls.append((callee, tail.contains(id)))
-        }
-      default: break
-      }
-    }
-    return calls
-  }
-
-  private mutating func findComponents(from root: FunctionID) {
-    var numbers: [FunctionID: Int] = [:]
-    var lowest: [FunctionID: Int] = [:]
-    var open: [FunctionID] = []
-    var isOpen: Set<FunctionID> = []
-    var path: [(id: FunctionID, next: Int)] = []
-    func enter(_ id: FunctionID) {
-      numbers[id] = numbers.count
-      lowest[id] = numbers[id]
-      open.append(id)
-      isOpen.insert(id)
-      path.append((id, 0))
-    }
-    enter(root)
-    while let (id, next) = path.last {
-      let callees = calls[id] ?? []
-      if next < callees.count {
-        path[path.count - 1].next += 1
-        let callee = callees[next].callee
-        if components[callee] != nil { continue }
-        if numbers[callee] == nil {
-          enter(callee)
-        } else if isOpen.contains(callee) {
-          lowest[id] = min(lowest[id] ?? 0, numbers[callee] ?? 0)
-        }
-        continue
-      }
-      path.removeLast()
-      if let parent = path.last?.id { lowest[parent] = min(lowest[parent] ?? 0, lowest[id] ?? 0) }
-      guard lowest[id] == numbers[id] else { continue }
-      let component = components.count
-      while let member = open.popLast() {
-        isOpen.remove(member)
-        components[member] = component
-        if member == id { break }
-      }
-    }
   }
 }

@@ -74,8 +74,9 @@ public struct Lexer {
   /// A comment reaches to the end of the line. It is the one place where any bytes may stand,
   /// but they must be UTF-8.
   mutating func skipComment() {
-    while !cursor.isAtEnd {
+    while true {
       while cursor.hasPlainText { cursor.position += 8 }
+      if cursor.isAtEnd { return }
       let byte = cursor.peek()
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
       if byte < 0x80 {

@@ -21,8 +21,20 @@ public enum TreeWalker {
   ) {
     var pending = [root]
     while let id = pending.popLast() {
-      visit(id, tree[id])
-      for child in children(of: id, in: tree).reversed() { pending.append(child.id) }
+      let expression = tree[id]
+      visit(id, expression)
+      // The last child is pushed first, so that the first is visited next.
+      switch expression {
+      case .error, .number, .variable: break
+      case .unary(_, let operand): pending.append(operand)
+      case .binary(_, let left, let right):
+        pending.append(right)
+        pending.append(left)
+      case .assignment(_, let value): pending.append(value)
+      case .call(_, let arguments): pending.append(contentsOf: tree[arguments].reversed())
+      case .conditional, .loop, .bindings:
+        pending.append(contentsOf: children(of: id, in: tree).reversed().map(\.id))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import KaleidoLex
 import KaleidoParse
 import KaleidoSema
@@ -38,16 +39,24 @@ private func program(_ text: String) -> CheckedProgram {
 }
 
 @Suite struct CompilationTests {
-  @Test func callsInTailPositionAreMarked() throws {
-    let text = try ir("def f(n) if n < 1 then 0 else f(n-1)\ndef g(n) 1 + g(n-1)\nf(1) + g(1)")
+  @Test func mutualTailCallsAreMarked() throws {
+    let text = try ir(
+      "def f(n) if n < 1 then 0 else g(n-1)\ndef g(n) if n < 1 then 1 + f(n) else f(n-1)\nf(1)")
     #expect(text.contains("= tail call tailcc double @ks.f(double"))
-    #expect(text.contains("= call tailcc double @ks.g(double"))
-    #expect(!text.contains("tail call tailcc double @ks.g("))
+    #expect(text.contains("= call tailcc double @ks.f(double"))
+    #expect(text.contains("= tail call tailcc double @ks.g(double"))
+  }
+
+  @Test func aFunctionThatCallsItselfLastIsALoop() throws {
+    let text = try ir("def f(n) if n < 1 then 0 else f(n-1)\ndef g(n) 1 + g(n-1)\nf(1) + g(1)")
+    #expect(!text.contains("tailcc"))
+    #expect(text.contains("br label %body"))
+    #expect(text.components(separatedBy: "@ks.f(").count == 3)
   }
 
   @Test func aProgramShowsOnlyMain() throws {
     let text = try ir("def malloc(n) n\nmalloc(1)")
-    #expect(text.contains("define internal tailcc double @ks.malloc(double"))
+    #expect(text.contains("define internal double @ks.malloc(double"))
     #expect(text.contains("define i32 @main(i32"))
     #expect(!text.contains("@malloc"))
   }
@@ -89,8 +98,44 @@ private func program(_ text: String) -> CheckedProgram {
 
   @Test func aLoadedProgramRuns() throws {
     let compilation = try Compilation.emit(program("var x = 1 in x = 2"), CodegenOptions())
-    let loaded = try compilation.load()
+    let loaded = try LoadedProgram(objects: [compilation.object()])
     #expect(loaded.run([nil]) == 0)
+  }
+
+  @Test func anExportedFunctionIsItsOwnWrapper() throws {
+    let text = try ir("def area(w h) w * h\ndef sin(x) area(x, x)", .none, .object)
+    #expect(text.contains("define double @sin(double"))
+    #expect(text.contains("call double @area(double"))
+    #expect(!text.contains("@ks."))
+  }
+
+  @Test func unitsOfAProgramLinkToOne() throws {
+    let program = program(
+      """
+      def even(n) if n then odd(n - 1) else 1
+      def odd(n) if n then even(n - 1) else 0
+      def twice(x) x + x
+      def deep(n) if n then 1 + deep(n - 1) else twice(0)
+      print(even(10) + twice(4) + deep(3)) : twice(argument(1))
+      """)
+    for level in [OptimizationLevel.none, .standard] {
+      for count in 1...6 {
+        var options = CodegenOptions()
+        options.optimization = level
+        options.unitCount = count
+        options.verifies = true
+        let generator = CodeGenerator(program, options)
+        #expect(generator.unitCount > 1 || count == 1)
+        var objects: [[UInt8]] = []
+        for unit in 0..<generator.unitCount {
+          let compilation = try generator.emit(unit: unit)
+          try compilation.optimize()
+          objects.append(try compilation.object())
+        }
+        #expect(try LoadedProgram(objects: objects).run([nil]) == 0)
+        #expect(try Archive.bytes(of: objects).starts(with: Array("!<arch>\n".utf8)))
+      }
+    }
   }
 
   @Test func longChainsNeedNoStack() throws {
@@ -131,5 +176,36 @@ private func program(_ text: String) -> CheckedProgram {
   ])
   func loopsRecursionAndManyCallsAreNot(text: String) {
     #expect(!WorkEstimate.isSmall(program(text)))
+  }
+}
+
+@Suite struct CallGraphTests {
+  private func graph(_ text: String) -> (CallGraph, (String) -> FunctionID) {
+    let program = program(text)
+    return (
+      CallGraph(program),
+      { name in program.functionIDs.first { program.symbols[program[$0].name] == name }! }
+    )
+  }
+
+  @Test func recursionThatUsesStack() {
+    let (graph, id) = graph(
+      "def a(n) 1 + a(n)\ndef b(n) b(n)\ndef c(n) d(n)\ndef d(n) c(n) + 1\ndef e(n) a(n)")
+    #expect(["a", "c", "d"].allSatisfy { graph.isRecursive(id($0)) })
+    #expect(["b", "e"].allSatisfy { !graph.isRecursive(id($0)) })
+  }
+
+  @Test func onlyMutualTailCallsNeedTheTailConvention() {
+    let (graph, id) = graph(
+      "def a(n) a(n - 1)\ndef b(n) c(n)\ndef c(n) if n then b(n) else a(n)\ndef d(n) 1 + d(n)")
+    #expect(["b", "c"].allSatisfy { graph.needsTailConvention(id($0)) })
+    #expect(["a", "d"].allSatisfy { !graph.needsTailConvention(id($0)) })
+    #expect(graph.callsItselfLast(id("a")) && !graph.callsItselfLast(id("c")))
+  }
+
+  @Test func aVeryLongChainOfTailCallsNeedsTheTailConvention() {
+    let chain = (1...3_000).map { "def f\($0)(n) f\($0 - 1)(n)" }.joined(separator: "\n")
+    let (graph, id) = graph("def f0(n) n\n" + chain)
+    #expect(graph.needsTailConvention(id("f3000")) && !graph.needsTailConvention(id("f10")))
   }
 }

@@ -24,9 +24,15 @@ static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);
 
+/// The number of processors that this process may use.
+int CLLVMUsableProcessors(void);
+
 /// Makes all threads share one heap that grows in large steps. Otherwise the heap of the compiler's
 /// thread grows page by page, by a hundred system calls in the shortest run. Call it first.
 void CLLVMPrepareHeap(void);
+
+/// Gives each of several threads a heap of its own, so that they do not wait for each other.
+void CLLVMShareHeap(int threadCount);
 
 /// Grows the heap by some bytes at once, in large pages where the system has them: touching memory for the
 /// first time costs as much as filling it.
@@ -47,6 +53,10 @@ extern "C" {
 /// Writes the names of the processors that a registered target has, at most `capacity`; returns how many
 /// there are. The names live as long as the process.
 size_t CLLVMProcessors(const char *triple, const char **names, size_t capacity);
+
+/// Makes an archive of object files that lie one after the other in memory. Returns null where one of them
+/// is none.
+LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
 
 #ifdef __cplusplus
 }

@@ -25,10 +25,14 @@ struct JIT: ~Copyable, @unchecked Sendable {
     if let error = LLVMOrcDisposeLLJIT(handle) { LLVMConsumeError(error) }
   }
 
-  /// Adds an object file, whose buffer the JIT frees.
-  func add(object: LLVMMemoryBufferRef) throws(CodegenFailure) {
+  /// Adds an object file.
+  func add(object: [UInt8]) throws(CodegenFailure) {
     let library = LLVMOrcLLJITGetMainJITDylib(handle)
-    if let error = LLVMOrcLLJITAddObjectFile(handle, library, object) {
+    // The JIT takes the buffer over.
+    let buffer = object.withUnsafeBytes {
+      LLVMCreateMemoryBufferWithMemoryRangeCopy($0.baseAddress, $0.count, "object")
+    }
+    if let error = LLVMOrcLLJITAddObjectFile(handle, library, buffer) {
       throw CodegenFailure("the JIT's linker", error)
     }
   }

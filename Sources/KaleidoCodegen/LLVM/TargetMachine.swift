@@ -127,12 +127,6 @@ struct TargetMachine: ~Copyable {
   }
 }
 
-/// Prepares the process's heap for a short life on two threads. Call it before the second begins.
-public func prepareHeap() { CLLVMPrepareHeap() }
-
-/// Grows the process's heap by some bytes at once, which is faster than by and by.
-public func reserveHeap(_ byteCount: Int) { CLLVMReserveHeap(byteCount) }
-
 /// What LLVM says of itself and of this machine.
 public enum LLVMInformation {
   /// The version of LLVM that this program is linked with, such as `22.1.8`.

@@ -16,7 +16,6 @@ struct FunctionValue {
     LLVMSetFunctionCallConv(handle, convention.rawValue)
   }
 
-  func setInternal() { LLVMSetLinkage(handle, LLVMInternalLinkage) }
 }
 
 /// A basic block of a function.

@@ -42,6 +42,12 @@ struct Invocation: Equatable {
   var echo = EchoMode.auto
   var verifiesIR = false
   var breaksIR = false
+  /// How many threads make code; nil for one on each processor.
+  var threads: Int?
+  var unitCount: Int?
+
+  /// How many threads make code.
+  var threadCount: Int { threads ?? HostProcess.usableProcessors }
 
   var libraries: [String] = []
   var libraryPaths: [String] = []

@@ -203,11 +203,9 @@ struct InvocationParser {
     case .linker: invocation.linker = value
     case .linkArgument: invocation.linkArguments.append(value)
     case .errorFormat: invocation.messages.format = ErrorFormat(rawValue: value) ?? .human
-    case .errorLimit:
-      guard let limit = Int(value), limit >= 0 else {
-        throw .wrongUsage("`--error-limit` takes a number, not `\(value)`")
-      }
-      invocation.messages.limit = limit
+    case .errorLimit: invocation.messages.limit = try Self.number(value, of: option, from: 0)
+    case .threads: invocation.threads = try Self.number(value, of: option, from: 1)
+    case .units: invocation.unitCount = try Self.number(value, of: option, from: 1)
     case .warning: try invocation.warnings.apply(value)
     case .color: invocation.messages.color = ColorMode(rawValue: value) ?? .auto
     case .messageOutput: invocation.messages.output = value == "-" ? nil : value
@@ -225,6 +223,18 @@ struct InvocationParser {
       invocation.command = .version
       words = []
     }
+  }
+
+  /// A whole number; one that no machine word holds is as good as the largest.
+  private static func number(
+    _ text: String, of option: Option, from least: Int
+  ) throws(CommandError) -> Int {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    guard isNumber, case let value = Int(text) ?? Int.max, value >= least else {
+      let kind = least == 0 ? "a number" : "a number from \(least) on"
+      throw .wrongUsage("`\(option.names[0])` takes \(kind), not `\(text)`")
+    }
+    return value
   }
 
   private static func processor(_ name: String) throws(CommandError) -> Processor {

@@ -42,7 +42,7 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR, breakIR
+    version, verifyIR, breakIR, threads, units
 }
 
 extension Option {
@@ -110,6 +110,14 @@ extension Option {
       "when messages have colour", for: everywhere),
     Option(.verbose, "-v", "--verbose", in: .talk, "show the commands that are run", for: [.build]),
     Option(.dryRun, "-###", in: .talk, "show the commands without running them", for: [.build]),
+    Option(
+      .threads, "-j", value: .required("N"), in: .code,
+      "make code on N threads (default: one on each processor); the code is the same",
+      for: [.build, .run]),
+    Option(
+      .units, "--units", value: .required("N"), in: .other,
+      "cut the program in N units, to test what large programs are cut in",
+      for: [.build, .run], isHidden: true),
     Option(
       .verifyIR, "--verify-ir", in: .talk, "have LLVM check the IR it is given", for: generators),
     Option(

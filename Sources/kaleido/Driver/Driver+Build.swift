@@ -107,7 +107,11 @@ extension Driver {
       return try StagedOutput(Array(text.utf8), for: path)
     case .executable:
       return try link(program, to: target, &frontend, invocation)
-    default:
+    case .object:
+      var options = CodegenOptions(invocation)
+      options.purpose = .object
+      return try StagedOutput(try object(of: program, options, invocation), for: path)
+    case .assembly, .bitcode, .ir, .irRaw:
       var options = CodegenOptions(invocation)
       options.purpose = .object
       options.keepsValueNames = target.kind == .ir || target.kind == .irRaw
@@ -115,7 +119,7 @@ extension Driver {
     }
   }
 
-  /// The program in one of LLVM's forms or the machine's.
+  /// The whole program, as one module, in a form that people or LLVM's tools read.
   private func generate(
     _ kind: EmissionKind, _ program: CheckedProgram, _ options: CodegenOptions
   ) throws(CommandError) -> [UInt8] {
@@ -125,71 +129,11 @@ extension Driver {
       return switch kind {
       case .assembly: try compilation.assembly()
       case .bitcode: compilation.bitcode
-      case .object, .executable: try compilation.object()
       default: Array(compilation.ir.utf8)
       }
     } catch {
       throw internalError(error)
     }
-  }
-
-  /// Links the program in a file beside its place, then gives it its name.
-  private func link(
-    _ program: CheckedProgram, to target: Emission, _ frontend: inout Frontend,
-    _ invocation: Invocation
-  ) throws(CommandError) -> StagedOutput? {
-    let path = target.path ?? "-"
-    var options = CodegenOptions(invocation)
-    // With other objects beside it, a file of functions leaves `main` to them.
-    options.purpose = invocation.linkInputs.isEmpty || program.isMainProgram ? .program : .object
-    let linker = Linker(invocation: invocation)
-    if invocation.isDryRun {
-      let object = "\(environment.temporaryFolder)/\(FileSystem.stem(of: path)).o"
-      environment.writeError(linker.job(object: object, output: path).shellCommand + "\n")
-      return nil
-    }
-    let object = try TemporaryFile(
-      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
-    if let failure = FileSystem.write(
-      try generate(.executable, program, options), to: object.descriptor)
-    {
-      throw .unwritable(object.path, failure)
-    }
-    // What is no regular file, such as a device, is written to and never replaced.
-    let isReplaced = FileSystem.isReplaceable(path)
-    let place = isReplaced ? FileSystem.target(of: path) : environment.temporaryFolder + "/program"
-    let output = try TemporaryFile(beside: place, named: path)
-    let job = linker.job(object: object.path, output: output.path)
-    if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
-    guard let result = try job.run() else { throw .noLinker(job.executable) }
-    guard result.status == 0 else {
-      try reportFailure(result, of: program, &frontend, invocation)
-      return nil
-    }
-    environment.writeError(result.errorText)
-    guard let bytes = try? FileSystem.read(output.path) else {
-      throw .unwritable(path, ENOENT)
-    }
-    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
-    return isReplaced
-      ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
-  }
-
-  /// Tells a linker's complaint about a missing function as one about its `extern`.
-  private func reportFailure(
-    _ result: Job.Result, of program: CheckedProgram, _ frontend: inout Frontend,
-    _ invocation: Invocation
-  ) throws(CommandError) {
-    let undefined = Linker.undefinedSymbols(in: result.errorText)
-    let missing = program.reachedExterns.filter {
-      undefined.contains(program.symbols[program[$0].name])
-    }
-    guard !missing.isEmpty else { throw .linkerFailure(result) }
-    let search = try SymbolSearch(Invocation(command: .build))
-    var faults = DiagnosticSink()
-    for id in missing { faults.report(search.missingSymbol(id, of: program)) }
-    for diagnostic in faults.inSourceOrder { frontend.report(diagnostic) }
-    messages.write(faults, frontend.sources)
   }
 
   // MARK: Output

@@ -136,9 +136,10 @@ struct Driver {
       var options = CodegenOptions(invocation)
       options.purpose = .run
       options.processor = invocation.processor ?? .native
-      let compilation = try Compilation.emit(program, options)
-      try compilation.optimize()
-      return .execute(try compilation.load(), arguments: [name] + invocation.programArguments)
+      let objects = try ObjectCode.objects(
+        of: program, options, threadCount: invocation.threadCount)
+      return .execute(
+        try LoadedProgram(objects: objects), arguments: [name] + invocation.programArguments)
     } catch {
       throw internalError(error)
     }
@@ -170,6 +171,7 @@ extension CodegenOptions {
     optimization = invocation.optimization
     processor = invocation.processor ?? .generic
     echo = invocation.echo
+    unitCount = invocation.unitCount
     verifies = invocation.verifiesIR
     breaksIR = invocation.breaksIR
   }

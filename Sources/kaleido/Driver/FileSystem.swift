@@ -20,7 +20,7 @@ enum FileSystem {
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     // What is made of a program takes ten to twelve times its size, in part only reserved.
-    if sizeHint >= 1 << 18 { reserveHeap(12 * sizeHint) }
+    if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
     while true {

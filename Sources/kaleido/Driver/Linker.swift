@@ -6,14 +6,26 @@ import KaleidoSource
 struct Linker {
   let invocation: Invocation
 
-  /// The command that links `object` to `output`.
-  func job(object: String, output: String) -> Job {
+  /// The command that links `object`, which may be an archive, to `output`.
+  func job(object: String, isArchive: Bool = false, output: String) -> Job {
     Job(
       executable: invocation.linker ?? "cc",
-      arguments: ["-o", Self.file(output), Self.file(object)]
+      arguments: ["-o", Self.file(output)]
+        + (isArchive ? Self.wholeArchive(object) : [Self.file(object)])
         + invocation.linkInputs.map(Self.file)
         + invocation.libraryPaths.map { "-L\($0)" } + invocation.libraries.map { "-l\($0)" }
         + invocation.linkArguments + ["-lm"])
+  }
+
+  /// The command that joins the object files of an archive to one.
+  func joiningJob(archive: String, output: String) -> Job {
+    Job(
+      executable: invocation.linker ?? "cc",
+      arguments: ["-r", "-nostdlib", "-o", Self.file(output)] + Self.wholeArchive(archive))
+  }
+
+  private static func wholeArchive(_ archive: String) -> [String] {
+    ["-Wl,--whole-archive", file(archive), "-Wl,--no-whole-archive"]
   }
 
   /// A file's name that the linker cannot take for an option or a list of options.

@@ -31,7 +31,7 @@ enum Process {
         _exit(70)
       }
     }
-    onFatalError { message in
+    HostProcess.onFatalError { message in
       Process.writeFault(message.map { String(cString: $0) } ?? "LLVM cannot go on")
       _exit(70)
     }

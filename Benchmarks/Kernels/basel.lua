@@ -1,0 +1,8 @@
+-- The sum of 1/(i*i), which nears pi*pi/6.
+local function sum(n)
+  local sum = 0
+  for i = 1, n do sum = sum + 1/(i*i) end
+  return sum
+end
+
+print(string.format("%.17g", sum(150000000)))

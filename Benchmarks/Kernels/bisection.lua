@@ -1,0 +1,18 @@
+-- Square roots of whole numbers by bisection: sixty times the middle decides which half holds the
+-- root.
+local function root(n)
+  local low, high = 0, n
+  for step = 1, 60 do
+    local middle = (low + high)/2
+    if middle*middle > n then high = middle else low = middle end
+  end
+  return low
+end
+
+local function sum(n)
+  local sum = 0
+  for i = 1, n do sum = sum + root(i) end
+  return sum
+end
+
+print(string.format("%.17g", sum(500000)))

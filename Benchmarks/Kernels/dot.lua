@@ -1,0 +1,13 @@
+-- The scalar product of two long vectors whose elements are computed by functions.
+local sqrt = math.sqrt
+
+local function a(i) return 1/(i + 1) end
+local function b(i) return sqrt(i) + 0.5 end
+
+local function dot(n)
+  local sum = 0
+  for i = 1, n do sum = sum + a(i)*b(i) end
+  return sum
+end
+
+print(string.format("%.17g", dot(60000000)))

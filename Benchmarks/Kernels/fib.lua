@@ -1,0 +1,7 @@
+-- A Fibonacci number by its definition: recursion that does the same work over and over.
+local function fib(n)
+  if n < 3 then return 1 end
+  return fib(n - 1) + fib(n - 2)
+end
+
+print(string.format("%.17g", fib(40)))

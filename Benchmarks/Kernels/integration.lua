@@ -1,0 +1,14 @@
+-- The area under 4/(1 + x*x) from 0 to 1, which is pi, by Simpson's rule in n strips.
+local function f(x)
+  return 4/(1 + x*x)
+end
+
+local function simpson(a, b, n)
+  local h, sum = (b - a)/n, 0
+  for i = 1, n do
+    sum = sum + f(a + (i - 1)*h) + 4*f(a + (i - 0.5)*h) + f(a + i*h)
+  end
+  return sum*h/6
+end
+
+print(string.format("%.17g", simpson(0, 1, 70000000)))

@@ -1,0 +1,16 @@
+// Sums of functions of the C library: sines, cosines, exponentials, logarithms and powers.
+#include <math.h>
+#include <stdio.h>
+
+static double sum(double n) {
+  double sum = 0;
+  for (double i = 1; i <= n; i++) {
+    double x = i/1000;
+    sum = sum + sin(x)*cos(x + 1) + exp(-x/1000) + log(x) + pow(x, 0.3);
+  }
+  return sum;
+}
+
+int main(void) {
+  printf("%.17g\n", sum(6000000));
+}

@@ -1,0 +1,21 @@
+-- How many steps all points of a grid take to leave the Mandelbrot set, by a loop.
+local function steps(cx, cy)
+  local x, y, count = 0, 0, 0
+  repeat
+    x, y = x*x - y*y + cx, 2*x*y + cy
+    count = count + 1
+  until not (count < 200 and x*x + y*y < 4)
+  return count
+end
+
+local function mandelbrot(columns, rows)
+  local sum = 0
+  for row = 1, rows do
+    for column = 1, columns do
+      sum = sum + steps(3*column/columns - 2.25, 2.5*row/rows - 1.25)
+    end
+  end
+  return sum
+end
+
+print(string.format("%.17g", mandelbrot(1500, 1250)))

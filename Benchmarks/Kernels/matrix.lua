@@ -1,0 +1,10 @@
+-- A vector turned again and again: multiplied by the matrix (2 -1 2, 2 2 -1, -1 2 2)/3.
+local function turn(n)
+  local x, y, z = 1, 0, 0
+  for i = 1, n do
+    x, y, z = (2*x - y + 2*z)/3, (2*x + 2*y - z)/3, (2*y + 2*z - x)/3
+  end
+  return 100*x + 10*y + z
+end
+
+print(string.format("%.17g", turn(40000000)))

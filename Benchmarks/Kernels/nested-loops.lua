@@ -1,0 +1,16 @@
+-- Four loops inside each other that do nothing but count.
+local function count(n)
+  local count = 0
+  for a = 1, n do
+    for b = 1, n do
+      for c = 1, n do
+        for d = 1, n do
+          count = count + 1
+        end
+      end
+    end
+  end
+  return count
+end
+
+print(string.format("%.17g", count(130)))

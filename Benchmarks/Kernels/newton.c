@@ -1,0 +1,32 @@
+// Square roots and cube roots of whole numbers by Newton's method, from above until the guesses
+// stop falling.
+#include <stdio.h>
+
+static double square_root(double n) {
+  double guess, next = n;
+  do {
+    guess = next;
+    next = (guess + n/guess)/2;
+  } while (next < guess);
+  return guess;
+}
+
+static double cube_root(double n) {
+  double guess, next = n;
+  do {
+    guess = next;
+    next = (2*guess + n/(guess*guess))/3;
+  } while (next < guess);
+  return guess;
+}
+
+static double sum(double n) {
+  double sum = 0;
+  for (double i = 1; i <= n; i++)
+    sum = sum + square_root(i) + cube_root(i);
+  return sum;
+}
+
+int main(void) {
+  printf("%.17g\n", sum(1300000));
+}

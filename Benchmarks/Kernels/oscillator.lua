@@ -1,0 +1,12 @@
+-- A weight on a spring, followed in small steps of time by the leapfrog method; then its energy.
+local function energy(h, steps)
+  local x, v = 1, 0
+  for i = 1, steps do
+    v = v - h/2*x
+    x = x + h*v
+    v = v - h/2*x
+  end
+  return (x*x + v*v)/2
+end
+
+print(string.format("%.17g", energy(0.001, 40000000)))

@@ -1,0 +1,15 @@
+// How many right triangles have whole sides of at most n, by trying all a <= b <= c.
+#include <stdio.h>
+
+static double triples(double n) {
+  double count = 0;
+  for (double c = 1; c <= n; c++)
+    for (double b = 1; b <= c; b++)
+      for (double a = 1; a <= b; a++)
+        if (a*a + b*b == c*c) count++;
+  return count;
+}
+
+int main(void) {
+  printf("%.17g\n", triples(1000));
+}

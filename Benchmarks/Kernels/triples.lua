@@ -1,0 +1,14 @@
+-- How many right triangles have whole sides of at most n, by trying all a <= b <= c.
+local function triples(n)
+  local count = 0
+  for c = 1, n do
+    for b = 1, c do
+      for a = 1, b do
+        if a*a + b*b == c*c then count = count + 1 end
+      end
+    end
+  end
+  return count
+end
+
+print(string.format("%.17g", triples(1000)))

@@ -1,0 +1,16 @@
+// The sum of a polynomial of degree 3 at the whole numbers, by Horner's rule.
+#include <stdio.h>
+
+static double polynomial(double x) {
+  return ((0.25*x - 1.5)*x + 2)*x - 0.125;
+}
+
+static double sum(double n) {
+  double sum = 0;
+  for (double i = 1; i <= n; i++) sum += polynomial(i);
+  return sum;
+}
+
+int main(void) {
+  printf("%.17g\n", sum(300000000));
+}

@@ -1,0 +1,64 @@
+"""How long it takes to run a tiny program, and to do nothing."""
+
+from harness.bench import FOLDER
+from harness.measure import Command
+from harness.report import Contestant, Rival
+
+SHARED = "reference (chapter 7), shared LLVM"
+STATIC = "reference (chapter 7), static LLVM"
+
+
+def measure_startup(bench):
+    bench.report.section(
+        "startup", "Start-up",
+        "The reference is built as the tutorial says, with LLVM as a shared library; the one with "
+        "LLVM linked in starts faster and is here too. A peer that reads standard input is started "
+        "by a shell, whose own time hyperfine takes off.")
+    measure_expression(bench)
+    measure_nothing(bench)
+
+
+def measure_expression(bench):
+    """Compiles and runs `4+5`."""
+    expression = FOLDER / "expression.ks"
+    expression.write_text("4+5;\n")
+    uncached, cached = bench.kaleido + " run -e 4+5", None
+    if bench.has_option("run", "--no-cache"):
+        uncached = f"{bench.kaleido} run --no-cache -e 4+5"
+        cached = f"{bench.kaleido} run --cache-dir={FOLDER}/cache -e 4+5"
+    else:
+        bench.report.skip("a second run from the cache", "kaleido has no option --no-cache")
+    contestants = [Contestant("kaleido run", Command(uncached), (
+        Rival(SHARED, at_most=0.40, tracked=True), Rival(STATIC), Rival("luajit"), Rival("llvmlite")))]
+    if cached:
+        contestants.append(Contestant("kaleido run, from the cache", Command(cached), (
+            Rival(SHARED, at_most=0.25, tracked=True), Rival(STATIC), Rival("luajit"))))
+    for name, peer in ((SHARED, "toy7"), (STATIC, "toy7-static")):
+        if peer in bench.peers:
+            contestants.append(
+                Contestant(name, Command(f"{bench.peers[peer]} <{expression}", needs_shell=True)))
+    if "luajit" in bench.peers:
+        contestants.append(Contestant("luajit", Command("luajit -e 'print(4+5)'")))
+    if "llvmlite" in bench.peers:
+        command = f"{bench.peers['llvmlite']} Benchmarks/harness/jit_with_llvmlite.py"
+        contestants.append(Contestant("llvmlite", Command(command)))
+    bench.report.compare("4+5", contestants, bench.effort(8, 10, warmup=2, quick_rounds=4))
+
+
+def measure_nothing(bench):
+    """Starts and ends, as far as it goes, without a program to compile."""
+    empty = FOLDER / "empty.ks"
+    empty.write_text("")
+    peers = [name for name in ("empty-gcc", "empty-clang") if name in bench.peers]
+    rivals = tuple(
+        Rival(name, at_most=5, tracked=name == "empty-gcc") for name in peers)
+    commands = {
+        "version": f"{bench.kaleido} --version",
+        "tokens of an empty file": f"{bench.kaleido} dump tokens {empty}",
+        "check of an empty file": f"{bench.kaleido} check {empty}",
+    }
+    contestants = [
+        Contestant(what, Command(text), rivals) for what, text in commands.items()]
+    contestants += [Contestant(name, Command(bench.peers[name])) for name in peers]
+    bench.report.say("`empty-gcc` and `empty-clang` are `int main(void){return 0;}` at `-O2`.")
+    bench.report.compare("no program", contestants, bench.effort(8, 30, warmup=5, quick_rounds=4))

@@ -1,0 +1,72 @@
+import Glibc
+import KaleidoCodegen
+import Synchronization
+
+/// Threads that the compiler works on.
+///
+/// Their stacks are large enough for the deepest nesting that the parser accepts, in every phase, whatever the
+/// shell's limit. Untouched pages cost nothing.
+enum CompilerThreads {
+  private static let stackSize = 1 << 30
+  static let mostThreads = 256
+
+  /// Calls `body` on a thread of its own, and waits for it.
+  static func run(_ body: @escaping @Sendable () -> Void) {
+    // Where the system grants no such stack, the process's own must do.
+    if let thread = start(body) { pthread_join(thread, nil) } else { body() }
+  }
+
+  /// Calls `body` with each number below `count`, on this thread and others, and waits for all.
+  static func forEach(
+    _ count: Int, threadCount: Int, _ body: @escaping @Sendable (Int) -> Void
+  ) {
+    let threadCount = min(threadCount, count, mostThreads)
+    let work = SharedWork(count: count, body: body)
+    if threadCount > 1 { HostProcess.shareHeap(among: threadCount) }
+    // Where the system grants no thread, the others do its part.
+    let threads = (1..<max(threadCount, 1)).compactMap { _ in start { work.takePart() } }
+    work.takePart()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Numbers to work on, each taken by one thread.
+  private final class SharedWork: Sendable {
+    private let next = Atomic<Int>(0)
+    private let count: Int
+    private let body: @Sendable (Int) -> Void
+
+    init(count: Int, body: @escaping @Sendable (Int) -> Void) {
+      self.count = count
+      self.body = body
+    }
+
+    func takePart() {
+      while case let number = next.add(1, ordering: .relaxed).oldValue, number < count {
+        body(number)
+      }
+    }
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(Work(body))
+    let failure = pthread_create(
+      &thread, &attributes,
+      { argument in
+        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    if failure == 0 { return thread }
+    work.release()
+    return nil
+  }
+}

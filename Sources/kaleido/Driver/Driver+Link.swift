@@ -1,0 +1,115 @@
+import Glibc
+import KaleidoCodegen
+import KaleidoSema
+import KaleidoSource
+
+/// Making machine code of a program, and linking it.
+extension Driver {
+  /// The program as one object file. The objects of a large program's units are joined by the linker.
+  func object(
+    of program: CheckedProgram, _ options: CodegenOptions, _ invocation: Invocation
+  ) throws(CommandError) -> [UInt8] {
+    let objects = try objects(of: program, options, invocation)
+    if objects.count == 1 { return objects[0] }
+    let archive = try stageObjects(objects)
+    let output = try TemporaryFile(
+      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
+    let job = Linker(invocation: invocation).joiningJob(
+      archive: archive.path, output: output.path)
+    if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
+    guard let result = try job.run() else {
+      // Without a linker it takes longer.
+      var options = options
+      options.unitCount = 1
+      return try self.objects(of: program, options, invocation)[0]
+    }
+    guard result.status == 0 else { throw .linkerFailure(result) }
+    let bytes = try FileSystem.read(output.path)
+    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
+    return bytes
+  }
+
+  private func objects(
+    of program: CheckedProgram, _ options: CodegenOptions, _ invocation: Invocation
+  ) throws(CommandError) -> [[UInt8]] {
+    do throws(CodegenFailure) {
+      return try ObjectCode.objects(of: program, options, threadCount: invocation.threadCount)
+    } catch {
+      throw internalError(error)
+    }
+  }
+
+  /// Writes object files to one file for the linker: the only one as it is, several as an archive.
+  private func stageObjects(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
+    let file = try TemporaryFile(
+      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
+    let bytes: [UInt8]
+    do throws(CodegenFailure) {
+      bytes = objects.count == 1 ? objects[0] : try Archive.bytes(of: objects)
+    } catch {
+      throw internalError(error)
+    }
+    if let failure = FileSystem.write(bytes, to: file.descriptor) {
+      throw .unwritable(file.path, failure)
+    }
+    return file
+  }
+
+  /// Links the program in a file beside its place, then gives it its name.
+  func link(
+    _ program: CheckedProgram, to target: Emission, _ frontend: inout Frontend,
+    _ invocation: Invocation
+  ) throws(CommandError) -> StagedOutput? {
+    let path = target.path ?? "-"
+    var options = CodegenOptions(invocation)
+    // With other objects beside it, a file of functions leaves `main` to them.
+    options.purpose = invocation.linkInputs.isEmpty || program.isMainProgram ? .program : .object
+    let linker = Linker(invocation: invocation)
+    if invocation.isDryRun {
+      let isArchive = CodeGenerator(program, options).unitCount > 1
+      let stem = "\(environment.temporaryFolder)/\(FileSystem.stem(of: path))"
+      let job = linker.job(
+        object: stem + (isArchive ? ".a" : ".o"), isArchive: isArchive, output: path)
+      environment.writeError(job.shellCommand + "\n")
+      return nil
+    }
+    let objects = try objects(of: program, options, invocation)
+    let object = try stageObjects(objects)
+    // What is no regular file, such as a device, is written to and never replaced.
+    let isReplaced = FileSystem.isReplaceable(path)
+    let place = isReplaced ? FileSystem.target(of: path) : environment.temporaryFolder + "/program"
+    let output = try TemporaryFile(beside: place, named: path)
+    let job = linker.job(
+      object: object.path, isArchive: objects.count > 1, output: output.path)
+    if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
+    guard let result = try job.run() else { throw .noLinker(job.executable) }
+    guard result.status == 0 else {
+      try reportFailure(result, of: program, &frontend, invocation)
+      return nil
+    }
+    environment.writeError(result.errorText)
+    guard let bytes = try? FileSystem.read(output.path) else {
+      throw .unwritable(path, ENOENT)
+    }
+    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
+    return isReplaced
+      ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
+  }
+
+  /// Tells a linker's complaint about a missing function as one about its `extern`.
+  private func reportFailure(
+    _ result: Job.Result, of program: CheckedProgram, _ frontend: inout Frontend,
+    _ invocation: Invocation
+  ) throws(CommandError) {
+    let undefined = Linker.undefinedSymbols(in: result.errorText)
+    let missing = program.reachedExterns.filter {
+      undefined.contains(program.symbols[program[$0].name])
+    }
+    guard !missing.isEmpty else { throw .linkerFailure(result) }
+    let search = try SymbolSearch(Invocation(command: .build))
+    var faults = DiagnosticSink()
+    for id in missing { faults.report(search.missingSymbol(id, of: program)) }
+    for diagnostic in faults.inSourceOrder { frontend.report(diagnostic) }
+    messages.write(faults, frontend.sources)
+  }
+}

@@ -1,0 +1,49 @@
+import KaleidoCodegen
+import KaleidoSema
+import Synchronization
+
+/// Makes the object files of a program's units, several at a time.
+enum ObjectCode {
+  /// One object file for each unit of the program, in order.
+  static func objects(
+    of program: CheckedProgram, _ options: CodegenOptions, threadCount: Int
+  ) throws(CodegenFailure) -> [[UInt8]] {
+    let generator = CodeGenerator(program, options)
+    if generator.unitCount == 1 { return [try object(of: generator, unit: 0)] }
+    let results = Results(count: generator.unitCount)
+    CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
+      do throws(CodegenFailure) {
+        results.set(unit, .success(try object(of: generator, unit: unit)))
+      } catch {
+        results.set(unit, .failure(error))
+      }
+    }
+    return try results.all()
+  }
+
+  private static func object(
+    of generator: CodeGenerator, unit: Int
+  ) throws(CodegenFailure) -> [UInt8] {
+    let compilation = try generator.emit(unit: unit)
+    try compilation.optimize()
+    return try compilation.object()
+  }
+
+  /// What the threads have made so far.
+  private final class Results: Sendable {
+    typealias Entry = Result<[UInt8], CodegenFailure>
+
+    private let entries: Mutex<[Entry]>
+
+    init(count: Int) { entries = Mutex(Array(repeating: .success([]), count: count)) }
+
+    func set(_ index: Int, _ entry: Entry) { entries.withLock { $0[index] = entry } }
+
+    /// All results, or the first failure in the order of the units.
+    func all() throws(CodegenFailure) -> [[UInt8]] {
+      var objects: [[UInt8]] = []
+      for entry in entries.withLock({ $0 }) { objects.append(try entry.get()) }
+      return objects
+    }
+  }
+}
