@@ -14,7 +14,12 @@ let package = Package(
   products: [.executable(name: "kaleido", targets: ["kaleido"])],
   targets: [
     .target(
-      name: "CLLVM", exclude: ["link"], cSettings: [.unsafeFlags(llvm.compilerFlags)],
+      name: "CLLVM", exclude: ["link"],
+      cSettings: [
+        .unsafeFlags(llvm.compilerFlags),
+        .define(
+          "CLLVM_RUNS_INITIALIZERS_LATE", .when(platforms: [.linux], configuration: .release)),
+      ],
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
     .target(name: "KaleidoSource", swiftSettings: strict),
     // Each names all that it imports: what is named by others alone is not compiled anew with it.

@@ -24,16 +24,9 @@ int CLLVMUsableProcessors(void) {
 
 void CLLVMPrepareHeap(void) {
 #ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, 4 << 20);
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, INT32_MAX);
-#endif
-}
-
-void CLLVMShareHeap(int threadCount) {
-#ifdef __GLIBC__
-  mallopt(M_ARENA_MAX, threadCount);
 #endif
 }
 

@@ -5,11 +5,23 @@ public enum HostProcess {
   /// The number of processors that this process may use.
   public static var usableProcessors: Int { Int(CLLVMUsableProcessors()) }
 
-  /// Prepares the heap for a short life on two threads. Call it before the second begins.
+  /// Prepares the heap for a short life. Call it before anything else.
   public static func prepareHeap() { CLLVMPrepareHeap() }
 
-  /// Prepares the heap for several threads that work at the same time.
-  public static func shareHeap(among threadCount: Int) { CLLVMShareHeap(Int32(threadCount)) }
+  /// Calls `body` on a stack of some bytes, once in a process; on the process's own where the system grants
+  /// no such stack.
+  public static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
+    final class Call {
+      let body: () -> Void
+      init(_ body: @escaping () -> Void) { self.body = body }
+    }
+    let call = Unmanaged.passRetained(Call(body))
+    defer { call.release() }
+    let isDone = CLLVMCallOnStack(
+      size, { $0.map { Unmanaged<Call>.fromOpaque($0).takeUnretainedValue().body() } },
+      call.toOpaque())
+    if isDone == 0 { body() }
+  }
 
   /// Grows the heap by some bytes at once, which is faster than by and by.
   public static func reserveHeap(_ byteCount: Int) { CLLVMReserveHeap(byteCount) }

@@ -20,6 +20,13 @@
 /// The version of LLVM that this program is linked with, such as "22.1.8".
 static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
 
+/// The target triple of the machine that LLVM was built for.
+static inline const char *CLLVMHostTriple(void) { return LLVM_DEFAULT_TARGET_TRIPLE; }
+
+/// Runs LLVM's static initializers, if they did not run when the process started. Call it before anything of
+/// LLVM, on one thread.
+void CLLVMInitialize(void);
+
 /// Registers the host's code generator and assembly printer, but not its assembly parser,
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);
@@ -27,12 +34,12 @@ LLVMBool CLLVMInitializeNativeTarget(void);
 /// The number of processors that this process may use.
 int CLLVMUsableProcessors(void);
 
-/// Makes all threads share one heap that grows in large steps. Otherwise the heap of the compiler's
-/// thread grows page by page, by a hundred system calls in the shortest run. Call it first.
-void CLLVMPrepareHeap(void);
+/// Calls a function with its argument on a stack of some bytes, once in a process. Returns 0 without having
+/// called it where there is no such stack to be had.
+int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument);
 
-/// Gives each of several threads a heap of its own, so that they do not wait for each other.
-void CLLVMShareHeap(int threadCount);
+/// Makes the heap grow in large steps, and never shrink. Call it first.
+void CLLVMPrepareHeap(void);
 
 /// Grows the heap by some bytes at once, in large pages where the system has them: touching memory for the
 /// first time costs as much as filling it.

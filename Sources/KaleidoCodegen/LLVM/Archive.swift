@@ -4,6 +4,7 @@ import CLLVM
 public enum Archive {
   /// The bytes of an archive of the objects, in their order. The same objects give the same bytes.
   public static func bytes(of objects: [[UInt8]]) throws(CodegenFailure) -> [UInt8] {
+    LLVMLibrary.prepare()
     let archive = objects.flatMap { $0 }.withUnsafeBytes {
       CLLVMCreateArchive($0.baseAddress, objects.map(\.count), objects.count)
     }

@@ -9,6 +9,7 @@ struct Module: ~Copyable {
   ///
   /// Value names cost time and are worth it only where a person will read them.
   init(named name: String, assembly: String, keepsValueNames: Bool) throws(CodegenFailure) {
+    LLVMLibrary.prepare()
     let context: LLVMContextRef = LLVMContextCreate()
     var assembly = assembly
     // LLVM wants a 0 after the text and takes ownership of the buffer, even where it fails.

@@ -27,6 +27,7 @@ struct TargetMachine: ~Copyable {
 
   /// The code generator for a processor, at a level.
   init(_ processor: Processor, _ level: OptimizationLevel) throws(CodegenFailure) {
+    LLVMLibrary.prepare()
     guard CLLVMInitializeNativeTarget() == 0 else {
       throw CodegenFailure("LLVM has no code generator for this machine")
     }
@@ -57,6 +58,7 @@ struct TargetMachine: ~Copyable {
 
   /// The names of all processors of the host's architecture.
   static var processorNames: [String] {
+    LLVMLibrary.prepare()
     guard CLLVMInitializeNativeTarget() == 0 else { return [] }
     let triple = LLVMGetDefaultTargetTriple()
     defer { LLVMDisposeMessage(triple) }
@@ -124,25 +126,5 @@ struct TargetMachine: ~Copyable {
       throw CodegenFailure("LLVM's code generator: \(String(message))")
     }
     return buffer
-  }
-}
-
-/// What LLVM says of itself and of this machine.
-public enum LLVMInformation {
-  /// The version of LLVM that this program is linked with, such as `22.1.8`.
-  public static var version: String { String(cString: CLLVMVersion()) }
-
-  /// The host's target triple.
-  public static var hostTriple: String {
-    let triple = LLVMGetDefaultTargetTriple()
-    defer { LLVMDisposeMessage(triple) }
-    return String(triple)
-  }
-
-  /// The host's processor, as LLVM calls it.
-  public static var hostProcessor: String {
-    let name = LLVMGetHostCPUName()
-    defer { LLVMDisposeMessage(name) }
-    return String(name)
   }
 }

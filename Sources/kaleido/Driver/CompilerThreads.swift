@@ -10,10 +10,9 @@ enum CompilerThreads {
   private static let stackSize = 1 << 30
   static let mostThreads = 256
 
-  /// Calls `body` on a thread of its own, and waits for it.
-  static func run(_ body: @escaping @Sendable () -> Void) {
-    // Where the system grants no such stack, the process's own must do.
-    if let thread = start(body) { pthread_join(thread, nil) } else { body() }
+  /// Calls `body` on this thread, with a stack of that size. Call it once.
+  static func run(_ body: @escaping () -> Void) {
+    HostProcess.callOnStack(ofSize: stackSize, body)
   }
 
   /// Calls `body` with each number below `count`, on this thread and others, and waits for all.
@@ -22,7 +21,6 @@ enum CompilerThreads {
   ) {
     let threadCount = min(threadCount, count, mostThreads)
     let work = SharedWork(count: count, body: body)
-    if threadCount > 1 { HostProcess.shareHeap(among: threadCount) }
     // Where the system grants no thread, the others do its part.
     let threads = (1..<max(threadCount, 1)).compactMap { _ in start { work.takePart() } }
     work.takePart()
