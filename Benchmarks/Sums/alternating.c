@@ -1,5 +1,7 @@
 // The sum 1 - 1/2 + 1/3 - 1/4 ..., two terms at a time, which nears log(2).
+// The program's argument is how many terms to add, such as 100000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sum(double n) {
   double sum = 0;
@@ -7,6 +9,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(100000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[argc - 1], NULL)));
 }

@@ -1,5 +1,7 @@
 // The sum of 1/(i*i), which nears pi*pi/6.
+// The program's argument is how many terms to add, such as 200000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sum(double n) {
   double sum = 0;
@@ -7,6 +9,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(200000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[argc - 1], NULL)));
 }

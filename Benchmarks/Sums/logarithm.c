@@ -1,6 +1,8 @@
 // The sum of logarithms, which is the logarithm of a factorial.
+// The program's argument is how many terms to add, such as 60000000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sum(double n) {
   double sum = 0;
@@ -8,6 +10,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(60000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[argc - 1], NULL)));
 }

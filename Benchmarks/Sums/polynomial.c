@@ -1,5 +1,7 @@
 // The sum of a polynomial of degree 3 at the whole numbers, by Horner's rule.
+// The program's argument is how many terms to add, such as 300000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double polynomial(double x) {
   return ((0.25*x - 1.5)*x + 2)*x - 0.125;
@@ -11,6 +13,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(300000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[argc - 1], NULL)));
 }

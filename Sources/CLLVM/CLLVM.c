@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CLLVM.h"
 
+#include <dlfcn.h>
 #include <malloc.h>
 #include <sched.h>
 #include <stdint.h>
@@ -42,4 +43,9 @@ void CLLVMReserveHeap(size_t size) {
     madvise((void *)start, end - start, MADV_HUGEPAGE);
   free(block);
 #endif
+}
+
+int CLLVMHasSymbol(const char *library, const char *symbol) {
+  void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
+  return handle && dlsym(handle, symbol);
 }

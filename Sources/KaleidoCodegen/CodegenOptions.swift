@@ -21,6 +21,9 @@ public struct CodegenOptions: Hashable, Sendable {
   public var optimization = OptimizationLevel.standard
   public var processor = Processor.generic
   public var echo = Echo.auto
+  /// Whether arithmetic may be done in another order or form than it is written, as if NaN and infinities
+  /// did not exist: results may differ in the last digits, or wholly where they do exist.
+  public var isFast = false
   /// Whether values in the IR have names, for a person to read.
   public var keepsValueNames = false
   /// Whether LLVM's verifier looks at the IR before and after optimization.

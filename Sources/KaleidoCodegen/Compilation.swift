@@ -35,7 +35,7 @@ public struct CodeGenerator: Sendable {
       named: options.moduleName, assembly: assembly,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
-    ModuleEmitter(module, program, plan, unit: unit, keepsNames: options.keepsValueNames).emit()
+    ModuleEmitter(module, program, plan, unit: unit, options).emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(module: module, machine: machine, options)
@@ -69,6 +69,7 @@ public struct Compilation: ~Copyable {
 
   public func optimize() throws(CodegenFailure) {
     try machine.optimize(module, options.optimization)
+    if options.isFast { VectorMathematics(options.processor)?.replaceIntrinsics(in: module) }
     if options.verifies { try module.verify() }
   }
 

@@ -20,8 +20,12 @@ extension FunctionEmitter {
   /// Calls a function of the program, of the library or of C.
   func emitCall(_ callee: FunctionID, _ arguments: [Value], isTail: Bool = false) -> Value {
     let convention = module.convention(of: callee)
-    return builder.call(
+    let call = builder.call(
       module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
+    if case .library(let function) = program[callee].implementation {
+      module.addVectorVariants(of: function, to: call)
+    }
+    return call
   }
 
   /// Calls a function in tail position and returns its value.
@@ -39,7 +43,6 @@ extension FunctionEmitter {
     _ function: LibraryFunction, _ arguments: ExpressionList, _ values: [Value]
   ) -> Value? {
     switch function {
-    case .fmod: return builder.arithmetic(LLVMFRem, values[0], values[1], "modtmp")
     case .pow:
       // Squaring is what other compilers make of this, too.
       guard let exponent = program.tree[arguments].last,

@@ -40,10 +40,23 @@ extension FunctionEmitter {
   /// afterloop:  0
   /// ```
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
-    let place = place(program.local(of: id))
+    let local = program.local(of: id)
+    let place = place(local)
+    if module.countsLoops, let counted = CountedLoop(loop, local, in: program),
+      counted.isProved || counted.isInnermost
+    {
+      return emitCountedLoop(loop, counted, place: place)
+    }
     builder.store(emit(loop.start), to: place)
-    let loopBlock = builder.appendBlock("loop", to: function)
     let afterBlock = builder.appendBlock("afterloop", to: function)
+    emitPlainLoop(loop, place: place, after: afterBlock)
+    builder.position(atEndOf: afterBlock)
+    return builder.number(0)
+  }
+
+  /// The loop as it is written, from where the variable has its first value.
+  func emitPlainLoop(_ loop: Loop, place: Value, after afterBlock: Block) {
+    let loopBlock = builder.appendBlock("loop", to: function)
     builder.branch(to: loopBlock)
 
     builder.position(atEndOf: loopBlock)
@@ -53,9 +66,6 @@ extension FunctionEmitter {
     let current = builder.load(place, name(loop.variable))
     builder.store(builder.arithmetic(LLVMFAdd, current, step, "nextvar"), to: place)
     builder.branch(if: condition, then: loopBlock, else: afterBlock)
-
-    builder.position(atEndOf: afterBlock)
-    return builder.number(0)
   }
 
   /// ```

@@ -14,25 +14,39 @@ final class ModuleEmitter {
   let plan: EmissionPlan
   /// Whether values have names, for a person to read.
   let keepsNames: Bool
+  let options: CodegenOptions
   private let module: LLVMModuleRef
   private let context: LLVMContextRef
   private let unitIndex: Int
   /// The module's function for each of the program's, once it is needed.
   private var functions: [FunctionValue?]
   private lazy var attributes = Attributes(context)
+  private let vectors: VectorMathematics?
+  /// The vector functions that LLVM may call.
+  private var vectorFunctions: [String: LLVMValueRef] = [:]
 
   init(
     _ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
-    keepsNames: Bool
+    _ options: CodegenOptions
   ) {
     self.module = module.handle
     context = module.context
-    builder = Builder(module.context)
+    builder = Builder(module.context, isFast: options.isFast)
     self.program = program
     self.plan = plan
-    self.keepsNames = keepsNames
+    keepsNames = options.keepsValueNames
+    self.options = options
+    vectors = options.isFast ? VectorMathematics(options.processor) : nil
     unitIndex = unit
     functions = Array(repeating: nil, count: program.functions.count)
+  }
+
+  /// Whether loops are run by integer counters where they can be: it takes an optimizer to gain by it.
+  var countsLoops: Bool {
+    switch options.optimization {
+    case .standard, .aggressive: true
+    case .none, .less, .size: false
+    }
   }
 
   private var unit: EmissionUnit { plan.units[unitIndex] }
@@ -54,6 +68,37 @@ final class ModuleEmitter {
       for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
     }
     if plan.emitsMain, isFirst { emitMain() }
+    keepVectorFunctions()
+  }
+
+  // MARK: Vector functions
+
+  /// Tells LLVM of the vector versions of the library function that is called, if there are any.
+  func addVectorVariants(of function: LibraryFunction, to call: Value) {
+    guard let vectors, function.isMathematics, !function.isIntrinsic else { return }
+    let variants = vectors.symbols(of: function)
+    if variants.isEmpty { return }
+    attributes.addVectorVariants(variants.map(\.symbol), to: call)
+    for (symbol, lanes) in variants {
+      let vector = LLVMVectorType(builder.double, UInt32(lanes))
+      let value = declare(
+        symbol, returning: vector,
+        parameters: Array(repeating: vector, count: function.parameterCount))
+      attributes.addPureFunction(to: value, isExact: true)
+      vectorFunctions[symbol] = value.handle
+    }
+  }
+
+  /// Keeps LLVM from removing the vector functions before it calls them.
+  private func keepVectorFunctions() {
+    if vectorFunctions.isEmpty { return }
+    var values = vectorFunctions.sorted { $0.key < $1.key }.map { Optional($0.value) }
+    let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
+    let list: LLVMValueRef = LLVMConstArray2(pointer, &values, UInt64(values.count))
+    let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(list), "llvm.compiler.used")
+    LLVMSetInitializer(global, list)
+    LLVMSetLinkage(global, LLVMAppendingLinkage)
+    LLVMSetSection(global, "llvm.metadata")
   }
 
   private func emit(_ id: FunctionID) {
@@ -208,14 +253,19 @@ final class ModuleEmitter {
       return value
     case .library(let library):
       if let runtime = RuntimeFunction(function.implementation) { return runtimeFunction(runtime) }
-      let value = declare(library.symbol, parameterCount: function.parameterCount)
-      if !library.isIntrinsic { attributes.addPureFunction(to: value) }
-      return value
+      return libraryFunction(library)
     case .external:
       let value = declare(name, parameterCount: function.parameterCount)
       attributes.addNoBuiltin(to: value)
       return value
     }
+  }
+
+  /// A mathematical function of C's.
+  func libraryFunction(_ function: LibraryFunction) -> FunctionValue {
+    let value = declare(function.symbol, parameterCount: function.parameterCount)
+    if !function.isIntrinsic { attributes.addPureFunction(to: value, isExact: !options.isFast) }
+    return value
   }
 
   /// What a function that is not exported is called. A program and an object of functions that it is

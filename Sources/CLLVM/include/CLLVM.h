@@ -53,6 +53,9 @@ double CLLVMHostPrint(double x);
 /// standard output was lost.
 int CLLVMFlushOutput(void);
 
+/// Loads a shared library for good and says whether it has a symbol.
+int CLLVMHasSymbol(const char *library, const char *symbol);
+
 #ifdef __cplusplus
 extern "C" {
 #endif

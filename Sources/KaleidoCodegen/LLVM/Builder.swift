@@ -4,12 +4,15 @@ import CLLVM
 ///
 /// Only the instructions that Kaleidoscope needs have a method here.
 final class Builder {
-  private let handle: LLVMBuilderRef
-  private let context: LLVMContextRef
+  let handle: LLVMBuilderRef
+  let context: LLVMContextRef
   let double: LLVMTypeRef
+  /// Whether arithmetic may be rearranged and NaN and infinities left out of account.
+  private let isFast: Bool
 
-  init(_ context: LLVMContextRef) {
+  init(_ context: LLVMContextRef, isFast: Bool) {
     self.context = context
+    self.isFast = isFast
     handle = LLVMCreateBuilderInContext(context)
     double = LLVMDoubleTypeInContext(context)
   }
@@ -23,6 +26,12 @@ final class Builder {
   }
 
   func position(atEndOf block: Block) { LLVMPositionBuilderAtEnd(handle, block.handle) }
+
+  /// The block that the only branch to a block so far is in.
+  func predecessor(of block: Block) -> Block {
+    let use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block.handle))
+    return Block(handle: LLVMGetInstructionParent(LLVMGetUser(use)))
+  }
 
   var currentBlock: Block { Block(handle: LLVMGetInsertBlock(handle)) }
 
@@ -57,15 +66,30 @@ final class Builder {
   }
 
   func negate(_ operand: Value) -> Value {
-    Value(handle: LLVMBuildFNeg(handle, operand.handle, "negtmp"))
+    fast(Value(handle: LLVMBuildFNeg(handle, operand.handle, "negtmp")))
   }
 
-  func arithmetic(_ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value, _ name: String) -> Value {
-    Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, name))
+  /// An operation on two numbers or truth values; an exact one is done as it stands in any case.
+  func arithmetic(
+    _ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value, _ name: String, isExact: Bool = false
+  ) -> Value {
+    let value = Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, name))
+    return isExact ? value : fast(value)
   }
 
-  func compare(_ predicate: LLVMRealPredicate, _ lhs: Value, _ rhs: Value) -> Value {
-    Value(handle: LLVMBuildFCmp(handle, predicate, lhs.handle, rhs.handle, "cmptmp"))
+  func compare(
+    _ predicate: LLVMRealPredicate, _ lhs: Value, _ rhs: Value, isExact: Bool = false
+  ) -> Value {
+    let value = Value(handle: LLVMBuildFCmp(handle, predicate, lhs.handle, rhs.handle, "cmptmp"))
+    return isExact ? value : fast(value)
+  }
+
+  /// The value, with leave to compute it in another way where that is wanted.
+  private func fast(_ value: Value) -> Value {
+    if isFast, LLVMCanValueUseFastMathFlags(value.handle) != 0 {
+      LLVMSetFastMathFlags(value.handle, LLVMFastMathFlags(LLVMFastMathAll))
+    }
+    return value
   }
 
   /// 1 for true, 0 for false.
@@ -78,7 +102,7 @@ final class Builder {
     var values = incoming.map { Optional($0.value.handle) }
     var blocks = incoming.map { Optional($0.block.handle) }
     LLVMAddIncoming(phi, &values, &blocks, UInt32(incoming.count))
-    return Value(handle: phi)
+    return fast(Value(handle: phi))
   }
 
   func call(
@@ -90,6 +114,6 @@ final class Builder {
       handle, function.type, function.handle, &handles, UInt32(handles.count), name)
     if convention != .c { LLVMSetInstructionCallConv(call, convention.rawValue) }
     if isTail { LLVMSetTailCallKind(call, LLVMTailCallKindTail) }
-    return Value(handle: call)
+    return fast(Value(handle: call))
   }
 }

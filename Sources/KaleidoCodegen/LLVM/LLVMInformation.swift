@@ -8,6 +8,14 @@ public enum LLVMInformation {
   /// The host's target triple.
   public static var hostTriple: String { String(cString: CLLVMHostTriple()) }
 
+  /// What the host's processor can do, in LLVM's words: `+avx2,-sse4a,…`.
+  static var hostFeatures: String {
+    LLVMLibrary.prepare()
+    let features = LLVMGetHostCPUFeatures()
+    defer { LLVMDisposeMessage(features) }
+    return String(features)
+  }
+
   /// The host's processor, as LLVM calls it.
   public static var hostProcessor: String {
     LLVMLibrary.prepare()

@@ -82,12 +82,8 @@ struct TargetMachine: ~Copyable {
     case .named(let name): return (name, "")
     case .native:
       let name = LLVMGetHostCPUName()
-      let features = LLVMGetHostCPUFeatures()
-      defer {
-        LLVMDisposeMessage(name)
-        LLVMDisposeMessage(features)
-      }
-      return (String(name), String(features))
+      defer { LLVMDisposeMessage(name) }
+      return (String(name), LLVMInformation.hostFeatures)
     }
   }
 

@@ -39,6 +39,7 @@ struct Invocation: Equatable {
 
   var optimization = OptimizationLevel.standard
   var processor: Processor?
+  var usesFastMath = false
   var echo = EchoMode.auto
   var verifiesIR = false
   var breaksIR = false

@@ -198,6 +198,7 @@ struct InvocationParser {
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
     case .processor:
       invocation.processor = try Self.processor(value)
+    case .fastMath: invocation.usesFastMath = true
     case .library: invocation.libraries.append(value)
     case .libraryPath: invocation.libraryPaths.append(value)
     case .linker: invocation.linker = value

@@ -42,7 +42,7 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR, breakIR, threads, units
+    version, verifyIR, breakIR, threads, units, fastMath
 }
 
 extension Option {
@@ -80,6 +80,10 @@ extension Option {
     Option(
       .processor, "--cpu", value: .required("NAME"), in: .code,
       "the processor to make code for: native, generic, or LLVM's name of it", for: generators),
+    Option(
+      .fastMath, "--fast-math", in: .code,
+      "let arithmetic be rearranged, as if there were no NaN and no infinity",
+      for: generators),
     Option(
       .library, "-l", value: .required("NAME"), in: .link, "link with a library",
       for: [.build, .run]),

@@ -172,6 +172,7 @@ extension CodegenOptions {
     processor = invocation.processor ?? .generic
     echo = invocation.echo
     unitCount = invocation.unitCount
+    isFast = invocation.usesFastMath
     verifies = invocation.verifiesIR
     breaksIR = invocation.breaksIR
   }

@@ -1,0 +1,140 @@
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+/// A `for` whose variable can be counted in whole numbers: it steps by a whole constant towards a bound that
+/// does not change, and nothing else assigns it.
+///
+/// As long as all values are whole and below 2^53, adding the step to a `double` again and again gives what
+/// one multiplication gives. So the loop can be run by an integer counter, whose number of iterations LLVM
+/// knows: it can unroll, vectorize and interleave. Where the numbers are not known before the program runs, it
+/// tests them once and takes the loop as it is written if they do not fit.
+struct CountedLoop {
+  enum Comparison {
+    case less, lessOrEqual, greater, greaterOrEqual
+
+    /// The comparison with its operands swapped.
+    var mirrored: Comparison {
+      switch self {
+      case .less: .greater
+      case .lessOrEqual: .greaterOrEqual
+      case .greater: .less
+      case .greaterOrEqual: .lessOrEqual
+      }
+    }
+  }
+
+  /// The variable against the bound, as the condition has it.
+  let comparison: Comparison
+  let bound: ExpressionID
+  let step: Int
+  /// Whether start and bound are constants that fit.
+  let isProved: Bool
+  /// Whether the body has no loop and is small enough to be there twice.
+  let isInnermost: Bool
+
+  /// Values up to here, and what one step more makes of them, are exact.
+  static let largest = Double(1 << 52)
+  private static let largestStep = 1 << 31
+  private static let largestBody = 500
+
+  init?(_ loop: Loop, _ variable: LocalID, in program: CheckedProgram) {
+    let tree = program.tree
+    func isVariable(_ id: ExpressionID) -> Bool {
+      if case .variable = tree[id] { program.local(of: id) == variable } else { false }
+    }
+    guard case .binary(let sign, let left, let right) = tree[loop.condition],
+      program.callee(of: loop.condition) == nil, isVariable(left) != isVariable(right),
+      let comparison = Self.comparison(sign)
+    else { return nil }
+    self.comparison = isVariable(left) ? comparison : comparison.mirrored
+    bound = isVariable(left) ? right : left
+    let constants = Constants(program)
+    guard let step = loop.step.map({ constants.whole($0) }) ?? 1,
+      abs(step) <= Self.largestStep, step != 0
+    else { return nil }
+    self.step = step
+    switch self.comparison {
+    case .less, .lessOrEqual: guard step > 0 else { return nil }
+    case .greater, .greaterOrEqual: guard step < 0 else { return nil }
+    }
+    // What the bound is made of may not change while the loop runs.
+    guard let inputs = Self.variables(of: bound, in: program), !inputs.contains(variable) else {
+      return nil
+    }
+    var size = 0
+    var hasLoop = false
+    var isAssigned = false
+    TreeWalker.walk(tree, from: loop.body) { id, expression in
+      size += 1
+      switch expression {
+      case .loop: hasLoop = true
+      case .assignment:
+        let target = program.local(of: id)
+        if target == variable || inputs.contains(target) { isAssigned = true }
+      default: break
+      }
+    }
+    if isAssigned { return nil }
+    isInnermost = !hasLoop && size <= Self.largestBody
+    isProved = constants.whole(loop.start) != nil && constants.value(bound) != nil
+  }
+
+  private static func comparison(_ sign: Symbol) -> Comparison? {
+    switch sign {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
+  }
+
+  /// The variables of a small expression that has no effect; nil for any other.
+  private static func variables(
+    of root: ExpressionID, in program: CheckedProgram
+  ) -> Set<LocalID>? {
+    var variables: Set<LocalID> = []
+    var isSimple = true
+    var size = 0
+    TreeWalker.walk(program.tree, from: root) { id, expression in
+      size += 1
+      switch expression {
+      case .number: break
+      case .variable: variables.insert(program.local(of: id))
+      case .unary, .binary: if program.callee(of: id) != nil { isSimple = false }
+      case .call:
+        if let callee = program.callee(of: id),
+          case .library(let function) = program[callee].implementation, function.isMathematics
+        {
+          break
+        }
+        isSimple = false
+      default: isSimple = false
+      }
+    }
+    return isSimple && size <= 16 ? variables : nil
+  }
+}
+
+/// Numbers that are known from the text.
+private struct Constants {
+  private let program: CheckedProgram
+
+  init(_ program: CheckedProgram) { self.program = program }
+
+  /// The value of a number, which may have a sign.
+  func value(_ id: ExpressionID) -> Double? {
+    switch program.tree[id] {
+    case .number(let value) where abs(value) <= CountedLoop.largest: value
+    case .unary(.minus, let operand) where program.callee(of: id) == nil:
+      value(operand).map { -$0 }
+    default: nil
+    }
+  }
+
+  /// The value of a whole number; -0 is none, as adding to it loses its sign.
+  func whole(_ id: ExpressionID) -> Int? {
+    value(id).flatMap { $0.sign == .minus && $0 == 0 ? nil : Int(exactly: $0) }
+  }
+}

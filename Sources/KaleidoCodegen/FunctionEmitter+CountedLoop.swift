@@ -1,0 +1,99 @@
+import CLLVM
+import KaleidoParse
+import KaleidoSema
+
+extension FunctionEmitter {
+  /// ```
+  ///             count = how often the loop goes on; do they fit ? counted : loop
+  /// counted:    k = phi [0, k + 1]
+  ///             i = start + step * k
+  ///             body
+  ///             k < count ? counted : afterloop
+  /// loop:       the loop as it is written, if it is not proved that the numbers fit
+  /// afterloop:
+  /// ```
+  func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, place: Value) -> Value {
+    let start = emit(loop.start)
+    let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
+    let header = builder.appendBlock("counted", to: function)
+    let afterBlock = builder.appendBlock("afterloop", to: function)
+    if counted.isProved {
+      builder.branch(to: header)
+    } else {
+      let plain = builder.appendBlock("plain", to: function)
+      builder.branch(if: fits, then: header, else: plain)
+      builder.position(atEndOf: plain)
+      builder.store(start, to: place)
+      emitPlainLoop(loop, place: place, after: afterBlock)
+    }
+    emitIterations(
+      loop, counted, header: header, start: start, count: count, place: place, after: afterBlock)
+    builder.position(atEndOf: afterBlock)
+    return builder.number(0)
+  }
+
+  /// The counted loop itself, which begins in the empty block `header`.
+  private func emitIterations(
+    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, count: Value, place: Value,
+    after: Block
+  ) {
+    let entry = builder.predecessor(of: header)
+    builder.position(atEndOf: header)
+    let counter = builder.counter(from: entry)
+    let offset = builder.arithmetic(
+      LLVMFMul, builder.double(ofInteger: counter), builder.number(Double(counted.step)),
+      "offset", isExact: true)
+    let current = builder.arithmetic(LLVMFAdd, start, offset, "current", isExact: true)
+    builder.store(current, to: place)
+    _ = emitOperand(loop.body)
+    let next = builder.increment(counter)
+    builder.addIncoming(next, from: builder.currentBlock, to: counter)
+    builder.branch(
+      if: builder.compareIntegers(LLVMIntULT, counter, count), then: header, else: after)
+  }
+
+  /// How often the loop goes on after an iteration, as a 32-bit integer, and whether the numbers are whole
+  /// and small enough for that.
+  private func emitIterations(
+    _ counted: CountedLoop, start: Value, bound: Value
+  ) -> (count: Value, fits: Value) {
+    let first = builder.wholePart(of: start, within: CountedLoop.largest)
+    let last = builder.wholePart(of: bound, within: CountedLoop.largest)
+    let isWhole = builder.compare(
+      LLVMRealOEQ, builder.double(ofInteger: first.integer), start, isExact: true)
+    // The bound is cut off towards 0: the next whole number may be on the other side.
+    let cut = builder.double(ofInteger: last.integer)
+    let distance: Value
+    switch counted.comparison {
+    case .less, .greaterOrEqual:
+      let isBelow = builder.compare(LLVMRealOLT, cut, bound, isExact: true)
+      let ceiling = builder.integer(LLVMAdd, last.integer, builder.integer(ofTruth: isBelow))
+      distance =
+        counted.comparison == .less
+        ? builder.integer(LLVMSub, ceiling, first.integer)
+        : builder.integer(
+          LLVMSub, builder.integer(LLVMAdd, first.integer, builder.int64(1)), ceiling)
+    case .lessOrEqual, .greater:
+      let isAbove = builder.compare(LLVMRealOGT, cut, bound, isExact: true)
+      let floor = builder.integer(LLVMSub, last.integer, builder.integer(ofTruth: isAbove))
+      distance =
+        counted.comparison == .greater
+        ? builder.integer(LLVMSub, first.integer, floor)
+        : builder.integer(
+          LLVMSub, builder.integer(LLVMAdd, floor, builder.int64(1)), first.integer)
+    }
+    let size = abs(counted.step)
+    let steps = builder.integer(
+      LLVMUDiv, builder.integer(LLVMAdd, distance, builder.int64(size - 1)), builder.int64(size))
+    let goesOn = builder.compareIntegers(LLVMIntSGT, distance, builder.int64(0))
+    let count = builder.choose(if: goesOn, steps, builder.int64(0))
+    let isFew = builder.compareIntegers(LLVMIntULT, count, builder.int64(Int(Int32.max)))
+    // Adding 0 to -0 would lose its sign.
+    let keepsSign = builder.isNotNegativeZero(start)
+    let conditions = [first.isWithin, last.isWithin, isWhole, keepsSign, isFew]
+    let fits = conditions.reduce(builder.truth(true)) {
+      builder.integer(LLVMAnd, $0, $1)
+    }
+    return (builder.truncated(count), fits)
+  }
+}

@@ -1,0 +1,70 @@
+import CLLVM
+
+/// Integers: what a counted loop needs.
+extension Builder {
+  func int64(_ value: Int) -> Value {
+    Value(handle: LLVMConstInt(int64Type, UInt64(bitPattern: Int64(value)), 1))
+  }
+
+  private var int32Type: LLVMTypeRef { LLVMInt32TypeInContext(context) }
+  private var int64Type: LLVMTypeRef { LLVMInt64TypeInContext(context) }
+
+  func integer(_ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value) -> Value {
+    Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, ""))
+  }
+
+  /// 1 for true, 0 for false, in 64 bits.
+  func integer(ofTruth truth: Value) -> Value {
+    Value(handle: LLVMBuildZExt(handle, truth.handle, int64Type, ""))
+  }
+
+  func truncated(_ value: Value) -> Value {
+    Value(handle: LLVMBuildTrunc(handle, value.handle, int32Type, "count"))
+  }
+
+  func compareIntegers(_ predicate: LLVMIntPredicate, _ lhs: Value, _ rhs: Value) -> Value {
+    Value(handle: LLVMBuildICmp(handle, predicate, lhs.handle, rhs.handle, ""))
+  }
+
+  func choose(if condition: Value, _ first: Value, _ second: Value) -> Value {
+    Value(handle: LLVMBuildSelect(handle, condition.handle, first.handle, second.handle, ""))
+  }
+
+  /// The `double` of a signed integer.
+  func double(ofInteger value: Value) -> Value {
+    Value(handle: LLVMBuildSIToFP(handle, value.handle, double, ""))
+  }
+
+  /// A number without its fraction in 64 bits, and whether its magnitude is at most `limit`; where it is
+  /// not, or the number is NaN, the integer is 0.
+  func wholePart(of value: Value, within limit: Double) -> (integer: Value, isWithin: Value) {
+    let isWithin = integer(
+      LLVMAnd, compare(LLVMRealOLE, value, number(limit), isExact: true),
+      compare(LLVMRealOGE, value, number(-limit), isExact: true))
+    let safe = choose(if: isWithin, value, number(0))
+    return (Value(handle: LLVMBuildFPToSI(handle, safe.handle, int64Type, "")), isWithin)
+  }
+
+  func isNotNegativeZero(_ value: Value) -> Value {
+    let bits = Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
+    return compareIntegers(LLVMIntNE, bits, int64(Int.min))
+  }
+
+  /// A 32-bit counter that begins with 0 in the block that `entry` leads to.
+  func counter(from entry: Block) -> Value {
+    let counter = Value(handle: LLVMBuildPhi(handle, int32Type, "counter"))
+    addIncoming(Value(handle: LLVMConstInt(int32Type, 0, 0)), from: entry, to: counter)
+    return counter
+  }
+
+  func addIncoming(_ value: Value, from block: Block, to phi: Value) {
+    var values: [LLVMValueRef?] = [value.handle]
+    var blocks: [LLVMBasicBlockRef?] = [block.handle]
+    LLVMAddIncoming(phi.handle, &values, &blocks, 1)
+  }
+
+  func increment(_ counter: Value) -> Value {
+    Value(
+      handle: LLVMBuildNSWAdd(handle, counter.handle, LLVMConstInt(int32Type, 1, 0), "next"))
+  }
+}

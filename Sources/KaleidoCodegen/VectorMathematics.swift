@@ -1,0 +1,41 @@
+import CLLVM
+import KaleidoSema
+
+/// The vector versions of C's mathematical functions that the C library has (glibc's libmvec), for loops that
+/// LLVM vectorizes. Their results are good to a few units in the last place, so they take `--fast-math`.
+struct VectorMathematics {
+  /// The names begin so, by the vector function ABI: `b` is for SSE, `c` for AVX, `d` for AVX2.
+  private let variants: [(prefix: String, lanes: Int)]
+
+  /// The vector functions that code for a processor may call; nil where there are none.
+  init?(_ processor: Processor) {
+    guard LLVMInformation.hostTriple.hasPrefix("x86_64"),
+      LLVMInformation.hostTriple.contains("linux")
+    else { return nil }
+    let hasAVX2 = processor == .native && LLVMInformation.hostFeatures.contains("+avx2")
+    variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
+  }
+
+  /// Puts vector functions in the place of LLVM's vector intrinsics, which LLVM prefers for some functions
+  /// and would take apart into a call for each lane.
+  func replaceIntrinsics(in module: borrowing Module) {
+    for function in LibraryFunction.allCases where function.isMathematics {
+      for (symbol, lanes) in symbols(of: function) {
+        let name = "llvm.\(function.rawValue).v\(lanes)f64"
+        guard let intrinsic = LLVMGetNamedFunction(module.handle, name) else { continue }
+        let vector =
+          LLVMGetNamedFunction(module.handle, symbol)
+          ?? LLVMAddFunction(module.handle, symbol, LLVMGlobalGetValueType(intrinsic))
+        LLVMReplaceAllUsesWith(intrinsic, vector)
+        LLVMDeleteFunction(intrinsic)
+      }
+    }
+  }
+
+  /// The symbols of a function's vector versions, as far as the C library has them.
+  func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
+    let parameters = String(repeating: "v", count: function.parameterCount)
+    return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }
+      .filter { CLLVMHasSymbol("libmvec.so.1", $0.symbol) != 0 }
+  }
+}
