@@ -86,6 +86,7 @@ struct LLVMInstallation {
       "-L\(Context.packageDirectory)/Sources/CLLVM/link",
       "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-debug",
+      "-Xlinker", "--build-id=sha1",
       "-Xlinker", "--as-needed",
     ] + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
   }

@@ -1,5 +1,5 @@
 /// What code to make of a program.
-public struct CodegenOptions: Hashable, Sendable {
+public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// When the values of top-level expressions are written to standard output.
   public enum Echo: String, CaseIterable, Sendable {
     case auto, always, never
@@ -36,6 +36,18 @@ public struct CodegenOptions: Hashable, Sendable {
   public var breaksIR = false
 
   public init() {}
+
+  /// All that the code depends on but the program, in words, to tell one from another.
+  public var description: String {
+    let target =
+      switch processor {
+      case .generic: "generic"
+      case .named(let name): name
+      case .native: "\(LLVMInformation.hostProcessor) \(LLVMInformation.hostFeatures)"
+      }
+    let units = unitCount.map { "\($0)" } ?? "-"
+    return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) \(target)"
+  }
 
   /// The options for a program that is done sooner than it could be optimized.
   var forSmallProgram: CodegenOptions {

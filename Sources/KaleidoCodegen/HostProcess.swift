@@ -5,6 +5,14 @@ public enum HostProcess {
   /// The number of processors that this process may use.
   public static var usableProcessors: Int { Int(CLLVMUsableProcessors()) }
 
+  /// What tells this build of the compiler from others; nil where the linker has left no note.
+  public static var buildIdentity: [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
+      count = CLLVMBuildIdentity(buffer.baseAddress, 64)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
   /// Prepares the heap for a short life. Call it before anything else.
   public static func prepareHeap() { CLLVMPrepareHeap() }
 

@@ -5,18 +5,40 @@ public struct LoadedProgram: ~Copyable, Sendable {
   private typealias Main =
     @convention(c) (CInt, UnsafePointer<UnsafeMutablePointer<CChar>?>) -> CInt
 
-  private let jit: JIT
+  /// Keeps the code where LLVM has linked it.
+  private let jit: JIT?
   private let main: UInt
 
-  /// Links the object files of a program's units into this process.
+  /// Links the object files of a program's units into this process. LLVM's linker does what the quick one
+  /// does not know.
   public init(objects: [[UInt8]]) throws(CodegenFailure) {
+    if let main = Self.loadQuickly(objects) {
+      self.main = main
+      jit = nil
+      return
+    }
     let jit = try JIT()
     for function in RuntimeFunction.allCases {
       if let host = function.host { try jit.define(function.symbol, as: host) }
     }
     for object in objects { try jit.add(object: object) }
     main = try jit.address(of: "main")
-    self.jit = jit
+    self.jit = consume jit
+  }
+
+  static func loadQuickly(_ objects: [[UInt8]]) -> UInt? {
+    var bytes: [UInt8] = []
+    for object in objects {
+      bytes += object
+      bytes += repeatElement(0, count: -object.count & 15)
+    }
+    guard let host = RuntimeFunction.print.host else { return nil }
+    let address = RuntimeFunction.print.symbol.withCString { name in
+      let hosts = [CLLVMHostSymbol(name: name, address: host)]
+      return CLLVMLoadObjects(
+        bytes, objects.map(\.count), objects.count, hosts, hosts.count, "main")
+    }
+    return address.map { UInt(bitPattern: $0) }
   }
 
   /// Runs the program with the arguments, the first of which is its name. Returns its exit status.

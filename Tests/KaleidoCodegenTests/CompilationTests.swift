@@ -180,32 +180,75 @@ private func program(_ text: String) -> CheckedProgram {
 }
 
 @Suite struct CallGraphTests {
-  private func graph(_ text: String) -> (CallGraph, (String) -> FunctionID) {
+  /// The names of the functions that something holds of, in the program's order.
+  private func names(
+    in text: String, where holds: (CallGraph, FunctionID) -> Bool
+  ) -> [String] {
     let program = program(text)
-    return (
-      CallGraph(program),
-      { name in program.functionIDs.first { program.symbols[program[$0].name] == name }! }
-    )
+    let graph = CallGraph(program)
+    return program.functionIDs.filter { holds(graph, $0) }
+      .map { program.symbols[program[$0].name] }
   }
 
   @Test func recursionThatUsesStack() {
-    let (graph, id) = graph(
-      "def a(n) 1 + a(n)\ndef b(n) b(n)\ndef c(n) d(n)\ndef d(n) c(n) + 1\ndef e(n) a(n)")
-    #expect(["a", "c", "d"].allSatisfy { graph.isRecursive(id($0)) })
-    #expect(["b", "e"].allSatisfy { !graph.isRecursive(id($0)) })
+    let text =
+      "def a(n) 1 + a(n)\ndef b(n) b(n)\ndef c(n) d(n)\ndef d(n) c(n) + 1\ndef e(n) a(n)"
+    #expect(names(in: text) { $0.isRecursive($1) } == ["a", "c", "d"])
   }
 
   @Test func onlyMutualTailCallsNeedTheTailConvention() {
-    let (graph, id) = graph(
-      "def a(n) a(n - 1)\ndef b(n) c(n)\ndef c(n) if n then b(n) else a(n)\ndef d(n) 1 + d(n)")
-    #expect(["b", "c"].allSatisfy { graph.needsTailConvention(id($0)) })
-    #expect(["a", "d"].allSatisfy { !graph.needsTailConvention(id($0)) })
-    #expect(graph.callsItselfLast(id("a")) && !graph.callsItselfLast(id("c")))
+    let text =
+      "def a(n) a(n - 1)\ndef b(n) c(n)\ndef c(n) if n then b(n) else a(n)\ndef d(n) 1 + d(n)"
+    #expect(names(in: text) { $0.needsTailConvention($1) } == ["b", "c"])
+    #expect(names(in: text) { $0.callsItselfLast($1) } == ["a"])
   }
 
   @Test func aVeryLongChainOfTailCallsNeedsTheTailConvention() {
-    let chain = (1...3_000).map { "def f\($0)(n) f\($0 - 1)(n)" }.joined(separator: "\n")
-    let (graph, id) = graph("def f0(n) n\n" + chain)
-    #expect(graph.needsTailConvention(id("f3000")) && !graph.needsTailConvention(id("f10")))
+    let chain = (1..<3_000).map { "def f\($0)(n) f\($0 - 1)(n)" }.joined(separator: "\n")
+    let needy = names(in: "def f0(n) n\n" + chain) { $0.needsTailConvention($1) }
+    #expect(needy.count == 2_000 && needy.first == "f1000")
+  }
+}
+
+@Suite struct LoadedProgramTests {
+  private func objects(_ text: String) throws -> [[UInt8]] {
+    let compilation = try Compilation.emit(program(text), CodegenOptions())
+    return [try compilation.object()]
+  }
+
+  /// All that the quick linker knows: calls out of the program, tables, data, constants.
+  private let text = """
+    def deep(x) if x then 1 + deep(x - 1) else sin(x) + argument(1)
+    putchard(32 * deep(0)) : printd(deep(2)) : print(0.1) : pow(2, 0.5)
+    """
+
+  @Test func theQuickLinkerKnowsWhatLLVMMakes() throws {
+    #expect(LoadedProgram.loadQuickly(try objects(text)) != nil)
+  }
+
+  @Test func llvmsLinkerTakesTheSameObjects() throws {
+    let jit = try JIT()
+    for object in try objects(text) { try jit.add(object: object) }
+    #expect(try jit.address(of: "main") != 0)
+  }
+
+  @Test func whatIsNotFoundIsLeftToLLVM() throws {
+    let objects = try objects("extern nowhere(x)\nnowhere(1)")
+    #expect(LoadedProgram.loadQuickly(objects) == nil)
+    #expect(throws: CodegenFailure.self) { _ = try LoadedProgram(objects: objects) }
+  }
+
+  @Test func damagedObjectsAreRefusedOrLoadedButNeverReadBeyondTheirEnd() throws {
+    let object = try objects(text)[0]
+    for length in stride(from: 0, to: object.count, by: 7) {
+      _ = LoadedProgram.loadQuickly([Array(object[..<length])])
+    }
+    var random = UInt64(1)
+    for _ in 0..<20_000 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      var damaged = object
+      damaged[Int(random >> 33) % object.count] = UInt8(truncatingIfNeeded: random >> 20)
+      _ = LoadedProgram.loadQuickly([damaged])
+    }
   }
 }

@@ -15,6 +15,7 @@
 #include <llvm-c/Target.h>
 #include <llvm-c/TargetMachine.h>
 #include <llvm-c/Transforms/PassBuilder.h>
+#include <llvm-c/blake3.h>
 #include <llvm/Config/llvm-config.h>
 
 /// The version of LLVM that this program is linked with, such as "22.1.8".
@@ -52,6 +53,22 @@ double CLLVMHostPrint(double x);
 /// Writes what is still in C's output streams. Returns 0, or the number of the error by which a part of
 /// standard output was lost.
 int CLLVMFlushOutput(void);
+
+/// Writes what tells this build of the program from others, at most `capacity` bytes; returns how many there
+/// are: 0 where the linker has left no such note.
+size_t CLLVMBuildIdentity(unsigned char *bytes, size_t capacity);
+
+/// A function of this process that object files may call by a name.
+typedef struct {
+  const char *name;
+  const void *address;
+} CLLVMHostSymbol;
+
+/// Links object files into this process for good, and returns the address of a symbol of theirs. They lie one
+/// after the other in memory, each at a multiple of 16 from the first. Returns null where they need more than this
+/// linker knows, or a symbol that nothing has.
+void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t count, const CLLVMHostSymbol *hosts,
+                       size_t hostCount, const char *entry);
 
 /// Loads a shared library for good and says whether it has a symbol.
 int CLLVMHasSymbol(const char *library, const char *symbol);

@@ -50,6 +50,10 @@ struct Invocation: Equatable {
   /// How many threads make code.
   var threadCount: Int { threads ?? HostProcess.usableProcessors }
 
+  /// Whether `run` may take its code from the cache and put it there.
+  var usesCache = true
+  var cacheFolder: String?
+
   var libraries: [String] = []
   var libraryPaths: [String] = []
   var linker: String?

@@ -198,6 +198,8 @@ struct InvocationParser {
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
     case .processor:
       invocation.processor = try Self.processor(value)
+    case .cacheDirectory: invocation.cacheFolder = value
+    case .noCache: invocation.usesCache = false
     case .fastMath: invocation.usesFastMath = true
     case .library: invocation.libraries.append(value)
     case .libraryPath: invocation.libraryPaths.append(value)

@@ -42,7 +42,7 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR, breakIR, threads, units, fastMath
+    version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache
 }
 
 extension Option {
@@ -131,6 +131,10 @@ extension Option {
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values are written out", for: generators),
+    Option(
+      .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .run,
+      "where the code of programs is kept (default: kaleido in $XDG_CACHE_HOME)", for: [.run]),
+    Option(.noCache, "--no-cache", in: .run, "compile anew, and keep nothing", for: [.run]),
     Option(.json, "--json", in: .other, "as JSON", for: [.env, .explain]),
     Option(.help, "-h", "--help", in: .other, "explain a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show kaleido's version", for: everywhere),

@@ -136,8 +136,15 @@ struct Driver {
       var options = CodegenOptions(invocation)
       options.purpose = .run
       options.processor = invocation.processor ?? .native
-      let objects = try ObjectCode.objects(
-        of: program, options, threadCount: invocation.threadCount)
+      let cache = ObjectCache(invocation, environment, options, frontend.sources)
+      let objects: [[UInt8]]
+      if let kept = cache?.load() {
+        objects = kept
+      } else {
+        objects = try ObjectCode.objects(
+          of: program, options, threadCount: invocation.threadCount)
+        cache?.store(objects)
+      }
       return .execute(
         try LoadedProgram(objects: objects), arguments: [name] + invocation.programArguments)
     } catch {
@@ -149,7 +156,7 @@ struct Driver {
     let fields = [
       ("version", Help.version), ("llvm", LLVMInformation.version),
       ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostProcessor),
-      ("cache", environment.cacheFolder), ("temporary", environment.temporaryFolder),
+      ("cache", environment.cacheFolder ?? "none"), ("temporary", environment.temporaryFolder),
       ("libraries", SymbolSearch.standardLibraries.joined(separator: ", ")),
     ]
     if asJSON {

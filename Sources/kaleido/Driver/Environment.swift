@@ -40,8 +40,11 @@ struct Environment: Sendable {
   }
 
   /// Where results that can be made again may be kept.
-  var cacheFolder: String {
-    if let folder = variable("XDG_CACHE_HOME"), !folder.isEmpty { return folder + "/kaleido" }
-    return (variable("HOME") ?? "") + "/.cache/kaleido"
+  /// By the XDG Base Directory Specification, which has relative paths ignored; nil where there is no
+  /// such place.
+  var cacheFolder: String? {
+    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/kaleido" }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.cache/kaleido"
   }
 }

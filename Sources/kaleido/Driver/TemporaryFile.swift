@@ -26,7 +26,12 @@ struct TemporaryFile: ~Copyable {
   ) throws(CommandError) {
     let mask = umask(0)
     umask(mask)
-    let permissions = (isExecutable ? 0o777 : 0o666) & ~mask
+    try moveTo(target, named: name, permissions: (isExecutable ? 0o777 : 0o666) & ~mask)
+  }
+
+  mutating func moveTo(
+    _ target: String, named name: String, permissions: mode_t
+  ) throws(CommandError) {
     guard fchmod(descriptor, permissions) == 0 || chmod(path, permissions) == 0,
       rename(path, target) == 0
     else { throw .unwritable(name, errno) }

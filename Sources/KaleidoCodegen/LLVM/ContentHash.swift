@@ -1,0 +1,32 @@
+import CLLVM
+
+/// A hash of bytes that nobody can find others for: BLAKE3, as LLVM has it.
+public struct ContentHash {
+  private var state = llvm_blake3_hasher()
+
+  public static let byteCount = Int(LLVM_BLAKE3_OUT_LEN)
+
+  public init() { llvm_blake3_hasher_init(&state) }
+
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    llvm_blake3_hasher_update(&state, bytes.baseAddress, bytes.count)
+  }
+
+  /// Adds bytes with their number before them, so that the next ones are told from these.
+  public mutating func update(field bytes: [UInt8]) {
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { update($0) }
+    bytes.withUnsafeBytes { update($0) }
+  }
+
+  public mutating func update(field text: String) { update(field: Array(text.utf8)) }
+
+  /// The hash of all bytes so far.
+  public var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: Self.byteCount) { buffer, count in
+      withUnsafePointer(to: state) {
+        llvm_blake3_hasher_finalize($0, buffer.baseAddress, Self.byteCount)
+      }
+      count = Self.byteCount
+    }
+  }
+}
