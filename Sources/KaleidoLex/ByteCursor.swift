@@ -22,13 +22,15 @@ struct ByteCursor {
         fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether the next eight bytes are ASCII and end no line.
-  var hasPlainText: Bool {
-    guard let word = word(at: position) else { return false }
-    let others =
-      word | EightBytes.equal(word, UInt8(ascii: "\n"))
-      | EightBytes.equal(word, UInt8(ascii: "\r"))
-    return others & EightBytes.highs == 0
+  /// Skips ASCII bytes that end no line, as long as eight can be looked at.
+  mutating func skipPlainText() {
+    while let word = word(at: position) {
+      let others =
+        (word | EightBytes.equal(word, UInt8(ascii: "\n"))
+          | EightBytes.equal(word, UInt8(ascii: "\r"))) & EightBytes.highs
+      position += others.trailingZeroBitCount / 8
+      if others != 0 { return }
+    }
   }
 
   /// Where a name of ASCII letters, digits and `_` ends; nil where it goes on with other letters.

@@ -110,7 +110,8 @@ private struct Decimal {
   /// doubles (W. D. Clinger, "How to read floating point numbers accurately", 1990).
   var exactValue: Double? {
     guard digitCount <= 19, mantissa <= 1 << 53, (-22...22).contains(exponent) else { return nil }
-    let power = Self.powersOfTen[abs(exponent)]
+    var power = 1.0
+    for _ in 0..<abs(exponent) { power *= 10 }
     return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
   }
 
@@ -127,9 +128,4 @@ private struct Decimal {
     }
     return Double(digits) ?? .infinity
   }
-
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
 }

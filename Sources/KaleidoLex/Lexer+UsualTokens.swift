@@ -24,17 +24,16 @@ extension Lexer {
     defer { cursor.position = position }
     while position < bytes.count {
       // Most tokens have one space before them: without a branch it cannot be mispredicted.
-      position += bytes[position] == UInt8(ascii: " ") ? 1 : 0
+      position &+= bytes[position] == UInt8(ascii: " ") ? 1 : 0
       guard position < bytes.count, bytes[position] < 0x80 else { return }
       let start = position
       switch beginnings[Int(bytes[position])] {
       case UInt8(ascii: " "):
         repeat {
-          position += 1
-        } while position < bytes.count
-          && bytes[position] == UInt8(ascii: " ")
+          position &+= 1
+        } while position < bytes.count && bytes[position] == UInt8(ascii: " ")
       case UInt8(ascii: "/"):
-        position += 1
+        position &+= 1
         startsLine = true
       case UInt8(ascii: "#"):
         cursor.position = position
@@ -43,27 +42,27 @@ extension Lexer {
       case UInt8(ascii: "a"):
         guard let end = cursor.endOfName(from: start) else { return }
         position = end
-        appendWord(.identifier, start..<position)
+        appendWord(.identifier, start, position)
       case UInt8(ascii: "0"):
         cursor.position = position
         lexNumber()
         position = cursor.position
       case UInt8(ascii: "+"):
-        position += 1
-        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) { position += 1 }
-        appendWord(.operator, start..<position)
+        position &+= 1
+        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) { position &+= 1 }
+        appendWord(.operator, start, position)
       case UInt8(ascii: "("):
-        position += 1
-        append(.leftParenthesis, start..<position)
+        position &+= 1
+        append(.leftParenthesis, start, position)
       case UInt8(ascii: ")"):
-        position += 1
-        append(.rightParenthesis, start..<position)
+        position &+= 1
+        append(.rightParenthesis, start, position)
       case UInt8(ascii: ","):
-        position += 1
-        append(.comma, start..<position)
+        position &+= 1
+        append(.comma, start, position)
       case UInt8(ascii: ";"):
-        position += 1
-        append(.semicolon, start..<position)
+        position &+= 1
+        append(.semicolon, start, position)
       default: return
       }
     }
@@ -71,13 +70,14 @@ extension Lexer {
 
   /// Appends a name, keyword or operator of ASCII characters.
   @inline(__always)
-  private mutating func appendWord(_ kind: TokenKind, _ text: Range<Int>) {
-    guard text.count <= 8, let eight = cursor.word(at: text.lowerBound) else {
-      return append(kind, named: text)
+  private mutating func appendWord(_ kind: TokenKind, _ start: Int, _ end: Int) {
+    let count = end &- start
+    guard count <= 8, let eight = cursor.word(at: start) else {
+      return append(kind, named: start..<end)
     }
-    let word = eight & ~0 >> UInt64(64 - 8 * text.count)
-    if let known = words[word] { return append(known.kind, text, payload: known.payload) }
-    append(kind, named: text)
+    let word = eight & (~0 &>> UInt64(64 &- 8 &* count))
+    if let known = words[word] { return append(known.kind, start, end, payload: known.payload) }
+    append(kind, named: start..<end)
     let token = recent.last
     words[word] = (token.kind, token.symbol.index)
   }

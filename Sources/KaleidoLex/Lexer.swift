@@ -75,7 +75,7 @@ public struct Lexer {
   /// but they must be UTF-8.
   mutating func skipComment() {
     while true {
-      while cursor.hasPlainText { cursor.position += 8 }
+      cursor.skipPlainText()
       if cursor.isAtEnd { return }
       let byte = cursor.peek()
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
@@ -196,12 +196,15 @@ public struct Lexer {
   }
 
   mutating func append(_ kind: TokenKind, from start: Int, payload: UInt32 = 0) {
-    append(kind, start..<cursor.position, payload: payload)
+    append(kind, start, cursor.position, payload: payload)
   }
 
   @inline(__always)
-  mutating func append(_ kind: TokenKind, _ text: Range<Int>, payload: UInt32 = 0) {
-    let range = SourceRange(base + UInt32(text.lowerBound), base + UInt32(text.upperBound))
+  mutating func append(_ kind: TokenKind, _ start: Int, _ end: Int, payload: UInt32 = 0) {
+    // A file and all before it are below 4 GiB: nothing can overflow.
+    let range = SourceRange(
+      base &+ UInt32(truncatingIfNeeded: start),
+      base &+ UInt32(truncatingIfNeeded: end))
     let token = Token(kind, range, payload: payload, startsLine: startsLine)
     if !recent.append(token) {
       recent.move(to: &buffer)
@@ -213,7 +216,9 @@ public struct Lexer {
   /// Appends a name or an operator, or the keyword that a name is.
   mutating func append(_ kind: TokenKind, named text: Range<Int>) {
     let name = UnsafeBufferPointer(rebasing: cursor.bytes[text])
-    if kind == .identifier, let keyword = Keyword.kind(of: name) { return append(keyword, text) }
-    append(kind, text, payload: symbols.intern(name).index)
+    if kind == .identifier, let keyword = Keyword.kind(of: name) {
+      return append(keyword, text.lowerBound, text.upperBound)
+    }
+    append(kind, text.lowerBound, text.upperBound, payload: symbols.intern(name).index)
   }
 }

@@ -10,7 +10,9 @@ import KaleidoSource
 public struct Parser {
   let file: SourceFile
   var buffer: TokenBuffer
-  var cursor = 0
+  var cursor = 0 { didSet { token = buffer[cursor] } }
+  /// The token at the cursor.
+  private(set) var token: Token
   var tree: SyntaxTree
   var symbols: SymbolTable
   var operators: OperatorTable
@@ -90,6 +92,7 @@ public struct Parser {
     self.library = library
     self.file = file
     self.buffer = buffer
+    token = buffer[0]
     self.tree = tree
     self.symbols = symbols
     self.operators = operators
@@ -98,9 +101,6 @@ public struct Parser {
 
   // MARK: Tokens
 
-  /// The token at the cursor.
-  var token: Token { buffer[cursor] }
-
   /// The token before the cursor; at the file's start, the one at it.
   var previous: Token { buffer[max(cursor - 1, 0)] }
 
@@ -108,7 +108,7 @@ public struct Parser {
   var afterPrevious: SourceRange { previous.range.after }
 
   @inline(__always)
-  func at(_ kind: TokenKind) -> Bool { buffer[cursor].kind == kind }
+  func at(_ kind: TokenKind) -> Bool { token.kind == kind }
 
   func at(sign: Symbol) -> Bool { at(.operator) && token.symbol == sign }
 
@@ -118,7 +118,7 @@ public struct Parser {
   @discardableResult
   @inline(__always)
   mutating func take() -> Token {
-    let token = buffer[cursor]
+    let token = token
     if token.kind != .endOfFile { cursor += 1 }
     return token
   }

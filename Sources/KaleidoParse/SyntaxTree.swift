@@ -5,9 +5,15 @@ import KaleidoSource
 /// Measured on 2.4 million nodes against an `indirect enum`: walks are 2.3 times as fast, freeing
 /// is 13 times as fast, and freeing a long chain cannot overflow the stack.
 public struct SyntaxTree: Sendable {
+  /// An expression and its text.
+  @usableFromInline
+  struct Node: Sendable {
+    @usableFromInline var expression: Expression
+    @usableFromInline var range: SourceRange
+  }
+
   public private(set) var items: [Item] = []
-  @usableFromInline private(set) var expressions: [Expression] = []
-  @usableFromInline private(set) var ranges: [SourceRange] = []
+  @usableFromInline private(set) var nodes: [Node] = []
   @usableFromInline private(set) var arguments: [ExpressionID] = []
   @usableFromInline private(set) var conditionals: [Conditional] = []
   @usableFromInline private(set) var loops: [Loop] = []
@@ -20,17 +26,17 @@ public struct SyntaxTree: Sendable {
   public init() {}
 
   /// The number of expressions; ids run from 0 to it.
-  public var expressionCount: Int { expressions.count }
+  public var expressionCount: Int { nodes.count }
 
   /// The number of bindings of all `var`s.
   public var bindingCount: Int { bindings.count }
 
   @inlinable
-  public subscript(_ id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  public subscript(_ id: ExpressionID) -> Expression { nodes[Int(id.index)].expression }
 
   /// The text of an expression, without parentheses around it.
   @inlinable
-  public func range(of id: ExpressionID) -> SourceRange { ranges[Int(id.index)] }
+  public func range(of id: ExpressionID) -> SourceRange { nodes[Int(id.index)].range }
 
   @inlinable
   public subscript(_ id: ConditionalID) -> Conditional { conditionals[Int(id.index)] }
@@ -67,8 +73,7 @@ public struct SyntaxTree: Sendable {
 
   /// Makes room for as many expressions more, so that they never move.
   mutating func reserveExpressions(_ count: Int) {
-    expressions.reserveCapacity(expressions.count + count)
-    ranges.reserveCapacity(ranges.count + count)
+    nodes.reserveCapacity(nodes.count + count)
   }
 
   mutating func append(_ item: Item) { items.append(item) }
@@ -78,9 +83,8 @@ public struct SyntaxTree: Sendable {
 
   @discardableResult
   mutating func append(_ expression: Expression, _ range: SourceRange) -> ExpressionID {
-    expressions.append(expression)
-    ranges.append(range)
-    return ExpressionID(index: UInt32(expressions.count - 1))
+    nodes.append(Node(expression: expression, range: range))
+    return ExpressionID(index: UInt32(nodes.count - 1))
   }
 
   mutating func append(_ conditional: Conditional, _ range: SourceRange) -> ExpressionID {

@@ -8,7 +8,7 @@ extension Checker {
     switch tree[id] {
     case .error: scope.hasUnreadParts = true
     case .number: break
-    case .variable(let name): checkVariable(id, name, at: tree.range(of: id))
+    case .variable(let name): checkVariable(id, name)
     case .unary(let sign, let operand):
       check(operand)
       if let callee = unaryOperators[sign] {
@@ -30,13 +30,13 @@ extension Checker {
     program.resolutions[Int(id.index)] = index
   }
 
-  private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol, at range: SourceRange) {
+  private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
       resolve(id, local.index)
       scope.markRead(local)
       scope.markNamed(local)
     } else {
-      scope.unknownVariables.append((name, range))
+      scope.unknownVariables.append((name, tree.range(of: id)))
     }
   }
 

@@ -33,6 +33,8 @@ extension Parser {
     rewind(to: region)
     diagnostics.report(diagnostic)
     best.apply(to: &buffer.tokens, at: region.start)
+    // The token there may be another one now.
+    cursor = region.start
     if diagnostic.code == .keywordAsName {
       // Where the file uses the keyword as a name again, that is no further error.
       keywordsAsNames.insert(search.tokens[best.index].kind)
