@@ -26,6 +26,18 @@ enum RuntimeFunction: String, CaseIterable {
   /// The symbol. Names with a dot cannot clash with C's or with a program's.
   var symbol: String { "ks.runtime." + rawValue }
 
+  /// The C functions that it calls.
+  var calledFunctions: [String] {
+    switch self {
+    case .putchard: ["putchar"]
+    case .printd: ["printf"]
+    case .print: ["snprintf", "strtod", "strcspn", "puts"]
+    case .readd: ["scanf"]
+    case .argument: ["strtod"]
+    case .arguments: []
+    }
+  }
+
   var parameterCount: Int {
     switch self {
     case .putchard, .printd, .print, .argument: 1

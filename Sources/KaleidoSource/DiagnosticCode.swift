@@ -46,6 +46,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
   case missingSymbol = "K0501"
   case linkerFailure = "K0502"
+  case clashingExport = "K0503"
 
   case stackOverflow = "K0601"
 

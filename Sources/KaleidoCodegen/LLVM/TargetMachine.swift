@@ -27,8 +27,7 @@ struct TargetMachine: ~Copyable {
 
   /// The code generator for a processor, at a level.
   init(_ processor: Processor, _ level: OptimizationLevel) throws(CodegenFailure) {
-    LLVMLibrary.prepare()
-    guard CLLVMInitializeNativeTarget() == 0 else {
+    guard LLVMLibrary.prepare() else {
       throw CodegenFailure("LLVM has no code generator for this machine")
     }
     let triple = LLVMGetDefaultTargetTriple()
@@ -58,8 +57,7 @@ struct TargetMachine: ~Copyable {
 
   /// The names of all processors of the host's architecture.
   static var processorNames: [String] {
-    LLVMLibrary.prepare()
-    guard CLLVMInitializeNativeTarget() == 0 else { return [] }
+    guard LLVMLibrary.prepare() else { return [] }
     let triple = LLVMGetDefaultTargetTriple()
     defer { LLVMDisposeMessage(triple) }
     var names = [UnsafePointer<CChar>?](repeating: nil, count: 1_000)

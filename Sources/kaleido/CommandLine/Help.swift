@@ -49,6 +49,7 @@ enum Help {
     case .none: names
     case .required(let value): names + (isLong ? "=" : " ") + value
     case .choice(let choices): names + "=" + choices.joined(separator: "|")
+    case .optionalChoice(let choices): names + "[=" + choices.joined(separator: "|") + "]"
     }
   }
 }

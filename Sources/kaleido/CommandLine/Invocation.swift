@@ -50,6 +50,9 @@ struct Invocation: Equatable {
   /// How many threads make code.
   var threadCount: Int { threads ?? HostProcess.usableProcessors }
 
+  /// The form in which to tell where the time went; nil says nothing.
+  var timeReport: DumpFormat?
+
   /// Whether `run` may take its code from the cache and put it there.
   var usesCache = true
   var cacheFolder: String?

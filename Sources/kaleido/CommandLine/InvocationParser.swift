@@ -59,7 +59,7 @@ struct InvocationParser {
       guard word.hasPrefix("-"), word != "-" else { return index }
       if let (option, joined) = Self.find(word) {
         if case .code = option.id { return nil }
-        if joined == nil, option.value != .none { index += 1 }
+        if joined == nil, option.value.takesNextWord { index += 1 }
       }
       index += 1
     }
@@ -146,6 +146,11 @@ struct InvocationParser {
     switch option.value {
     case .none:
       if joined != nil { throw .wrongUsage("`\(option.names[0])` takes no value") }
+    case .optionalChoice(let choices):
+      value = joined ?? ""
+      if joined != nil, !choices.contains(value) {
+        throw .invalidValue(value, of: option.names[0], choices)
+      }
     case .required, .choice:
       guard let text = joined ?? words.popFirst() else {
         throw .wrongUsage("`\(word)` needs a value")
@@ -198,6 +203,7 @@ struct InvocationParser {
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
     case .processor:
       invocation.processor = try Self.processor(value)
+    case .timeReport: invocation.timeReport = value == "json" ? .json : .text
     case .cacheDirectory: invocation.cacheFolder = value
     case .noCache: invocation.usesCache = false
     case .fastMath: invocation.usesFastMath = true

@@ -8,6 +8,16 @@ struct Option {
     case required(String)
     /// One of a fixed set of words.
     case choice([String])
+    /// One of a fixed set of words, joined by `=`, or none.
+    case optionalChoice([String])
+
+    /// Whether the value is the next word where none is joined.
+    var takesNextWord: Bool {
+      switch self {
+      case .none, .optionalChoice: false
+      case .required, .choice: true
+      }
+    }
   }
 
   enum Group: String, CaseIterable {
@@ -42,7 +52,7 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache
+    version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport
 }
 
 extension Option {
@@ -113,6 +123,9 @@ extension Option {
       .color, "--color", value: .choice(ColorMode.allCases.map(\.rawValue)), in: .messages,
       "when messages have colour", for: everywhere),
     Option(.verbose, "-v", "--verbose", in: .talk, "show the commands that are run", for: [.build]),
+    Option(
+      .timeReport, "--time-report", value: .optionalChoice(["json"]), in: .talk,
+      "tell where the time goes, and how much of it is LLVM's", for: [.run, .build]),
     Option(.dryRun, "-###", in: .talk, "show the commands without running them", for: [.build]),
     Option(
       .threads, "-j", value: .required("N"), in: .code,

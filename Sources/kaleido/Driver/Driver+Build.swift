@@ -16,7 +16,7 @@ extension Driver {
     if invocation.emissions.allSatisfy(\.kind.isFrontEndOnly) {
       return try dump(targets, &frontend, invocation)
     }
-    let program = frontend.check()
+    let program = times.measure(.check) { frontend.check() }
     // What other objects and libraries have, only the linker knows.
     let linksAlone =
       invocation.linkInputs.isEmpty && invocation.libraries.isEmpty
@@ -25,6 +25,14 @@ extension Driver {
     if makesProgram, linksAlone, !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
         frontend.report(missing)
+      }
+    }
+    let exportsFunctions =
+      targets.contains { $0.kind != .executable && !$0.kind.isFrontEndOnly }
+      || !invocation.linkInputs.isEmpty
+    if exportsFunctions, !frontend.diagnostics.hasErrors {
+      for clash in program.clashingExports {
+        frontend.report(.clashingExport(clash, in: program))
       }
     }
     if reportMessages(frontend) { return 1 }
@@ -124,12 +132,18 @@ extension Driver {
     _ kind: EmissionKind, _ program: CheckedProgram, _ options: CodegenOptions
   ) throws(CommandError) -> [UInt8] {
     do throws(CodegenFailure) {
-      let compilation = try Compilation.emit(program, options)
-      if kind != .irRaw { try compilation.optimize() }
-      return switch kind {
-      case .assembly: try compilation.assembly()
-      case .bitcode: compilation.bitcode
-      default: Array(compilation.ir.utf8)
+      let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
+        try Compilation.emit(program, options)
+      }
+      if kind != .irRaw {
+        try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
+      }
+      return try times.measure(.generate) { () throws(CodegenFailure) in
+        switch kind {
+        case .assembly: try compilation.assembly()
+        case .bitcode: compilation.bitcode
+        default: Array(compilation.ir.utf8)
+        }
       }
     } catch {
       throw internalError(error)

@@ -17,7 +17,7 @@ extension Driver {
     let job = Linker(invocation: invocation).joiningJob(
       archive: archive.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
-    guard let result = try job.run() else {
+    guard let result = try times.measure(.link, job.run) else {
       // Without a linker it takes longer.
       var options = options
       options.unitCount = 1
@@ -33,7 +33,8 @@ extension Driver {
     of program: CheckedProgram, _ options: CodegenOptions, _ invocation: Invocation
   ) throws(CommandError) -> [[UInt8]] {
     do throws(CodegenFailure) {
-      return try ObjectCode.objects(of: program, options, threadCount: invocation.threadCount)
+      return try ObjectCode.objects(
+        of: program, options, threadCount: invocation.threadCount, times)
     } catch {
       throw internalError(error)
     }
@@ -82,7 +83,7 @@ extension Driver {
     let job = linker.job(
       object: object.path, isArchive: objects.count > 1, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
-    guard let result = try job.run() else { throw .noLinker(job.executable) }
+    guard let result = try times.measure(.link, job.run) else { throw .noLinker(job.executable) }
     guard result.status == 0 else {
       try reportFailure(result, of: program, &frontend, invocation)
       return nil

@@ -8,6 +8,7 @@ struct Driver {
   let environment: Environment
   let messages: MessageWriter
   private let crashReport = CrashReport()
+  let times = TimeReport()
 
   init(environment: Environment) {
     self.environment = environment
@@ -29,6 +30,9 @@ struct Driver {
       let invocation = try InvocationParser.parse(words)
       messages.use(invocation.messages)
       let outcome = try run(invocation)
+      if let format = invocation.timeReport {
+        environment.writeError(format == .json ? times.json : times.text)
+      }
       // Before the program writes anything of its own.
       switch consume outcome {
       case .exit(let status):
@@ -105,7 +109,9 @@ struct Driver {
 
   /// Reads the program's files.
   func read(_ invocation: Invocation) throws(CommandError) -> Frontend {
-    let frontend = try Frontend(invocation, environment)
+    let frontend = try times.measure(.read) { () throws(CommandError) in
+      try Frontend(invocation, environment)
+    }
     crashReport.sources = frontend.sources.files
     return frontend
   }
@@ -124,7 +130,7 @@ struct Driver {
 
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
     var frontend = try read(invocation)
-    let program = frontend.check()
+    let program = times.measure(.check) { frontend.check() }
     if !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
         frontend.report(missing)
@@ -142,7 +148,7 @@ struct Driver {
         objects = kept
       } else {
         objects = try ObjectCode.objects(
-          of: program, options, threadCount: invocation.threadCount)
+          of: program, options, threadCount: invocation.threadCount, times)
         cache?.store(objects)
       }
       return .execute(

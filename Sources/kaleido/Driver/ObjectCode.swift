@@ -6,14 +6,14 @@ import Synchronization
 enum ObjectCode {
   /// One object file for each unit of the program, in order.
   static func objects(
-    of program: CheckedProgram, _ options: CodegenOptions, threadCount: Int
+    of program: CheckedProgram, _ options: CodegenOptions, threadCount: Int, _ times: TimeReport
   ) throws(CodegenFailure) -> [[UInt8]] {
-    let generator = CodeGenerator(program, options)
-    if generator.unitCount == 1 { return [try object(of: generator, unit: 0)] }
+    let generator = times.measure(.emit) { CodeGenerator(program, options) }
+    if generator.unitCount == 1 { return [try object(of: generator, unit: 0, times)] }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
       do throws(CodegenFailure) {
-        results.set(unit, .success(try object(of: generator, unit: unit)))
+        results.set(unit, .success(try object(of: generator, unit: unit, times)))
       } catch {
         results.set(unit, .failure(error))
       }
@@ -22,11 +22,13 @@ enum ObjectCode {
   }
 
   private static func object(
-    of generator: CodeGenerator, unit: Int
+    of generator: CodeGenerator, unit: Int, _ times: TimeReport
   ) throws(CodegenFailure) -> [UInt8] {
-    let compilation = try generator.emit(unit: unit)
-    try compilation.optimize()
-    return try compilation.object()
+    let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
+      try generator.emit(unit: unit)
+    }
+    try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
+    return try times.measure(.generate) { () throws(CodegenFailure) in try compilation.object() }
   }
 
   /// What the threads have made so far.

@@ -45,6 +45,26 @@ extension Explanation {
         needed. `kaleido run` and `kaleido build -c` do without a linker.
         """),
     Explanation(
+      code: .clashingExport,
+      title: "function that would take the place of one of C's",
+      meaning: """
+        An object file without top-level expressions exports its functions under
+        their own names. One that is called like a C function that the program's own
+        code needs would be called in its place, with other arguments: `print`
+        writes by C's `puts`, `%` is C's `fmod`. In an executable, functions can
+        have these names: it exports none.
+        """,
+      wrong: .program(
+        """
+        def puts(x)
+          print(x) * 2
+        """),
+      right: .program(
+        """
+        def put_twice(x)
+          print(x) * 2
+        """)),
+    Explanation(
       code: .stackOverflow,
       title: "stack overflow",
       meaning: """

@@ -1,0 +1,80 @@
+import Glibc
+import KaleidoSource
+import Synchronization
+
+/// Where the time goes, for `--time-report`.
+final class TimeReport: Sendable {
+  enum Phase: String, CaseIterable {
+    case read, check = "parse and check", emit = "emit IR", optimize, generate = "generate code"
+    case link
+
+    /// Whether it is LLVM that works.
+    var isLLVM: Bool { self == .optimize || self == .generate }
+  }
+
+  /// Nanoseconds of each phase; of all threads together.
+  private let times = Mutex(Array(repeating: 0, count: Phase.allCases.count))
+
+  /// Does what `body` does, and counts its time as the phase's.
+  func measure<Result: ~Copyable, Failure: Error>(
+    _ phase: Phase, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = Self.now()
+    let result = try body()
+    add(Self.now() - start, to: phase)
+    return result
+  }
+
+  private func add(_ nanoseconds: Int, to phase: Phase) {
+    guard let index = Phase.allCases.firstIndex(of: phase) else { return }
+    times.withLock { $0[index] += nanoseconds }
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private var phases: [(phase: Phase, nanoseconds: Int)] {
+    Array(zip(Phase.allCases, times.withLock { $0 }))
+  }
+
+  /// A line for each phase: milliseconds, share, name.
+  var text: String {
+    let total = max(phases.reduce(0) { $0 + $1.nanoseconds }, 1)
+    func line(_ nanoseconds: Int, _ name: String) -> String {
+      let tenths = nanoseconds / 100_000
+      let share = nanoseconds * 100 / total
+      return
+        "\(padded("\(tenths / 10).\(tenths % 10)", 10)) ms \(padded("\(share)", 3)) %  \(name)\n"
+    }
+    let inLLVM = phases.reduce(0) { $0 + ($1.phase.isLLVM ? $1.nanoseconds : 0) }
+    return phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
+      + line(inLLVM, "in LLVM's optimizer and code generator")
+      + line(total, "in all, of all threads together")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+
+  /// The same as JSON: `phases`, each with `name`, `seconds` and `llvm`.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.key("phases")
+      writer.array { writer in
+        for (phase, nanoseconds) in phases {
+          writer.object { writer in
+            writer.field("name", phase.rawValue)
+            writer.field("seconds", Double(nanoseconds) / 1e9)
+            writer.field("llvm", phase.isLLVM)
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
