@@ -247,8 +247,8 @@ final class ModuleEmitter {
       setLinkage(of: value, plan.linkage(of: id))
       value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
-      // A program's own `sin` is not C's.
-      if isExported { attributes.addNoBuiltin(to: value) }
+      // A program's own `sin` is not C's. (LLVM infers nothing of a function with this attribute.)
+      if isExported, LibraryFunction.isKnownToLLVM(name) { attributes.addNoBuiltin(to: value) }
       if keepsNames { nameParameters(of: value, as: function) }
       return value
     case .library(let library):

@@ -105,6 +105,8 @@ private func program(_ text: String) -> CheckedProgram {
   @Test func anExportedFunctionIsItsOwnWrapper() throws {
     let text = try ir("def area(w h) w * h\ndef sin(x) area(x, x)", .none, .object)
     #expect(text.contains("define double @sin(double"))
+    #expect(
+      try ir("def sin(x) x + 1\ndef f(x) sin(0)", .standard, .object).contains("ret double 1.0"))
     #expect(text.contains("call double @area(double"))
     #expect(!text.contains("@ks."))
   }
