@@ -15,15 +15,15 @@ final class ModuleEmitter {
   /// Whether values have names, for a person to read.
   let keepsNames: Bool
   let options: CodegenOptions
-  private let module: LLVMModuleRef
-  private let context: LLVMContextRef
-  private let unitIndex: Int
+  let module: LLVMModuleRef
+  let context: LLVMContextRef
+  let unitIndex: Int
   /// The module's function for each of the program's, once it is needed.
   private var functions: [FunctionValue?]
-  private lazy var attributes = Attributes(context)
-  private let vectors: VectorMathematics?
+  lazy var attributes = Attributes(context)
+  let vectors: VectorMathematics?
   /// The vector functions that LLVM may call.
-  private var vectorFunctions: [String: LLVMValueRef] = [:]
+  var vectorFunctions: [String: LLVMValueRef] = [:]
 
   init(
     _ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
@@ -49,7 +49,7 @@ final class ModuleEmitter {
     }
   }
 
-  private var unit: EmissionUnit { plan.units[unitIndex] }
+  var unit: EmissionUnit { plan.units[unitIndex] }
   private var isFirst: Bool { unitIndex == 0 }
 
   func emit() {
@@ -69,36 +69,6 @@ final class ModuleEmitter {
     }
     if plan.emitsMain, isFirst { emitMain() }
     keepVectorFunctions()
-  }
-
-  // MARK: Vector functions
-
-  /// Tells LLVM of the vector versions of the library function that is called, if there are any.
-  func addVectorVariants(of function: LibraryFunction, to call: Value) {
-    guard let vectors, function.isMathematics, !function.isIntrinsic else { return }
-    let variants = vectors.symbols(of: function)
-    if variants.isEmpty { return }
-    attributes.addVectorVariants(variants.map(\.symbol), to: call)
-    for (symbol, lanes) in variants {
-      let vector = LLVMVectorType(builder.double, UInt32(lanes))
-      let value = declare(
-        symbol, returning: vector,
-        parameters: Array(repeating: vector, count: function.parameterCount))
-      attributes.addPureFunction(to: value, isExact: true)
-      vectorFunctions[symbol] = value.handle
-    }
-  }
-
-  /// Keeps LLVM from removing the vector functions before it calls them.
-  private func keepVectorFunctions() {
-    if vectorFunctions.isEmpty { return }
-    var values = vectorFunctions.sorted { $0.key < $1.key }.map { Optional($0.value) }
-    let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
-    let list: LLVMValueRef = LLVMConstArray2(pointer, &values, UInt64(values.count))
-    let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(list), "llvm.compiler.used")
-    LLVMSetInitializer(global, list)
-    LLVMSetLinkage(global, LLVMAppendingLinkage)
-    LLVMSetSection(global, "llvm.metadata")
   }
 
   private func emit(_ id: FunctionID) {
@@ -151,62 +121,6 @@ final class ModuleEmitter {
     }
     for index in plan.groups.indices { _ = builder.call(group(index), []) }
     builder.ret(builder.int32(0))
-  }
-
-  // MARK: The stack guard
-
-  /// ks.end: stands after a unit's functions that the stack guard knows.
-  private func emitGuardEnd() {
-    let end = guardEnd(of: unitIndex)
-    guard LLVMCountBasicBlocks(end.handle) == 0 else { return }
-    builder.position(atEndOf: builder.appendBlock("entry", to: end))
-    builder.ret(builder.number(0))
-  }
-
-  private func guardEnd(of unit: Int) -> FunctionValue {
-    let end = declare("ks.end.\(unit)", parameterCount: 0)
-    setLinkage(of: end, plan.units.count > 1 ? .shared : .own)
-    attributes.addNoUnwind(to: end)
-    return end
-  }
-
-  /// The addresses and names of the functions that can exhaust the stack, in the modules' order; each
-  /// module's end has no name.
-  private func emitGuardTable() {
-    let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
-    var rows: [LLVMValueRef?] = []
-    for (index, unit) in plan.units.enumerated() where unit.guardedCount > 0 {
-      for id in unit.guardedFunctions {
-        rows.append(row(function(id), constantText(program.symbols[program[id].name])))
-      }
-      rows.append(row(guardEnd(of: index), LLVMConstNull(pointer)))
-    }
-    let table: LLVMValueRef = constant(
-      LLVMConstArray2(LLVMTypeOf(rows[0]), &rows, UInt64(rows.count)))
-    let count = LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(rows.count - 1), 0)
-    for (name, value) in [("ks.guard.table", table), ("ks.guard.count", count)] {
-      let global = LLVMGetNamedGlobal(module, name)
-      LLVMSetInitializer(global, value)
-      LLVMSetGlobalConstant(global, 1)
-    }
-  }
-
-  private func row(_ function: FunctionValue, _ name: LLVMValueRef?) -> LLVMValueRef? {
-    var fields = [function.handle, name]
-    return LLVMConstStructInContext(context, &fields, 2, 0)
-  }
-
-  private func constantText(_ text: String) -> LLVMValueRef {
-    constant(LLVMConstStringInContext2(context, text, text.utf8.count, 0))
-  }
-
-  /// A private constant of the module.
-  private func constant(_ value: LLVMValueRef?) -> LLVMValueRef {
-    let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(value), "ks.constant")
-    LLVMSetInitializer(global, value)
-    LLVMSetGlobalConstant(global, 1)
-    LLVMSetLinkage(global, LLVMPrivateLinkage)
-    return global
   }
 
   // MARK: Functions
@@ -274,7 +188,7 @@ final class ModuleEmitter {
     plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
   }
 
-  private func setLinkage(of value: FunctionValue, _ linkage: EmissionPlan.Linkage) {
+  func setLinkage(of value: FunctionValue, _ linkage: EmissionPlan.Linkage) {
     switch linkage {
     case .own: LLVMSetLinkage(value.handle, LLVMInternalLinkage)
     case .shared: LLVMSetVisibility(value.handle, LLVMHiddenVisibility)
@@ -301,14 +215,14 @@ final class ModuleEmitter {
     return value
   }
 
-  private func declare(_ name: String, parameterCount: Int) -> FunctionValue {
+  func declare(_ name: String, parameterCount: Int) -> FunctionValue {
     declare(
       name, returning: builder.double,
       parameters: Array(repeating: builder.double, count: parameterCount))
   }
 
   /// The function of a name, which C code may share: an `extern` can name what the runtime calls.
-  private func declare(
+  func declare(
     _ name: String, returning result: LLVMTypeRef?, parameters: [LLVMTypeRef?]
   ) -> FunctionValue {
     var parameters = parameters
