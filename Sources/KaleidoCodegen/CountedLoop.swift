@@ -28,7 +28,7 @@ struct CountedLoop {
   let comparison: Comparison
   let bound: ExpressionID
   let step: Int
-  /// Whether start and bound are constants that fit.
+  /// Whether start and bound are constants that fit, with fewer iterations than 32 bits count.
   let isProved: Bool
   /// Whether the body has no loop and is small enough to be there twice.
   let isInnermost: Bool
@@ -77,7 +77,12 @@ struct CountedLoop {
     }
     if isAssigned { return nil }
     isInnermost = !hasLoop && size <= Self.largestBody
-    isProved = constants.whole(loop.start) != nil && constants.value(bound) != nil
+    isProved =
+      if let first = constants.whole(loop.start), let last = constants.value(bound) {
+        abs(last - Double(first)) / Double(abs(step)) < Double(Int32.max - 2)
+      } else {
+        false
+      }
   }
 
   private static func comparison(_ sign: Symbol) -> Comparison? {
