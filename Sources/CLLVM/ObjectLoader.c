@@ -244,8 +244,10 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
       target = program->slots + slot * SlotSize;
     else if (type == R_X86_64_64)
       memcpy(&target, program->slots + slot * SlotSize, sizeof target);
-    else
+    else if (type == R_X86_64_PLT32)
       target = program->stubs + slot * StubSize;
+    else
+      return 0; // data of a library: a stub will not do
   }
   int64_t value = (int64_t)(intptr_t)target + entry->r_addend;
   if (type != R_X86_64_64)
