@@ -190,13 +190,16 @@ static int collectDefinitions(struct Program *program) {
   return 1;
 }
 
-/// The address that a name has in the program, in the compiler for the runtime, or in a loaded library.
-static void *find(const struct Program *program, const char *name) {
+/// The address that a name has in the program, or null.
+static unsigned char *findDefinition(const struct Program *program, const char *name) {
   struct Definition wanted = {name, NULL};
   struct Definition *found = bsearch(&wanted, program->definitions, program->definitionCount, sizeof wanted,
                                      compareNames);
-  if (found)
-    return found->address;
+  return found ? found->address : NULL;
+}
+
+/// The address that a name has in the compiler, for the runtime, or in a loaded library.
+static void *findOutside(const struct Program *program, const char *name) {
   for (size_t i = 0; i < program->hostCount; i++)
     if (strcmp(program->hosts[i].name, name) == 0)
       return (void *)program->hosts[i].address;
@@ -208,7 +211,7 @@ static void *find(const struct Program *program, const char *name) {
 static int64_t slotOf(struct Program *program, struct Object *object, size_t index, unsigned char *place) {
   if (object->slots[index] >= 0)
     return object->slots[index];
-  void *address = place ? place : find(program, object->names + object->symbols[index].st_name);
+  void *address = place ? place : findOutside(program, object->names + object->symbols[index].st_name);
   if (!address || program->usedSlots == program->slotCount)
     return -1;
   int64_t slot = (int64_t)program->usedSlots++;
@@ -236,6 +239,8 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
   if (ELF64_ST_TYPE(symbol->st_info) == STT_TLS || ELF64_ST_TYPE(symbol->st_info) == STT_GNU_IFUNC)
     return 0;
   unsigned char *target = placeOf(object, symbol);
+  if (!target)
+    target = findDefinition(program, object->names + symbol->st_name);
   if (!target || isTableRelocation(type)) {
     int64_t slot = slotOf(program, object, index, target);
     if (slot < 0)
@@ -296,7 +301,7 @@ static void *load(struct Program *program, const char *entry) {
       return NULL;
   if (!layOut(program) || !collectDefinitions(program) || !relocateAll(program) || !protect(program))
     return NULL;
-  return find(program, entry);
+  return findDefinition(program, entry);
 }
 
 void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t count, const CLLVMHostSymbol *hosts,

@@ -9,6 +9,11 @@ public struct LoadedProgram: ~Copyable, Sendable {
   private let jit: JIT?
   private let main: UInt
 
+  /// Whether a program of several units can be linked. LLVM's linker puts them too far apart.
+  public static var takesUnits: Bool {
+    LLVMInformation.hostTriple.hasPrefix("x86_64") && LLVMInformation.hostTriple.contains("linux")
+  }
+
   /// Links the object files of a program's units into this process. LLVM's linker does what the quick one
   /// does not know.
   public init(objects: [[UInt8]]) throws(CodegenFailure) {

@@ -134,6 +134,7 @@ private func program(_ text: String) -> CheckedProgram {
           try compilation.optimize()
           objects.append(try compilation.object())
         }
+        #expect(LoadedProgram.loadQuickly(objects) != nil)
         #expect(try LoadedProgram(objects: objects).run([nil]) == 0)
         #expect(try Archive.bytes(of: objects).starts(with: Array("!<arch>\n".utf8)))
       }

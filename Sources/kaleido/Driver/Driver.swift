@@ -141,6 +141,7 @@ struct Driver {
     do throws(CodegenFailure) {
       var options = CodegenOptions(invocation)
       options.purpose = .run
+      if !LoadedProgram.takesUnits { options.unitCount = 1 }
       options.processor = invocation.processor ?? .native
       let cache = ObjectCache(invocation, environment, options, frontend.sources)
       let objects: [[UInt8]]
