@@ -15,8 +15,9 @@ public struct LoadedProgram: ~Copyable, Sendable {
   }
 
   /// Links the object files of a program's units into this process. LLVM's linker does what the quick one
-  /// does not know.
-  public init(objects: [[UInt8]]) throws(CodegenFailure) {
+  /// does not know. `isFast` says that they may call vector versions of C's mathematical functions.
+  public init(objects: [[UInt8]], isFast: Bool = false) throws(CodegenFailure) {
+    if isFast { VectorMathematics.load() }
     if let main = Self.loadQuickly(objects) {
       self.main = main
       jit = nil

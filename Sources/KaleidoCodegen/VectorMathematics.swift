@@ -16,6 +16,11 @@ struct VectorMathematics {
     variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
   }
 
+  /// Brings the vector functions into this process, for a program that was compiled by another one.
+  static func load() { _ = CLLVMHasSymbol(library, "") }
+
+  private static let library = "libmvec.so.1"
+
   /// Puts vector functions in the place of LLVM's vector intrinsics, which LLVM prefers for some functions
   /// and would take apart into a call for each lane.
   func replaceIntrinsics(in module: borrowing Module) {
@@ -36,6 +41,6 @@ struct VectorMathematics {
   func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
     let parameters = String(repeating: "v", count: function.parameterCount)
     return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }
-      .filter { CLLVMHasSymbol("libmvec.so.1", $0.symbol) != 0 }
+      .filter { CLLVMHasSymbol(Self.library, $0.symbol) != 0 }
   }
 }

@@ -153,7 +153,8 @@ struct Driver {
         cache?.store(objects)
       }
       return .execute(
-        try LoadedProgram(objects: objects), arguments: [name] + invocation.programArguments)
+        try LoadedProgram(objects: objects, isFast: options.isFast),
+        arguments: [name] + invocation.programArguments)
     } catch {
       throw internalError(error)
     }
