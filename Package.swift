@@ -50,6 +50,11 @@ let package = Package(
     .executableTarget(
       name: "mutations", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoInvariants"],
       path: "Tests/Mutations", swiftSettings: strict),
+    // What compiled programs must agree with: `make conformance`.
+    .executableTarget(
+      name: "interpreter",
+      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      path: "Tests/Interpreter", swiftSettings: strict),
     .executableTarget(
       name: "microbenchmarks",
       dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],

@@ -1,0 +1,56 @@
+// interpreter [--echo=auto|always|never] FILE [ARGUMENT…]: does what `kaleido run` does, by walking the
+// program's tree. `Tests/Conformance/compare.py` compares the two.
+
+import Glibc
+import KaleidoLex
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+nonisolated func readFile(_ path: String) -> [UInt8] {
+  guard let file = fopen(path, "rb") else { fail("cannot read \(path)") }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+  return bytes
+}
+
+nonisolated func check(_ path: String) -> CheckedProgram {
+  var sources = SourceMap()
+  var symbols = SymbolTable()
+  var found = DiagnosticSink()
+  var tree = SyntaxTree()
+  var operators = OperatorTable()
+  guard let file = sources.add(name: path, bytes: readFile(path)) else {
+    fail("\(path) is too large")
+  }
+  let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &found)
+  Parser.parse(
+    tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+    library: LibraryFunction.parameterCounts, reporting: &found)
+  let program = Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
+  if found.hasErrors { fail("\(path) has errors") }
+  return program
+}
+
+@Sendable nonisolated func run() {
+  var words = CommandLine.arguments.dropFirst()
+  var echo = "auto"
+  while let word = words.first, word.hasPrefix("--echo=") {
+    echo = String(word.dropFirst("--echo=".count))
+    words.removeFirst()
+  }
+  guard let path = words.first else { fail("no file") }
+  let program = check(path)
+  let analysis = Echo(program)
+  let interpreter = Interpreter(program: program, arguments: Array(words))
+  for body in program.topLevel {
+    let value = interpreter.evaluate(body)
+    if echo == "always" || echo == "auto" && analysis.isLoud(body.expression) {
+      _ = Output.print(value)
+    }
+  }
+  fflush(nil)
+}
+
+LargeStack.call(run)
