@@ -1,13 +1,15 @@
 // The parts of the runtime that `run` takes from this process: compiling them anew for every program
 // would cost a fifth of the shortest run. They do what KaleidoCodegen/Runtime.swift's IR does, and the
 // end-to-end tests compare the two byte for byte.
-#include <errno.h>
 #include "CLLVM.h"
 
+#include <errno.h>
 #include <math.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 double CLLVMHostPrint(double x) {
   char text[32];
@@ -35,4 +37,15 @@ int CLLVMFlushOutput(void) {
     number = errno;
   fflush(NULL);
   return number;
+}
+
+void CLLVMTryToFlushOutput(int milliseconds) {
+  for (; ftrylockfile(stdout) != 0; milliseconds--) {
+    if (milliseconds <= 0)
+      return;
+    usleep(1000);
+  }
+  struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  if (poll(&output, 1, 0) == 1)
+    fflush(stdout);
 }

@@ -41,6 +41,12 @@ public enum HostProcess {
     return number == 0 ? nil : number
   }
 
+  /// Writes what a program that still runs has left in its buffers, if that is possible soon, and lets it
+  /// write no more.
+  public static func flushProgramOutput(waitingAtMost milliseconds: Int) {
+    CLLVMTryToFlushOutput(Int32(milliseconds))
+  }
+
   /// Has a function called with LLVM's words where LLVM cannot go on; without one, LLVM ends the process.
   public static func onFatalError(_ handler: @convention(c) (UnsafePointer<CChar>?) -> Void) {
     LLVMInstallFatalErrorHandler(handler)

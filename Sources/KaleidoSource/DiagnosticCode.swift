@@ -47,8 +47,11 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingSymbol = "K0501"
   case linkerFailure = "K0502"
   case clashingExport = "K0503"
+  case forbiddenExtern = "K0504"
 
   case stackOverflow = "K0601"
+  case timeLimit = "K0602"
+  case memoryLimit = "K0603"
 
   case internalError = "K0901"
 

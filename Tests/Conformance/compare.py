@@ -1,97 +1,145 @@
 #!/usr/bin/env python3
-"""Compares kaleido with the reference compiler on random programs.
+"""Compares kaleido with an oracle on random programs, or on programs in files.
 
-    compare.py --kaleido PATH --reference PATH [--count N] [--seed N] [--jobs N]
+    compare.py [--language 6|7|beyond] [--count N] [--seed N] [--jobs N] [PROGRAM…]
 
-Program number i is that of seed N + i. The reference decides what it prints; kaleido must print the
-same bytes, run and built, at several optimization levels, end with status 0, and echo the values
-the reference shows. Ends with the line `N passed, M failed` and status 1 where M is not 0.
-Failing programs are kept, each with a report. A program that the reference does not accept is a
-fault of the generator and counts as failed.
+Program number i is that of seed N + i. The oracle says what a program prints: for the languages of chapters 6 and
+7 LLVM's own compiler, beyond them an independent evaluator. kaleido must print the same bytes, run and built, at
+several optimization levels, end with status 0, and echo the same values. Ends with the line `N passed, M failed` and
+status 1 where M is not 0. Failing programs are kept, each with a report, and the first ones are reduced. A
+program that the oracle does not accept is a fault of the generator and counts as failed.
 """
 
 import argparse
+import contextlib
 import os
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 import running
-from generate import generate
+from kaleido import Kaleido
+from languages import LANGUAGES
+from linking import make_quick_linker
+from reducer import reduce_mismatch
+from regressions import keep, keep_regression, programs_of
+
+PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Programs")
 
 
-def compare(program, kaleido, reference, modes):
-    """The lines that say how kaleido differs on a program's text in each of the modes; none if it does not."""
-    expected = running.expectation(reference, program)
+def compare(program, kaleido, oracle, modes):
+    """How kaleido differs on a program's text: a fault of the generator, and mismatches, one of each mode."""
+    expected = oracle.expectation(program)
     if expected.fault:
-        return [f"generator: {expected.fault}"]
-    mismatches = (kaleido.mismatch(mode, program, expected) for mode in modes)
-    return [f"{mismatch.mode}: {mismatch.kind}: {mismatch.detail}" for mismatch in mismatches if mismatch]
+        return expected.fault, []
+    return None, list(kaleido.mismatches(modes, program, expected))
 
 
-def keep(folder, name, program, report):
-    """Puts a failing program and its report into a folder and returns the program's path."""
-    os.makedirs(folder, exist_ok=True)
-    path = os.path.join(folder, f"{name}.ks")
-    with open(path, "wb") as file:
-        file.write(program)
-    with open(os.path.join(folder, f"{name}.txt"), "w", encoding="utf-8") as file:
-        file.write("\n".join(report) + "\n")
-    return path
+def described(fault, mismatches):
+    """The lines of a report."""
+    if fault:
+        return [f"generator: {fault}"]
+    return [f"{mismatch.mode}: {mismatch.kind}: {mismatch.detail}" for mismatch in mismatches]
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description="Compare kaleido with the reference on random programs.")
-    parser.add_argument("programs", nargs="*", help="compare these files, not random programs")
-    parser.add_argument("--kaleido", default=".build/release/kaleido")
-    parser.add_argument("--reference", default=".build/reference/toy7")
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--modes", default=",".join(running.MODES), help="default: %(default)s")
-    parser.add_argument("--failures", default=".build/conformance-failures", help="the folder of failing programs")
-    return parser.parse_args()
+class Comparison:
+    """The programs compared so far, and what is to be done with one that fails."""
 
+    def __init__(self, language, oracle, kaleido, options):
+        self.language = language
+        self.oracle = oracle
+        self.kaleido = kaleido
+        self.options = options
+        self.modes = options.modes.split(",") if options.modes else language.modes
+        self.passed = self.failed = self.generator_faults = self.reduced = 0
 
-def main():
-    options = arguments()
-    modes = options.modes.split(",")
-    unknown = [mode for mode in modes if mode not in running.MODES]
-    if unknown:
-        sys.exit(f"compare.py: unknown mode {unknown[0]!r}")
-    running.limit_files()
-    kaleido = running.Kaleido(options.kaleido)
-    reference = os.path.abspath(options.reference)
-
-    def check(subject):
+    def check(self, subject):
+        """Compares one program: a seed or a path."""
         if isinstance(subject, int):
-            name, program = f"seed-{subject}", generate(subject).encode()
+            name, program = f"{self.language.name}-seed-{subject}", self.language.generate(subject).encode()
         else:
             name = os.path.splitext(os.path.basename(subject))[0]
             with open(subject, "rb") as file:
                 program = file.read()
-        return name, program, compare(program, kaleido, reference, modes)
+        return name, program, *compare(program, self.kaleido, self.oracle, self.modes)
 
-    subjects = options.programs or range(options.seed, options.seed + options.count)
-    passed = failed = generator_faults = 0
-    with ThreadPoolExecutor(options.jobs) as pool:
-        for name, program, report in pool.map(check, subjects):
-            if not report:
-                passed += 1
-            else:
-                failed += 1
-                generator_faults += report[0].startswith("generator:")
-                path = keep(options.failures, name, program, report)
-                print(f"{path}: {report[0]}" + (f" (and {len(report) - 1} more)" if report[1:] else ""), flush=True)
-            if (passed + failed) % 500 == 0:
-                print(f"{passed + failed} compared", file=sys.stderr, flush=True)
-    if generator_faults:
-        print(f"{generator_faults} programs are faults of the generator: the reference does not accept them")
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
+    def record(self, name, program, fault, mismatches):
+        """Counts a program and reports it if it failed."""
+        report = described(fault, mismatches)
+        if not report:
+            self.passed += 1
+        else:
+            self.failed += 1
+            self.generator_faults += bool(fault)
+            path = keep(self.options.failures, name, program, report)
+            print(f"{path}: {report[0]}" + (f" (and {len(report) - 1} more)" if report[1:] else ""), flush=True)
+            if mismatches and self.reduced < self.options.reductions:
+                self.reduced += 1
+                self.reduce(name, program, mismatches[0])
+        if (self.passed + self.failed) % 500 == 0:
+            print(f"{self.passed + self.failed} compared", file=sys.stderr, flush=True)
+
+    def reduce(self, name, program, mismatch):
+        """Makes a failing program small, prints and keeps what remains."""
+        small, final = reduce_mismatch(program, mismatch, self.oracle, self.kaleido,
+                                       self.language, self.options.reduction_time)
+        path = keep(self.options.failures, f"{name}-reduced", small, described(None, [final]))
+        print(f"{path}: {described(None, [final])[0]}\n{small.decode().rstrip()}", flush=True)
+        if self.options.keep_regressions:
+            folder = os.path.join(self.options.keep_regressions, self.language.folder)
+            print(f"{keep_regression(folder, small, name, final)}: tried by each run from now on", flush=True)
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Compare kaleido with an oracle on random programs.")
+    parser.add_argument("programs", nargs="*", help="compare these files, not random programs")
+    parser.add_argument("--language", choices=LANGUAGES, default="7")
+    parser.add_argument("--kaleido", default=".build/release/kaleido")
+    parser.add_argument("--reference", "--evaluator", dest="oracle", metavar="COMMAND",
+                        help="the compiler or, beyond, the evaluator to compare with; default: .build/reference/toy6, "
+                        ".build/reference/toy7, .build/release/interpreter")
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--modes", help="some of the language's modes, with commas between them; default: all")
+    parser.add_argument("--linker", help="what links instead of cc; default: ld.lld as cc would start it")
+    parser.add_argument("--failures", default=".build/conformance-failures", help="the folder of failing programs")
+    parser.add_argument("--reductions", type=int, default=5, metavar="N", help="reduce so many failing programs")
+    parser.add_argument("--reduction-time", type=float, default=60, metavar="SECONDS", help="for each of them")
+    parser.add_argument("--keep-regressions", nargs="?", const=PROGRAMS, metavar="FOLDER",
+                        help="keep reduced programs where each run tries them; default: the folder Programs")
+    parser.add_argument("--random-only", action="store_true", help="leave out the programs in Programs")
+    options = parser.parse_args()
+    modes = LANGUAGES[options.language].modes
+    unknown = [mode for mode in options.modes.split(",") if mode not in modes] if options.modes else []
+    if unknown:
+        parser.error(f"unknown mode {unknown[0]!r}; there are {', '.join(modes)}")
+    return options
+
+
+def main():
+    options = arguments()
+    running.limit_files()
+    language = LANGUAGES[options.language]
+    subjects = list(options.programs)
+    if not subjects:
+        subjects += [] if options.random_only else programs_of(os.path.join(PROGRAMS, language.folder))
+        subjects += range(options.seed, options.seed + options.count)
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="conformance-"))
+        kaleido = Kaleido(options.kaleido, linker=options.linker or make_quick_linker(folder))
+        comparison = Comparison(language, language.oracle(options.oracle or language.command), kaleido, options)
+        pool = stack.enter_context(ThreadPoolExecutor(options.jobs))
+        for result in pool.map(comparison.check, subjects):
+            comparison.record(*result)
+    if comparison.generator_faults:
+        print(f"{comparison.generator_faults} programs are faults of the generator: the oracle does not accept them")
+    print(f"{comparison.passed} passed, {comparison.failed} failed")
+    sys.exit(1 if comparison.failed else 0)
 
 
 if __name__ == "__main__":
     try:
         main()
     except running.CannotRun as error:
-        sys.exit(f"compare.py: the reference cannot be run: {error}")
+        sys.exit(f"compare.py: the oracle cannot be run: {error}")

@@ -4,13 +4,12 @@ import contextlib
 from collections import namedtuple
 
 import vocabulary
-from syntax import (ADDITION, BUILT_IN, COMPARISON, MULTIPLICATION, Binary, Call, For, If, Name, Number, Unary, Var,
-                    assign)
+from syntax import BUILT_IN, Binary, Call, For, If, Name, Number, Unary, Var, assign
 
 # A function of the program. With a depth its first parameter counts down to 0 and starts at no
-# more than that; `cost` is the estimated work of a call.
+# more than that; `cost` is the estimated work of a call. An operator's depth is that of its last operand.
 Function = namedtuple("Function", "name arity cost depth")
-Operator = namedtuple("Operator", "sign arity precedence cost")
+Operator = namedtuple("Operator", "sign arity precedence cost depth", defaults=(None,))
 
 WORK_OF_SHOW = 40
 
@@ -21,6 +20,8 @@ class ExpressionWriter:
     Loops are bounded by a counter or by fuel that nothing else assigns, recursion by a parameter of
     that kind, and the work as a whole by the limit of the item.
     """
+
+    variables = vocabulary.VARIABLES
 
     def __init__(self, random):
         self.random = random
@@ -39,9 +40,13 @@ class ExpressionWriter:
         self.work += self._repetitions
         if depth <= 0 or not self._can_afford(1):
             return self._leaf(scope)
-        return self._choose([
-            (4, self._leaf), (9, self._built_in), (4, self._comparison), (6, self._defined_operator), (5, self._call),
-            (5, self._shown), (2, self._mathematics), (5, self._if), (4, self._loop), (4, self._var), (5, self._assignment), (1, self._character)])(scope, depth - 1)
+        return self._choose(self._forms())(scope, depth - 1)
+
+    def _forms(self):
+        """The forms of an expression, each with its weight."""
+        return [(4, self._leaf), (9, self._built_in), (4, self._comparison), (6, self._defined_operator),
+                (5, self._call), (5, self._shown), (2, self._mathematics), (5, self._if), (4, self._loop),
+                (4, self._var), (5, self._assignment), (1, self._character)]
 
     def _leaf(self, scope, _depth=0):
         if scope and self.random.random() < 0.65:
@@ -54,16 +59,16 @@ class ExpressionWriter:
         if choice < 0.765:
             return Number(self.random.choice(vocabulary.RARE_NUMBERS))
         if choice < 0.78:  # not a number
-            return Binary("*", MULTIPLICATION, Number(vocabulary.INFINITY), Number("0"))
+            return self._operation("*", Number(vocabulary.INFINITY), Number("0"))
         return Number(f"{self.random.random() * 10 ** self.random.randint(-3, 8):.{self.random.randint(0, 17)}f}")
 
     def _built_in(self, scope, depth):
         left, right = self._expression(scope, depth), self._expression(scope, depth)
         sign = self.random.choice("++--**")
-        return Binary(sign, BUILT_IN[sign], left, right)
+        return self._operation(sign, left, right)
 
     def _comparison(self, scope, depth):
-        return Binary("<", COMPARISON, self._expression(scope, depth), self._expression(scope, depth))
+        return self._operation("<", self._expression(scope, depth), self._expression(scope, depth))
 
     def _defined_operator(self, scope, depth):
         operators = [operator for operator in self.operators if self._can_afford(operator.cost)]
@@ -86,7 +91,7 @@ class ExpressionWriter:
         if function.depth is not None:
             arguments[0] = Number(str(self.random.randint(function.depth // 2, function.depth)))
             if self.random.random() < 0.2:
-                arguments[0] = Binary("-", ADDITION, arguments[0], self._comparison(scope, 1))
+                arguments[0] = self._operation("-", arguments[0], self._comparison(scope, 1))
         return Call(function.name, arguments)
 
     def _mathematics(self, scope, depth):
@@ -106,7 +111,7 @@ class ExpressionWriter:
         self._spend(WORK_OF_SHOW)
         code = Number(str(self.random.choice(vocabulary.CHARACTERS)))
         if self.random.random() < 0.2:
-            code = Binary("+", ADDITION, Number(self.random.choice(("65", "48.9", "32"))), self._comparison(scope, 1))
+            code = self._operation("+", Number(self.random.choice(("65", "48.9", "32"))), self._comparison(scope, 1))
         return Call("putchard", [code])
 
     def _if(self, scope, depth):
@@ -117,7 +122,7 @@ class ExpressionWriter:
         scope = dict(scope)
         bindings = []
         for _ in range(self.random.choice((1, 1, 2, 3))):
-            name = self.random.choice(vocabulary.VARIABLES)
+            name = self.random.choice(self.variables)
             if any(name == other for other, _ in bindings):
                 continue
             bindings.append((name, self._expression(scope, depth - 1) if self.random.random() < 0.8 else None))
@@ -143,32 +148,32 @@ class ExpressionWriter:
         names = [name for name, is_assignable in scope.items() if is_assignable]
         if names and self.random.random() < 0.5:
             name = self.random.choice(names)
-            return assign(name, self._combine(Name(name), body))
+            return self._set(name, self._combine(Name(name), body))
         return body
 
     def _counted_loop(self, scope, depth):
         """A loop from a number to a number."""
-        name = self.random.choice(vocabulary.VARIABLES)
+        name = self.random.choice(self.variables)
         start, count = self.random.randint(-1, 5), self.random.randint(0, 5)
         step = self.random.choice((None, "1", ".5", "2", "0.3"))
         inner = scope | {name: False}
         with self._repeated(1 + count if step is None else int(count / float(step)) + 2):
-            condition = Binary("<", COMPARISON, Name(name), Number(str(max(start, 0) + count)))
+            condition = self._operation("<", Name(name), Number(str(max(start, 0) + count)))
             body = self._loop_body(inner, depth)
             if self.random.random() < 0.3:  # the body may move the counter on
-                body = self._combine(body, assign(name, Binary("+", ADDITION, Name(name), Number(".25"))))
+                body = self._combine(body, self._set(name, self._operation("+", Name(name), Number(".25"))))
         return For(name, self._signed(start), condition, Number(step) if step else None, body)
 
     def _fuelled_loop(self, scope, depth):
         """A loop of any start, step and condition, but no more rounds than there is fuel."""
         fuel = self._fresh("fuel")
         rounds = self.random.randint(1, 4)
-        name = self.random.choice(vocabulary.VARIABLES)
+        name = self.random.choice(self.variables)
         start = self._expression(scope, depth - 1)
         inner = scope | {fuel: False, name: True}
         with self._repeated(rounds):
-            burn = assign(fuel, Binary("-", ADDITION, Name(fuel), Number("1")))
-            condition = Binary("*", MULTIPLICATION, Binary("<", COMPARISON, Number("0"), burn),
+            burn = assign(fuel, self._operation("-", Name(fuel), Number("1")))
+            condition = self._operation("*", self._operation("<", Number("0"), burn),
                                self._expression(inner, depth - 1))
             step = self._expression(inner, depth - 1) if self.random.random() < 0.6 else None
             body = self._loop_body(inner, depth)
@@ -176,31 +181,38 @@ class ExpressionWriter:
 
     def _single_loop(self, scope, depth):
         """A loop that ends after its first round, for its condition is 0 or not a number."""
-        name = self.random.choice(vocabulary.VARIABLES)
+        name = self.random.choice(self.variables)
         inner = scope | {name: True}
-        never = self.random.choice((Number("0"), Binary("*", MULTIPLICATION, Number("0"), self._expression(inner, 1))))
+        never = self.random.choice((Number("0"), self._operation("*", Number("0"), self._expression(inner, 1))))
         step = self._expression(inner, 1) if self.random.random() < 0.5 else None
         return For(name, self._expression(scope, depth), never, step, self._loop_body(inner, depth))
 
     # Pieces
 
     def _until_zero(self, count, end, step):
-        return If(Binary("<", COMPARISON, Name(count), Number("1")), end, step)
+        return If(self._operation("<", Name(count), Number("1")), end, step)
 
     def _combine(self, left, right):
         sign = self.random.choice("+-*<")
-        return Binary(sign, BUILT_IN[sign], *self.random.choice(((left, right), (right, left))))
+        return self._operation(sign, *self.random.choice(((left, right), (right, left))))
+
+    def _operation(self, sign, left, right):
+        """What the built-in operator makes of two operands."""
+        return Binary(sign, BUILT_IN[sign], left, right)
 
     def _arithmetic(self, names):
         """A sum, difference or product of two variables or numbers, or an assignment of one."""
         value = self._combine(Name(self.random.choice(names)),
                               self.random.choice((Name(self.random.choice(names)), Number("0.5"), Number("1.0625"))))
-        return assign(self.random.choice(names), value) if self.random.random() < 0.3 else value
+        return self._set(self.random.choice(names), value) if self.random.random() < 0.3 else value
+
+    def _set(self, name, value):
+        return assign(name, value)
 
     def _signed(self, value):
         if value >= 0:
             return Number(str(value))
-        return Binary("-", ADDITION, Number("0"), Number(str(-value)))
+        return self._operation("-", Number("0"), Number(str(-value)))
 
     def _fresh(self, prefix):
         self._fresh_names += 1

@@ -1,9 +1,12 @@
-"""Reads a program as the reference does, and finds the pieces of it that could be left out."""
+"""Reads a program as the language's compilers do, and finds the pieces of it that could be left out.
+
+`language` is the name of one: 6, 7 or beyond.
+"""
 
 import re
 from collections import namedtuple
 
-from syntax import ASSIGNMENT, BUILT_IN, is_number, is_word, may_touch
+from syntax import ADDITIONS, ALL_BUILT_IN, BUILT_IN, is_number, is_word, may_touch
 
 # A token and the spaces and comments before it. The last token of a program is empty.
 Token = namedtuple("Token", "space text")
@@ -15,18 +18,30 @@ Node = namedtuple("Node", "kind start end children names")
 
 KEYWORDS = {"def", "extern", "if", "then", "else", "for", "in", "binary", "unary", "var"}
 
-_TOKEN = re.compile(r"((?:\s|#[^\n\r]*)*)([A-Za-z][A-Za-z0-9]*|[0-9.]+|.|$)", re.DOTALL)
+_SPACE = re.compile(r"(?:\s|\ufeff|#[^\n\r]*)*")
+_SIGN_OR_NUMBER = re.compile(r"[0-9.]+|.|$", re.DOTALL)
+_LONG_SIGN_OR_NUMBER = re.compile(r"[0-9.]+(?:[eE][+-]?[0-9]+)?|[=!<>]=|&&|\|\||.|$", re.DOTALL)
 
 
-def read_tokens(text):
+def read_tokens(text, language="7"):
     """The tokens of a text; their spaces and texts together are the text."""
+    sign_or_number = _LONG_SIGN_OR_NUMBER if language == "beyond" else _SIGN_OR_NUMBER
     tokens = []
     position = 0
     while not tokens or tokens[-1].text:
-        found = _TOKEN.match(text, position)
-        tokens.append(Token(*found.groups()))
-        position = found.end()
+        start = _SPACE.match(text, position).end()
+        end = _end_of_name(text, start) or sign_or_number.match(text, start).end()
+        tokens.append(Token(text[position:start], text[start:end]))
+        position = end
     return tokens
+
+
+def _end_of_name(text, start):
+    """Where the name or keyword that starts there ends; None where none does."""
+    end = start
+    while end < len(text) and ("a" * (end > start) + text[end]).isidentifier():
+        end += 1
+    return end if end > start else None
 
 
 def write(tokens):
@@ -44,9 +59,9 @@ class NotAProgram(Exception):
     """The reference would report an error, or do something that is not defined."""
 
 
-def read_items(tokens):
+def read_items(tokens, language="7"):
     """The items of a program as nodes. Raises NotAProgram."""
-    return _Reader([token.text for token in tokens]).items()
+    return _Reader([token.text for token in tokens], language).items()
 
 
 def all_nodes(nodes):
@@ -57,12 +72,17 @@ def all_nodes(nodes):
 
 
 class _Reader:
-    """The reference's parser, in the order and with the names of its source."""
+    """A parser in the order and with the names of the reference's source."""
 
-    def __init__(self, texts):
+    def __init__(self, texts, language):
         self.texts = texts
         self.position = 0
-        self.precedences = dict(BUILT_IN)
+        self.language = language
+        self.precedences = dict(ALL_BUILT_IN if language == "beyond" else BUILT_IN)
+        self.redefined = set()
+        self.unary_signs = {"-", "!"} if language == "beyond" else None  # None: it is not known
+        if language == "6":
+            del self.precedences["="]
 
     @property
     def current(self):
@@ -89,9 +109,10 @@ class _Reader:
             elif self.current == "def":
                 self.take()
                 operator, parameters = self.prototype()
+                if self.language == "beyond":  # the definition holds in its own body
+                    self.define(*operator)
                 body = self.expression()
-                if operator:
-                    self.precedences[operator[0]] = operator[1]
+                self.define(*operator)
                 nodes.append(Node("def", start, self.position, [body], parameters))
             elif self.current == "extern":
                 self.take()
@@ -102,21 +123,32 @@ class _Reader:
                 nodes.append(Node("expression", start, self.position, [value], []))
         return nodes
 
+    def define(self, kind, sign, precedence):
+        """Enters the operator of a definition."""
+        if kind == "binary":
+            self.precedences[sign] = precedence
+            self.redefined.add(sign)
+        elif kind == "unary" and self.language == "beyond":
+            self.unary_signs.add(sign)
+            if sign in ADDITIONS and sign not in self.redefined:
+                self.precedences.pop(sign, None)
+
     def prototype(self):
-        """The sign and precedence of a binary operator, or None, and the parameters' positions."""
-        operator = None
-        kind = self.take()
+        """What is defined, as its kind, sign and precedence, and the parameters' positions."""
+        kind, sign, precedence = self.take(), None, 30.0
         if kind in ("binary", "unary"):
             sign = self.take()
-            precedence = float(self.take()) if is_number(self.current or "x") else 30
-            operator = (sign, int(precedence)) if kind == "binary" else None
+            if is_number(self.current or "x"):
+                precedence = float(self.take())
         self.take("(")
         parameters = []
         while self.current != ")":
+            if self.current == "," and parameters and self.language == "beyond":
+                self.take()
             parameters.append(self.position)
             self.take_name()
         self.take(")")
-        return operator, parameters
+        return (kind, sign, int(precedence)), parameters
 
     def expression(self):
         return self.right_side(0, self.unary())
@@ -124,11 +156,12 @@ class _Reader:
     def right_side(self, least, left):
         while (precedence := self.precedences.get(self.current, -1)) >= least:
             sign = self.take()
-            right = self.unary()
-            if precedence < self.precedences.get(self.current, -1):
-                right = self.right_side(precedence + 1, right)
-            if sign == "=" and precedence == ASSIGNMENT and not self.is_variable(left):
+            is_assignment = sign == "=" and sign not in self.redefined
+            if is_assignment and not self.is_variable(left):
                 raise NotAProgram(left.start)
+            right = self.right_side(precedence + 1, self.unary())
+            if is_assignment and self.current == "=" and self.language == "beyond":  # groups to the right
+                right = self.right_side(precedence, right)
             left = Node("binary", left.start, self.position, [left, right], [])
         return left
 
@@ -141,7 +174,7 @@ class _Reader:
         text = self.current
         if not text or text == "(" or is_word(text) or is_number(text):
             return self.primary()
-        if text in "),;":
+        if text in "),;" or self.unary_signs and text not in self.unary_signs:
             raise NotAProgram(self.position)
         start = self.position
         self.take()

@@ -1,49 +1,78 @@
 #!/usr/bin/env python3
-"""Proves that the comparison notices what it should, with a stand-in for kaleido.
+"""Proves that the comparison notices what it should, with stand-ins for kaleido and for the evaluator.
 
-    REFERENCE=PATH self_test.py
+    [REFERENCE=PATH] [REFERENCE6=PATH] self_test.py
 
-The stand-in prints what the reference prints, spoiled in one of several ways.
+The stand-in for kaleido prints what the oracle prints, spoiled in one of several ways.
 """
 
 import os
 import stat
+import subprocess
 import sys
 import tempfile
 import unittest
 
-import running
-from compare import compare
-from generate import generate
+import beyond_loops
+import evaluator
+import reference
+from compare import compare, described
+from kaleido import Kaleido
+from languages import BEYOND_MODES, LANGUAGES, REFERENCE_MODES
+from linking import make_quick_linker
 from outline import read_items, read_tokens, write
-from reduce import Reducer
+from reducer import Reducer, reduce_mismatch
+from regressions import keep_regression, programs_of
+from running import Setting, execute
+from syntax import may_touch
 
+FOLDER = os.path.dirname(os.path.abspath(__file__))
 REFERENCE = os.path.abspath(os.environ.get("REFERENCE", ".build/reference/toy7"))
+REFERENCE6 = os.path.abspath(os.environ.get("REFERENCE6", ".build/reference/toy6"))
+
+# What it writes depends on all that a program is given.
+EVALUATOR = f"""#!{sys.executable}
+import sys
+echo, path, *arguments = sys.argv[1:]
+text = open(path, "rb").read()
+if b"invalid" in text:
+    sys.exit("it is no program")
+print(echo, *arguments, sys.stdin.read(), text.count(b"print"))
+"""
 
 STAND_IN = f"""#!{sys.executable}
-import os, sys
-sys.path.insert(0, {os.path.dirname(os.path.abspath(__file__))!r})
-import running
-arguments = sys.argv[1:]
-program = open(arguments[-1], "rb").read()
-expected = running.expectation({REFERENCE!r}, program)
-output = b""
-for printed, value in expected.steps:
-    output += printed
-    if "--echo=always" in arguments:
-        value = float(value) + FAULTS.get("echo", 0)
-        output += (b"" if not printed or printed.endswith(b"\\n") else b"\\n") + repr(value).encode() + b"\\n"
-if FAULTS.get("output") and b"for" in program:
-    output += b"more"
-if FAULTS.get("rejected"):
+import os, subprocess, sys
+sys.path.insert(0, {FOLDER!r})
+import reference
+def value(name):
+    return next((word.split("=", 1)[1] for word in sys.argv if word.startswith(name + "=")), None)
+if FAULTS.get("rejected") and "-O3" not in sys.argv:
     sys.exit("error[K0001]: no")
-if arguments[0] == "build":
-    path = arguments[arguments.index("-o") + 1]
+place = next(index for index, word in enumerate(sys.argv) if word.endswith(".ks"))
+program = open(sys.argv[place], "rb").read()
+output = b""
+if EVALUATOR:
+    command = [EVALUATOR, "--echo=" + value("--echo"), sys.argv[place], *sys.argv[place + 1:]]
+    if sys.argv[1] == "build":  # the executable has to wait for its arguments
+        command = " ".join(command) + ' "$@"'
+    else:
+        output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+else:
+    for printed, number in reference.Reference(ORACLE).expectation(program).steps:
+        output += printed
+        if value("--echo") == "always":
+            number = float(number) + FAULTS.get("echo", 0)
+            output += (b"" if not printed or printed.endswith(b"\\n") else b"\\n") + repr(number).encode() + b"\\n"
+more = "more" if FAULTS.get("output") and b"for" in program else ""
+if sys.argv[1] == "build":
+    path = sys.argv[sys.argv.index("-o") + 1]
     open(path + ".output", "wb").write(output)
-    open(path, "w").write("#!/bin/sh\\ncat " + path + ".output; exit " + str(FAULTS.get("status", 0)) + "\\n")
+    with open(path, "w") as file:
+        file.write("#!/bin/sh\\n" + (command if EVALUATOR else "cat " + path + ".output") + "\\n")
+        file.write("printf '" + more + "'; exit " + str(FAULTS.get("status", 0)) + "\\n")
     os.chmod(path, 0o755)
 else:
-    sys.stdout.buffer.write(output)
+    sys.stdout.buffer.write(output + more.encode())
 """
 
 
@@ -53,52 +82,162 @@ class SelfTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
-    def stand_in(self, **faults):
-        path = os.path.join(self.folder, "stand-in")
+    def script(self, name, text):
+        path = os.path.join(self.folder, name)
         with open(path, "w", encoding="utf-8") as file:
-            file.write(STAND_IN.replace("import os, sys", f"import os, sys\nFAULTS = {faults!r}", 1))
+            file.write(text)
         os.chmod(path, stat.S_IRWXU)
-        return running.Kaleido(path, patience=0)
+        return path
 
-    def kinds(self, program, **faults):
+    def stand_in(self, oracle=REFERENCE, own_evaluator=None, **faults):
+        constants = f"FAULTS, ORACLE, EVALUATOR = {faults!r}, {oracle!r}, {own_evaluator!r}"
+        return Kaleido(self.script("stand-in", STAND_IN.replace("\nimport os", f"\n{constants}\nimport os", 1)),
+                       patience=0)
+
+    def kinds(self, program, oracle=REFERENCE, **faults):
         """The mode and kind of every mismatch with a stand-in of these faults."""
-        report = compare(program, self.stand_in(**faults), REFERENCE, running.MODES)
-        return [tuple(line.split(": ", 2)[:2]) for line in report]
+        fault, mismatches = compare(program, self.stand_in(oracle, **faults), reference.Reference(oracle),
+                                    REFERENCE_MODES)
+        self.assertIsNone(fault)
+        return [(mismatch.mode, mismatch.kind) for mismatch in mismatches]
+
+    def beyond_kinds(self, program, **faults):
+        path = self.script("evaluator", EVALUATOR)
+        fault, mismatches = compare(program, self.stand_in(own_evaluator=path, **faults), evaluator.Evaluator(path),
+                                    BEYOND_MODES)
+        self.assertIsNone(fault)
+        return [(mismatch.mode, mismatch.kind) for mismatch in mismatches]
 
     def test_faithful_compiler_passes(self):
         for seed in range(3):
-            self.assertEqual(self.kinds(generate(seed).encode()), [])
+            self.assertEqual(self.kinds(LANGUAGES["7"].generate(seed).encode()), [])
+            self.assertEqual(self.beyond_kinds(LANGUAGES["beyond"].generate(seed).encode()), [])
+
+    @unittest.skipUnless(os.path.exists(REFERENCE6), "chapter 6 is not built")
+    def test_chapter_6(self):
+        for seed in range(3):
+            self.assertEqual(self.kinds(LANGUAGES["6"].generate(seed).encode(), REFERENCE6), [])
+        program = b"extern printd(x) def binary= 9 (a b) a - b; for i = 1, i < 2 in printd(i = 2)"
+        self.assertEqual(self.kinds(program, REFERENCE6), [])
+        self.assertEqual(reference.Reference(REFERENCE6).expectation(program).steps,
+                         [(b"-1.000000\n0.000000\n", "0.000000")])
+        self.assertIn(("build -O2", "output"), self.kinds(program, REFERENCE6, output=1))
 
     def test_faults_are_noticed(self):
         program = b"extern printd(x); for i = 1, i < 2 in printd(i * 10000000 * 10000000 * 10000000);"
+        all_but_highest = [mode for mode in REFERENCE_MODES if mode != "run -O3"]
         self.assertEqual(self.kinds(program), [])
         self.assertEqual(self.kinds(program, echo=0.001), [("echo", "echo")])
         self.assertEqual(self.kinds(program, status=3), [("build -O0", "status"), ("build -O2", "status")])
         self.assertEqual(self.kinds(program, output=1), [(mode, "echo" if mode == "echo" else "output")
-                                                         for mode in running.MODES])
-        self.assertEqual(self.kinds(program, rejected=1), [(mode, "rejected") for mode in running.MODES])
+                                                         for mode in REFERENCE_MODES])
+        self.assertEqual(self.kinds(program, rejected=1), [(mode, "rejected") for mode in all_but_highest])
+
+    def test_faults_beyond_the_reference_are_noticed(self):
+        program = b"# echo: never\n# arguments: 1 x\n# input: 5\nfor i = 1, i < 2 in print(i)"
+        self.assertEqual(self.beyond_kinds(program), [])
+        self.assertEqual(self.beyond_kinds(program, output=1), [(mode, "output") for mode in BEYOND_MODES])
+        self.assertEqual(self.beyond_kinds(program, status=3), [("build -O0", "status"), ("build -O2", "status")])
+        self.assertEqual(len(self.beyond_kinds(program, rejected=1)), len(BEYOND_MODES) - 1)
+
+    def test_settings(self):
+        program = b"\xef\xbb\xbf#! x\n# echo: never\r\n# arguments: 1 x\n# input: 5 6\n# input:\n# input: 7\n1 # echo: auto\n"
+        self.assertEqual(evaluator.read_setting(program), Setting("never", ["1", "x"], b"5 6\n\n7\n"))
+        self.assertTrue(program[evaluator.header_length(program):].startswith(b"1 #"))
+        self.assertEqual(evaluator.read_setting(b"1\n# echo: never\n"), Setting("auto", [], b""))
 
     def test_faults_of_the_generator_are_noticed(self):
         for program in (b"1 +", b"f(2)", b"extern absent(x); absent(1)", b"def f(x) f(x) + 1; f(1)"):
-            self.assertTrue(compare(program, self.stand_in(), REFERENCE, running.MODES)[0].startswith("generator: "))
+            result = compare(program, self.stand_in(), reference.Reference(REFERENCE), REFERENCE_MODES)
+            self.assertTrue(described(*result)[0].startswith("generator: "))
+        oracle = evaluator.Evaluator(self.script("evaluator", EVALUATOR))
+        self.assertIn("it is no program", compare(b"invalid", self.stand_in(), oracle, BEYOND_MODES)[0])
 
     def test_signs_of_nan_are_not_compared(self):
-        expected = running.Expectation([(b"-nan\n-0.000000\n", "-nan")], None)
-        kaleido = self.stand_in()
-        self.assertIsNone(kaleido._difference("echo", b"nan\n-0.000000\nnan\n", expected))
-        self.assertIsNotNone(kaleido._difference("echo", b"nan\n0.000000\nnan\n", expected))
+        expected = reference.Expectation([(b"-nan\n-0.000000\n", "-nan")], None)
+        self.assertIsNone(expected.difference("echo", b"nan\n-0.000000\nnan\n"))
+        self.assertIsNotNone(expected.difference("echo", b"nan\n0.000000\nnan\n"))
+        expected = evaluator.Expectation(b"nan\n-0\n", None, Setting("auto"))
+        self.assertIsNone(expected.difference("run -O0", b"-nan\n-0\n"))
+        self.assertIsNotNone(expected.difference("run -O0", b"nan\n0\n"))
 
-    def test_generator_is_deterministic_and_outline_reads_all_of_it(self):
-        for seed in range(50):
-            text = generate(seed)
-            self.assertEqual(text, generate(seed))
-            self.assertEqual(text, write(read_tokens(text)))
-            read_items(read_tokens(text))
+    def test_generators_are_deterministic(self):
+        for name, language in LANGUAGES.items():
+            for seed in range(30):
+                self.assertEqual(language.generate(seed), language.generate(seed))
+            command = [sys.executable, os.path.join(FOLDER, "generate.py"), "--language", name, "--seed", "7"]
+            for salt in "12":
+                text = subprocess.run(command, check=True, stdout=subprocess.PIPE,
+                                      env=dict(os.environ, PYTHONHASHSEED=salt)).stdout
+                self.assertEqual(text.decode(), language.generate(7))
+
+    def test_outline_reads_all_of_a_program(self):
+        for name, language in LANGUAGES.items():
+            for seed in range(50):
+                text = language.generate(seed)
+                tokens = read_tokens(text, name)
+                self.assertEqual(text, write(tokens))
+                read_items(tokens, name)
+            for path in programs_of(os.path.join(FOLDER, "Programs", language.folder)):
+                with open(path, encoding="utf-8", newline="") as file:
+                    text = file.read()
+                self.assertEqual(text, write(read_tokens(text, name)))
+                read_items(read_tokens(text, name), name)
+
+    def test_tokens_come_back(self):
+        tokens = [*"!$%&*+-/:<=>?@^|~(),;", "==", "!=", "<=", ">=", "&&", "||", "×", "√", "🙂", "_", "a_1", "été",
+                  "e\u0301", "名前", "def", "1e3", "2.5E-7", "4.", ".5", "1e3", "x"]
+        for left in tokens:
+            for right in tokens:
+                text = write(read_tokens(f"{left} {right}", "beyond"))
+                self.assertEqual([token.text for token in read_tokens(text, "beyond")], [left, right, ""])
+                if may_touch(left, right):
+                    self.assertEqual([token.text for token in read_tokens(left + right, "beyond")], [left, right, ""])
+
+    def test_course_of_a_loop(self):
+        course = beyond_loops.Course(1.0, None, 4.0, "<", 0.0, 0.0)
+        self.assertEqual(beyond_loops.rounds(course, 9), 4)
+        self.assertEqual(beyond_loops.rounds(course._replace(sign="<=", bound=float("nan")), 9), 1)
+        self.assertIsNone(beyond_loops.rounds(course._replace(bound=float("nan")), 9))
+        self.assertEqual(beyond_loops.rounds(course._replace(drift=1.0), 9), 2)
 
     def test_reducer(self):
         text = "def f(a b) a * (b + 7); def g() 1 # note\n f(2, var x = 3 in x + g()) ; g()"
         reduced = Reducer(text, lambda text: "7" in text and "def f(" in text).reduce()
         self.assertEqual(reduced.replace("\n", " ").strip(), "def f() 7")
+        text = "def f(a, été) a × (b >= 7e1); def binary× 9 (a b) f(a, b) × 2; f(2, var x = y = 3 in x != g())"
+        reduced = Reducer(text, lambda text: "7e1" in text and "f(" in text, "beyond").reduce()
+        self.assertEqual(reduced.replace("\n", " ").strip(), "def f() 7e1")
+        text = "def binary= 9 (a b) a < b; def f(x) x = 7 = 8; f(1 = 2) + 1"
+        reduced = Reducer(text, lambda text: "=" in text.replace("binary=", "") and "7" in text, "6").reduce()
+        self.assertIn("7 =", reduced.replace("= 7", "7 ="))
+        self.assertLess(len(reduced), 45)
+        self.assertEqual(Reducer("1 2", lambda text: True, seconds=0).reduce(), "1 2")
+
+    def test_failures_are_reduced_and_kept(self):
+        path = self.script("evaluator", EVALUATOR)
+        kaleido, oracle = self.stand_in(own_evaluator=path, output=1), evaluator.Evaluator(path)
+        program = (b"# echo: never\n# input: 5\ndef f(a, b) a + b\nprint(f(1, 2)) for i = 1, i < 3 in print(i)\n"
+                   b"var x = 3 in print(x = 4)")
+        mismatch = compare(program, kaleido, oracle, ["build -O2"])[1][0]
+        small, final = reduce_mismatch(program, mismatch, oracle, kaleido, LANGUAGES["beyond"])
+        self.assertLess(len(small), 25)
+        self.assertIn(b"for", small)
+        self.assertEqual((final.mode, final.kind), ("build -O2", "output"))
+        folder = os.path.join(self.folder, "Kept")
+        kept = keep_regression(folder, small, "seed-1", final)
+        self.assertEqual(programs_of(folder), [kept])
+        self.assertTrue(os.path.basename(kept).startswith("output-build-O2-"))
+
+    @unittest.skipUnless(os.path.exists("/usr/bin/cc"), "there is no cc")
+    def test_quick_linker_links(self):
+        linker = make_quick_linker(self.folder)
+        if not linker:
+            self.skipTest("there is no ld.lld")
+        source = self.script("program.c", "int main(void){return 7;}\n")
+        subprocess.run(["cc", "-c", "-o", f"{self.folder}/program.o", source], check=True)
+        subprocess.run([linker, "-o", f"{self.folder}/program", f"{self.folder}/program.o", "-lm"], check=True)
+        self.assertEqual(execute([f"{self.folder}/program"]).status, 7)
 
 
 if __name__ == "__main__":

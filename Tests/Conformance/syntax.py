@@ -1,7 +1,7 @@
 """Expression trees of Kaleidoscope, their spelling as tokens, and the layout of tokens as text.
 
-Everything spelled here means the same to the reference compiler and to kaleido. Where their
-rules for tokens differ on purpose (see README.md), a space or a `;` keeps the text out of the way.
+What is spelled here of chapter 6's and 7's language means the same to the reference compiler and to kaleido. Where
+their rules for tokens differ on purpose (see Docs/Conformance.md), a space or a `;` keeps the text out of the way.
 """
 
 from collections import namedtuple
@@ -24,8 +24,11 @@ BUILT_IN = {"=": ASSIGNMENT, "<": COMPARISON, "+": ADDITION, "-": ADDITION, "*":
 # Operators of two characters in kaleido, two operators each in the reference.
 PAIRS = ("==", "!=", "<=", ">=", "&&", "||")
 
-# Signs that are binary operators in kaleido without a definition, unknown to the reference.
-BINARY_IN_KALEIDO_ONLY = ":|&>/%"
+# Binary operators that kaleido has without a definition and the reference does not know.
+ADDITIONS = {":": 1, "|": 5, "&": 6, ">": 10, "/": 40, "%": 40}
+
+# All binary operators that kaleido has without a definition.
+ALL_BUILT_IN = {**BUILT_IN, **ADDITIONS, "||": 5, "&&": 6, "==": 9, "!=": 9, "<=": 10, ">=": 10}
 
 
 def assign(name, value):
@@ -39,6 +42,7 @@ class Speller:
     def __init__(self, random, extra_parentheses=0.06):
         self.random = random
         self.extra_parentheses = extra_parentheses
+        self.groups_assignments = False  # whether `x = y = z` is written without parentheses
 
     def spell(self, node, least=0, is_last=True):
         """The tokens of a node.
@@ -47,7 +51,7 @@ class Speller:
         `is_last` says that no operator follows, so that `if`, `for` and `var` may stand open.
         """
         if isinstance(node, Binary):
-            is_enclosed = node.precedence < least
+            is_enclosed = node.precedence < least + self._is_chain(node)
         else:
             is_enclosed = isinstance(node, (If, For, Var)) and not is_last
         if is_enclosed or self.random.random() < self.extra_parentheses:
@@ -67,7 +71,10 @@ class Speller:
             return [node.sign, *self.spell(node.operand, 0, is_last)]
         if isinstance(node, Binary):
             left = self.spell(node.left, node.precedence, False)
-            right = self.spell(node.right, node.precedence + 1, is_last)
+            if self._is_chain(node):
+                right = self._spell_bare(node.right, is_last)
+            else:
+                right = self.spell(node.right, node.precedence + 1, is_last)
             return [*left, node.sign, *right]
         if isinstance(node, If):
             return ["if", *self.spell(node.condition), "then", *self.spell(node.then),
@@ -83,6 +90,11 @@ class Speller:
             return [*tokens[:-1], "in", *self.spell(node.body)]
         raise TypeError(node)
 
+    def _is_chain(self, node):
+        """Whether the node is an assignment of an assignment that may go without parentheses."""
+        return (self.groups_assignments and node.sign == "=" and isinstance(node.right, Binary)
+                and node.right.sign == "=")
+
     def _list(self, nodes):
         tokens = []
         for index, node in enumerate(nodes):
@@ -91,7 +103,7 @@ class Speller:
 
 
 def is_word(token):
-    return token[0].isalpha()
+    return token[0].isidentifier()
 
 
 def is_number(token):
@@ -105,8 +117,10 @@ def may_touch(left, right):
     if is_word(left):
         return not (is_word(right) or right[0].isdigit())
     if is_number(left):
-        # `4e…` may be read as an exponent, `4.5.6` as one number.
-        return not is_number(right) and right[0] not in "eE"
+        # `4e…` may be read as an exponent, `4.5.6` as one number; `1e3x`, `4_` and `4é` are errors.
+        if is_word(right):
+            return right[0].isascii() and right[0] not in "eE_" and "e" not in left.lower()
+        return not is_number(right)
     return True
 
 
@@ -116,7 +130,7 @@ def may_follow(left, right, binary_signs):
         return not is_word(left)
     if is_word(right) or is_number(right):
         return True
-    return right not in binary_signs and right not in BINARY_IN_KALEIDO_ONLY
+    return right not in binary_signs and right not in ADDITIONS
 
 
 class Layout:

@@ -43,17 +43,25 @@ RARE_NUMBERS = [
 ]
 
 
+def _scaled(size):
+    return (f"if {size} < .{'0' * 59}1 then printd(x * {2 ** 540} * {2 ** 540}) "
+            f"else if {size} < 1 then printd(x * {2 ** 300}) "
+            f"else if {size} < {TWO_TO_53} then printd(x * {2 ** 60}) "
+            "else printd(x)")
+
+
 def show_definition(name):
     """The definition of a function of one parameter that prints it so that every bit is seen.
 
     `printd` writes six decimals, so numbers are scaled by a power of two that makes them integers,
     but large enough ones, and then written out in full. The function's value is its argument.
     """
-    return (f"def {name}(x) var size = if x < 0 then 0 - x else x, printed = "
-            f"if size < .{'0' * 59}1 then printd(x * {2 ** 540} * {2 ** 540}) "
-            f"else if size < 1 then printd(x * {2 ** 300}) "
-            f"else if size < {TWO_TO_53} then printd(x * {2 ** 60}) "
-            "else printd(x) in x")
+    return f"def {name}(x) var size = if x < 0 then 0 - x else x, printed = {_scaled('size')} in x"
+
+
+def scaled_definition(name):
+    """The same without `var`: a function of the number's size and the number. Its value is 0."""
+    return f"def {name}(size x) {_scaled('size')}"
 
 
 # Bytes for putchard: not `>`, `:` and `R`, which would make the reference's log ambiguous, and not `-`,

@@ -54,6 +54,10 @@ double CLLVMHostPrint(double x);
 /// standard output was lost.
 int CLLVMFlushOutput(void);
 
+/// Writes what is still in standard output's buffer while another thread may be writing to it, and lets nothing
+/// be written after that. Gives up after some milliseconds, or where it would have to wait for a reader.
+void CLLVMTryToFlushOutput(int milliseconds);
+
 /// Writes what tells this build of the program from others, at most `capacity` bytes; returns how many there
 /// are: 0 where the linker has left no such note.
 size_t CLLVMBuildIdentity(unsigned char *bytes, size_t capacity);

@@ -57,6 +57,10 @@ struct Invocation: Equatable {
   var usesCache = true
   var cacheFolder: String?
 
+  /// Whether a program that is run may call C functions that are not the library's.
+  var allowsExterns = true
+  var limits = RunLimits()
+
   var libraries: [String] = []
   var libraryPaths: [String] = []
   var linker: String?

@@ -24,6 +24,30 @@ extension InvocationParser {
     return value
   }
 
+  /// A time in seconds: `2`, `0.5`.
+  static func seconds(_ text: String, of option: Option) throws(CommandError) -> Double {
+    let isNumber = text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
+    guard isNumber, let value = Double(text), value > 0 else {
+      throw .wrongUsage("`\(option.names[0])` takes a number of seconds, not `\(text)`")
+    }
+    return value
+  }
+
+  /// A size in bytes, with `K`, `M` or `G` in units of 2^10, 2^20 or 2^30.
+  static func byteCount(_ text: String, of option: Option) throws(CommandError) -> Int {
+    let shifts: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+    let shift = text.last.flatMap { shifts[$0] }
+    let digits = shift == nil ? text[...] : text.dropLast()
+    let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    guard isNumber else {
+      throw .wrongUsage(
+        "`\(option.names[0])` takes a number of bytes, or one with K, M or G, not `\(text)`")
+    }
+    let (product, overflow) = (Int(digits) ?? Int.max)
+      .multipliedReportingOverflow(by: 1 << (shift ?? 0))
+    return overflow ? Int.max : product
+  }
+
   /// A processor by its name.
   static func processor(_ name: String) throws(CommandError) -> Processor {
     if name == "native" { return .native }

@@ -197,6 +197,9 @@ struct InvocationParser {
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
     case .cacheDirectory: invocation.cacheFolder = value
     case .noCache: invocation.usesCache = false
+    case .noExterns: invocation.allowsExterns = false
+    case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
+    case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
     case .fastMath: invocation.usesFastMath = true
     case .library: invocation.libraries.append(value)
     case .libraryPath: invocation.libraryPaths.append(value)

@@ -52,7 +52,8 @@ enum OptionID {
   case optimization(String)
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
-    version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport
+    version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
+    noExterns, timeLimit, memoryLimit
 }
 
 extension Option {
@@ -148,6 +149,16 @@ extension Option {
       .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .run,
       "where the code of programs is kept (default: kaleido in $XDG_CACHE_HOME)", for: [.run]),
     Option(.noCache, "--no-cache", in: .run, "compile anew, and keep nothing", for: [.run]),
+    Option(
+      .noExterns, "--no-externs", in: .run,
+      "refuse to call C functions but the library's: the program can only compute and print",
+      for: [.run]),
+    Option(
+      .timeLimit, "--time-limit", value: .required("SECONDS"), in: .run,
+      "end a run that takes longer, compiling included", for: [.run]),
+    Option(
+      .memoryLimit, "--memory-limit", value: .required("SIZE"), in: .run,
+      "end a run that takes more memory: bytes, or 500K, 200M, 2G", for: [.run]),
     Option(.json, "--json", in: .other, "as JSON", for: [.env, .explain]),
     Option(.help, "-h", "--help", in: .other, "explain a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show kaleido's version", for: everywhere),

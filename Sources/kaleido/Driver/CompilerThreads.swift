@@ -45,6 +45,11 @@ enum CompilerThreads {
     }
   }
 
+  /// Calls `body` on a thread that nothing waits for, if the system grants one.
+  static func startDetached(_ body: @escaping @Sendable () -> Void) {
+    if let thread = start(body) { pthread_detach(thread) }
+  }
+
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -129,8 +129,12 @@ struct Driver {
   }
 
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
+    invocation.limits.enforce(invocation.messages, environment)
     var frontend = try read(invocation)
     let program = times.measure(.check) { frontend.check() }
+    if !invocation.allowsExterns, !frontend.diagnostics.hasErrors {
+      for id in program.reachedExterns { frontend.report(.forbiddenExtern(id, in: program)) }
+    }
     if !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
         frontend.report(missing)

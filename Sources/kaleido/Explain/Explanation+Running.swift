@@ -65,6 +65,27 @@ extension Explanation {
           print(x) * 2
         """)),
     Explanation(
+      code: .forbiddenExtern,
+      title: "C function where none is allowed",
+      meaning: """
+        With `--no-externs` a program can only compute, read numbers and print: for
+        programs of people you do not know. Of C it may call the library's
+        mathematics, whether declared or not. This one declares another function
+        and calls it.
+        """,
+      wrong: .program(
+        """
+        extern lrand48()
+
+        lrand48()
+        """),
+      right: .program(
+        """
+        extern sin(x)
+
+        sin(1)
+        """)),
+    Explanation(
       code: .stackOverflow,
       title: "stack overflow",
       meaning: """
@@ -91,6 +112,27 @@ extension Explanation {
         A recursion that is only deep can do without stack if the call comes last:
         `def sum(n total) if n < 1 then total else sum(n - 1, total + n)`.
         """),
+    Explanation(
+      code: .timeLimit,
+      title: "time limit",
+      meaning: """
+        `--time-limit` says how many seconds a run may take, from the start of
+        compiling on. They are over. What the program had printed is written; then
+        it is ended by the signal SIGXCPU, so the shell shows status 152.
+        """,
+      wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0 < i in x = i) : x'"),
+      right: .command("kaleido run --time-limit=60 fib.ks")),
+    Explanation(
+      code: .memoryLimit,
+      title: "memory limit",
+      meaning: """
+        `--memory-limit` says how much memory a run may take: all that is in use by
+        the compiler and the program together, a few megabytes at least. It takes
+        more. What the program had printed is written; then it is ended by the
+        signal SIGKILL, so the shell shows status 137.
+        """,
+      wrong: .command("kaleido run --memory-limit=100K fib.ks"),
+      right: .command("kaleido run --memory-limit=200M fib.ks")),
     Explanation(
       code: .internalError,
       title: "internal error in the compiler",

@@ -16,4 +16,14 @@ extension Diagnostic {
         .help("give the function another name", edits: []),
       ])
   }
+
+  /// A C function that a program which may only compute would call.
+  static func forbiddenExtern(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
+    let function = program[id]
+    return Diagnostic(
+      .forbiddenExtern,
+      "`\(program.symbols[function.name])` is a C function, which this run may not call",
+      at: function.prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here",
+      children: [.note("`--no-externs` leaves programs the library's functions alone")])
+  }
 }

@@ -1,0 +1,70 @@
+"""Runs a program with kaleido in one of several modes, and says how it differs from what is expected."""
+
+import os
+import tempfile
+from collections import namedtuple
+
+from running import execute, memory_folder
+
+# How kaleido differs. `kind` is one of rejected, crashed, timeout, status, output, echo.
+Mismatch = namedtuple("Mismatch", "mode kind detail")
+
+
+class Kaleido:
+    """The compiler under test."""
+
+    def __init__(self, path, timeout=10, patience=120, linker=None):
+        self.path = os.path.abspath(path)
+        self.timeout = timeout
+        self.patience = patience
+        self.linker = [f"--linker={linker}"] if linker else []
+
+    def mismatches(self, modes, program, expected):
+        """How kaleido differs from what is expected of a program's text, mode by mode where it does."""
+        with tempfile.TemporaryDirectory(prefix="conformance-", dir=memory_folder()) as folder:
+            source = os.path.join(folder, "program.ks")
+            with open(source, "wb") as file:
+                file.write(program)
+            for mode in modes:
+                found = self._mismatch(mode, source, expected)
+                if found:
+                    yield found
+
+    def mismatch(self, mode, program, expected):
+        """How kaleido differs in a mode, or None."""
+        return next(self.mismatches([mode], program, expected), None)
+
+    def _mismatch(self, mode, source, expected):
+        command, *levels = "run -O1".split() if mode == "echo" else mode.split()
+        setting = expected.setting(mode)
+        options = [*levels, f"--echo={setting.echo}"]
+        if command == "run":
+            outcome = self._kaleido(["run", "--no-cache", *options, source, *setting.arguments], setting.input)
+        else:
+            executable = os.path.join(os.path.dirname(source), "program")
+            outcome = self._kaleido(["build", *options, *self.linker, "-o", executable, source])
+            fault = self._fault(mode, outcome)
+            if fault:
+                return fault
+            outcome = execute([executable, *setting.arguments], setting.input, self.timeout)
+            os.unlink(executable)
+            if outcome.status not in (0, None) and outcome.status > 0:
+                return Mismatch(mode, "status", f"the executable ended with status {outcome.status}")
+        fault = self._fault(mode, outcome)
+        if fault:
+            return fault
+        difference = expected.difference(mode, outcome.output)
+        return Mismatch(mode, *difference) if difference else None
+
+    def _kaleido(self, arguments, standard_input=b""):
+        return execute([self.path, *arguments], standard_input, self.timeout, self.patience)
+
+    def _fault(self, mode, outcome):
+        if outcome.status is None:
+            return Mismatch(mode, "timeout", f"no end after {self.timeout} s")
+        words = outcome.errors.decode(errors="replace").strip()[-1500:]
+        if outcome.status < 0 or outcome.status >= 70:
+            return Mismatch(mode, "crashed", f"status {outcome.status}: {words}")
+        if outcome.status > 0:
+            return Mismatch(mode, "rejected", f"status {outcome.status}: {words}")
+        return None
