@@ -2,6 +2,7 @@
 #include "CLLVM.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <malloc.h>
 #include <sched.h>
 #include <stdint.h>
@@ -42,6 +43,25 @@ void CLLVMReserveHeap(size_t size) {
   if (start < end)
     madvise((void *)start, end - start, MADV_HUGEPAGE);
   free(block);
+#endif
+}
+
+int CLLVMIsData(void *library, const char *symbol) {
+#ifdef __GLIBC__
+  void *address = dlsym(library, symbol);
+  Dl_info information;
+  const ElfW(Sym) *entry = NULL;
+  if (!address)
+    return 0;
+  // A variable of a thread lies in no library.
+  if (!dladdr1(address, &information, (void **)&entry, RTLD_DL_SYMENT))
+    return 1;
+  if (!entry)
+    return 0;
+  int type = ELF64_ST_TYPE(entry->st_info);
+  return type == STT_OBJECT || type == STT_COMMON || type == STT_TLS;
+#else
+  return 0;
 #endif
 }
 

@@ -72,6 +72,8 @@ static int readTables(struct Object *object) {
     if (section->sh_link >= object->sectionCount || section->sh_offset % 8 != 0)
       return 0;
     const Elf64_Shdr *names = &object->sections[section->sh_link];
+    if (names->sh_type != SHT_STRTAB || !isInside(object, names->sh_offset, names->sh_size))
+      return 0;
     object->symbols = (const void *)(object->bytes + section->sh_offset);
     object->symbolCount = section->sh_size / sizeof(Elf64_Sym);
     object->names = (const char *)object->bytes + names->sh_offset;
@@ -164,7 +166,7 @@ static int compareNames(const void *lhs, const void *rhs) {
 /// Where a symbol is defined in its own object, or null.
 static unsigned char *placeOf(const struct Object *object, const Elf64_Sym *symbol) {
   if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->sectionCount ||
-      !object->places[symbol->st_shndx])
+      !object->places[symbol->st_shndx] || symbol->st_value > object->sections[symbol->st_shndx].sh_size)
     return NULL;
   return object->places[symbol->st_shndx] + symbol->st_value;
 }
@@ -254,9 +256,10 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
     else
       return 0; // data of a library: a stub will not do
   }
-  int64_t value = (int64_t)(intptr_t)target + entry->r_addend;
+  uint64_t sum = (uint64_t)(uintptr_t)target + (uint64_t)entry->r_addend;
   if (type != R_X86_64_64)
-    value -= (int64_t)(intptr_t)place;
+    sum -= (uint64_t)(uintptr_t)place;
+  int64_t value = (int64_t)sum;
   if (width == 8) {
     memcpy(place, &value, 8);
     return 1;

@@ -4,6 +4,36 @@
 #include "CLLVM.h"
 
 #include <stddef.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
+
+#ifdef IS_SANITIZED
+// Sanitizers know threads, and lose their way where a stack is changed.
+#include <pthread.h>
+
+struct Call {
+  void (*function)(void *);
+  void *argument;
+};
+
+static void *run(void *call) {
+  ((struct Call *)call)->function(((struct Call *)call)->argument);
+  return NULL;
+}
+
+int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  struct Call call = {function, argument};
+  return pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, size) == 0 &&
+         pthread_create(&thread, &attributes, run, &call) == 0 && pthread_join(thread, NULL) == 0;
+}
+
+#else
 #include <sys/mman.h>
 #include <ucontext.h>
 
@@ -31,3 +61,4 @@ int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
   // The stack stays: the process ends soon, which is faster than giving it back.
   return swapcontext(&caller, &callee) == 0;
 }
+#endif

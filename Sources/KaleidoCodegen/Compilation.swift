@@ -1,15 +1,19 @@
 import CLLVM
 import KaleidoSema
+import KaleidoSource
 
 /// Makes code of a program, in units that can be compiled side by side.
 public struct CodeGenerator: Sendable {
   private let program: CheckedProgram
   private let options: CodegenOptions
   private let plan: EmissionPlan
+  private let sources: SourceMap?
 
-  /// Plans the code of a program.
-  public init(_ program: CheckedProgram, _ options: CodegenOptions) {
+  /// Plans the code of a program. With its sources, an object file can tell where a call was made that
+  /// exhausts the stack.
+  public init(_ program: CheckedProgram, _ options: CodegenOptions, sources: SourceMap? = nil) {
     self.program = program
+    self.sources = sources
     let isSmall = options.purpose == .run && WorkEstimate.isSmall(program)
     self.options = isSmall ? options.forSmallProgram : options
     plan = EmissionPlan(program, self.options)
@@ -35,10 +39,10 @@ public struct CodeGenerator: Sendable {
       named: options.moduleName, assembly: assembly,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
-    ModuleEmitter(module, program, plan, unit: unit, options).emit()
+    ModuleEmitter(module, program, plan, unit: unit, options, sources).emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
-    return Compilation(module: module, machine: machine, options)
+    return Compilation(module: module, machine: machine, options, unit: unit)
   }
 }
 
@@ -49,10 +53,13 @@ public struct Compilation: ~Copyable {
   private let module: Module
   private let machine: TargetMachine
   private let options: CodegenOptions
+  private let unit: Int
 
   fileprivate init(
-    module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions
+    module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions,
+    unit: Int
   ) {
+    self.unit = unit
     self.module = module
     self.machine = machine
     self.options = options
@@ -83,6 +90,8 @@ public struct Compilation: ~Copyable {
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
-    [UInt8](takingOver: try machine.emit(module, LLVMObjectFile))
+    let bytes = [UInt8](takingOver: try machine.emit(module, LLVMObjectFile))
+    return module.hasGlobal(CallSiteRows.symbol(ofUnit: unit))
+      ? CallSiteRows.fill(bytes, unit: unit) : bytes
   }
 }

@@ -57,6 +57,9 @@ struct EmissionPlan: Sendable {
     runtimeFunctions = runtime
   }
 
+  /// Whether a function is one of those whose calls can exhaust the stack.
+  func isGuarded(_ id: FunctionID) -> Bool { hasGuard && graph.isRecursive(id) }
+
   /// How other modules and objects see one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
     if isExportedItself(id) { return .exported }

@@ -14,26 +14,31 @@ extension FunctionEmitter {
     {
       return value
     }
-    return emitCall(callee, values)
+    return emitCall(callee, values, at: id)
   }
 
   /// Calls a function of the program, of the library or of C.
-  func emitCall(_ callee: FunctionID, _ arguments: [Value], isTail: Bool = false) -> Value {
+  func emitCall(
+    _ callee: FunctionID, _ arguments: [Value], at id: ExpressionID, isTail: Bool = false
+  ) -> Value {
     let convention = module.convention(of: callee)
     let call = builder.call(
       module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
     if case .library(let function) = program[callee].implementation {
       module.addVectorVariants(of: function, to: call)
     }
+    if module.plan.isGuarded(callee) {
+      module.callSites?.locate(call, in: function, at: program.tree.range(of: id).start)
+    }
     return call
   }
 
   /// Calls a function in tail position and returns its value.
-  private func emitTailCall(_ callee: FunctionID, _ arguments: [Value]) {
+  private func emitTailCall(_ callee: FunctionID, _ arguments: [Value], at call: ExpressionID) {
     if callee == id, let start {
       emitRestart(start, arguments)
     } else {
-      builder.ret(emitCall(callee, arguments, isTail: true))
+      builder.ret(emitCall(callee, arguments, at: call, isTail: true))
     }
   }
 
@@ -61,7 +66,7 @@ extension FunctionEmitter {
     switch program.tree[id] {
     case .call(_, let arguments):
       if let callee = program.callee(of: id), program[callee].body != nil {
-        emitTailCall(callee, program.tree[arguments].map(emit))
+        emitTailCall(callee, program.tree[arguments].map(emit), at: id)
       } else {
         builder.ret(emit(id))
       }
@@ -69,7 +74,7 @@ extension FunctionEmitter {
       emitReturn(ofOperation: id, sign, left, right)
     case .unary(_, let operand):
       guard let callee = program.callee(of: id) else { return builder.ret(emit(id)) }
-      emitTailCall(callee, [emit(operand)])
+      emitTailCall(callee, [emit(operand)], at: id)
     case .conditional(let conditional):
       emitReturn(of: program.tree[conditional])
     case .bindings(let bindings, let body):
@@ -85,7 +90,7 @@ extension FunctionEmitter {
   ) {
     if let callee = program.callee(of: id) {
       let lhs = emit(left)
-      emitTailCall(callee, [lhs, emit(right)])
+      emitTailCall(callee, [lhs, emit(right)], at: id)
     } else if sign == .colon {
       _ = emitOperand(left)
       emitReturn(right)

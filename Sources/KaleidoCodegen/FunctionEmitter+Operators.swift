@@ -6,7 +6,7 @@ import KaleidoSource
 extension FunctionEmitter {
   func emitUnary(_ id: ExpressionID, _ sign: Symbol, _ operand: ExpressionID) -> Operand {
     let value = emit(operand)
-    if let callee = program.callee(of: id) { return .number(emitCall(callee, [value])) }
+    if let callee = program.callee(of: id) { return .number(emitCall(callee, [value], at: id)) }
     return sign == .minus
       ? .number(builder.negate(value))
       : .truth(builder.compare(LLVMRealUEQ, value, builder.number(0)))
@@ -16,16 +16,28 @@ extension FunctionEmitter {
   func emitOperation(_ id: ExpressionID) -> Operand {
     let (spine, leftmost) = program.tree.leftSpine(of: id)
     var left = emitOperand(leftmost)
-    for operation in spine.reversed() {
+    for (index, operation) in spine.reversed().enumerated() {
+      if index % Self.longestBlock == Self.longestBlock - 1 { emitNewBlock() }
       guard case .binary(let sign, _, let right) = program.tree[operation] else { continue }
       if let callee = program.callee(of: operation) {
         let lhs = number(left)
-        left = .number(emitCall(callee, [lhs, emit(right)]))
+        left = .number(emitCall(callee, [lhs, emit(right)], at: operation))
       } else {
         left = emitBuiltin(sign, left, right)
       }
     }
     return left
+  }
+
+  /// How many operations of a chain stand in one block.
+  private static let longestBlock = 500
+
+  /// LLVM selects instructions block by block, in time that grows with the square of a block's length.
+  /// Where it optimizes, it joins the blocks again.
+  private func emitNewBlock() {
+    let block = builder.appendBlock("chain", to: function)
+    builder.branch(to: block)
+    builder.position(atEndOf: block)
   }
 
   private func emitBuiltin(_ sign: Symbol, _ left: Operand, _ right: ExpressionID) -> Operand {

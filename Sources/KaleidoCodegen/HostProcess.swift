@@ -2,6 +2,13 @@ import CLLVM
 
 /// What the compiler's own process needs of the system and no Swift library has.
 public enum HostProcess {
+  /// The words of the command line after the program's name; nil for one that is not UTF-8.
+  public static var words: [String?] {
+    (0..<CLLVMWordCount()).dropFirst().map { index in
+      CLLVMWord(index).flatMap { String(validatingCString: $0) }
+    }
+  }
+
   /// The number of processors that this process may use.
   public static var usableProcessors: Int { Int(CLLVMUsableProcessors()) }
 
@@ -11,6 +18,11 @@ public enum HostProcess {
       count = CLLVMBuildIdentity(buffer.baseAddress, 64)
     }
     return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Whether what a loaded library has under a name is a variable, and no function.
+  public static func isVariable(_ symbol: String, of library: UnsafeMutableRawPointer) -> Bool {
+    CLLVMIsData(library, symbol) != 0
   }
 
   /// Prepares the heap for a short life. Call it before anything else.

@@ -1,6 +1,7 @@
 import CLLVM
 import KaleidoParse
 import KaleidoSema
+import KaleidoSource
 
 /// Emits a unit of a program into a module: what all its functions share. It outlives the
 /// `FunctionEmitter` that it lends itself to for each of them.
@@ -22,14 +23,19 @@ final class ModuleEmitter {
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(context)
   let vectors: VectorMathematics?
+  /// The places of calls that can exhaust the stack, where they are to be told.
+  let callSites: CallSites?
   /// The vector functions that LLVM may call.
   var vectorFunctions: [String: LLVMValueRef] = [:]
 
   init(
     _ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
-    _ options: CodegenOptions
+    _ options: CodegenOptions, _ sources: SourceMap?
   ) {
     self.module = module.handle
+    callSites =
+      plan.units[unit].guardedCount > 0 && plan.hasGuard
+      ? sources.map { CallSites(module.handle, module.context, $0) } : nil
     context = module.context
     builder = Builder(module.context, isFast: options.isFast)
     self.program = program
@@ -63,6 +69,7 @@ final class ModuleEmitter {
     }
     for index in unit.groups { emitGroup(index) }
     if plan.hasGuard, unit.guardedCount > 0 { emitGuardEnd() }
+    if let callSites { emitCallSites(callSites) }
     if plan.hasGuard, isFirst { emitGuardTable() }
     if plan.exportsFunctions {
       for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
@@ -77,6 +84,7 @@ final class ModuleEmitter {
     if plan.graph.size(of: id) > Self.largestOptimized {
       attributes.addNoOptimization(to: function)
     }
+    if plan.isGuarded(id) { callSites?.addScope(to: function) }
     var emitter = FunctionEmitter(self, function, of: id)
     emitter.emit(body)
   }
@@ -110,7 +118,7 @@ final class ModuleEmitter {
     let main = declare("main", returning: int32, parameters: [int32, pointer])
     attributes.addNoUnwind(to: main)
     builder.position(atEndOf: builder.appendBlock("entry", to: main))
-    for (index, name) in ["ks.argc", "ks.argv"].enumerated() {
+    for (index, name) in ["ks.runtime.argc", "ks.runtime.argv"].enumerated() {
       if let global = LLVMGetNamedGlobal(module, name) {
         builder.store(main.parameter(index), to: Value(handle: global))
       }

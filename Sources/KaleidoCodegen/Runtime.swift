@@ -87,7 +87,7 @@ enum Runtime {
 
   private static func declarations(of function: RuntimeFunction) -> [String] {
     let arguments = [
-      "@ks.argc = internal global i32 0", "@ks.argv = internal global ptr null",
+      "@ks.runtime.argc = internal global i32 0", "@ks.runtime.argv = internal global ptr null",
     ]
     let fabs = "declare double @llvm.fabs.f64(double)"
     let strtod = "declare double @strtod(ptr, ptr)"
@@ -221,7 +221,7 @@ enum Runtime {
     define internal double @ks.runtime.argument(double %i) noinline optnone nounwind {
     entry:
       %end = alloca ptr
-      %argc = load i32, ptr @ks.argc
+      %argc = load i32, ptr @ks.runtime.argc
       %count = sitofp i32 %argc to double
       %isPositive = fcmp oge double %i, 1.0
       %isBelow = fcmp olt double %i, %count
@@ -229,7 +229,7 @@ enum Runtime {
       br i1 %exists, label %read, label %missing
     read:
       %index = fptosi double %i to i64
-      %argv = load ptr, ptr @ks.argv
+      %argv = load ptr, ptr @ks.runtime.argv
       %place = getelementptr ptr, ptr %argv, i64 %index
       %text = load ptr, ptr %place
       %number = call double @strtod(ptr %text, ptr %end)
@@ -250,7 +250,7 @@ enum Runtime {
   private static let arguments = """
 
     define internal double @ks.runtime.arguments() nounwind {
-      %argc = load i32, ptr @ks.argc
+      %argc = load i32, ptr @ks.runtime.argc
       %count = sub i32 %argc, 1
       %number = sitofp i32 %count to double
       ret double %number

@@ -28,8 +28,8 @@ public struct Checker {
   /// The names that the program's functions have for their parameters.
   private(set) lazy var parameterNames = Set(
     program.functions.flatMap { $0.prototype?.parameters ?? [] }.map { text($0.name) })
-  /// How many names may yet be compared in search of similar ones.
-  private var spellingBudget = 1_000_000
+  /// How many pairs of letters may yet be compared in search of similar names.
+  private var spellingBudget = 20_000_000
   /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
   var unknowns = Unknowns()
 
@@ -117,7 +117,7 @@ public struct Checker {
 
   /// The name that was probably meant, as long as looking for one does not take too long.
   mutating func nearest(to name: String, among candidates: [String]) -> String? {
-    spellingBudget -= candidates.count
+    spellingBudget -= candidates.count * (min(name.utf8.count, 100) + 10)
     return spellingBudget > 0 ? Spelling.nearest(to: name, among: candidates) : nil
   }
 

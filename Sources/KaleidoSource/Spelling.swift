@@ -3,10 +3,13 @@ public enum Spelling {
   /// The candidate nearest to `name`, if one is near enough: a difference in case only, or at most
   /// a third of the name's length in edits (rustc's rule). The first of several equally near ones.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(name.unicodeScalars.count, 3) / 3
+    let length = name.unicodeScalars.count
+    guard length <= longest else { return nil }
+    let limit = max(length, 3) / 3
     let lowercased = name.lowercased()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != name {
+      guard abs(candidate.unicodeScalars.count - length) <= limit else { continue }
       if candidate.lowercased() == lowercased { return candidate }
       let distance = distance(name, candidate, limit: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -14,10 +17,14 @@ public enum Spelling {
     return best?.candidate
   }
 
+  /// No name that people write is longer; longer ones take long to compare.
+  private static let longest = 100
+
   /// Whether two words differ by so little that one may be a slip for the other.
   public static func isNear(_ word: String, _ other: String) -> Bool {
-    let limit = max(word.unicodeScalars.count, 3) / 3
-    return distance(word, other, limit: limit) <= limit
+    let length = word.unicodeScalars.count
+    let limit = max(length, 3) / 3
+    return length <= longest && distance(word, other, limit: limit) <= limit
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours between two names

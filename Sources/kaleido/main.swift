@@ -9,15 +9,17 @@ final class OutcomeBox: @unchecked Sendable {
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
 Process.reportFaults()
-let words = Array(CommandLine.arguments.dropFirst())
 let box = OutcomeBox()
 HostProcess.prepareHeap()
-CompilerThreads.run { box.outcome = Driver(environment: Environment()).run(words) }
+CompilerThreads.run {
+  box.outcome = Driver(environment: Environment()).run(HostProcess.words)
+}
 
 switch box.outcome.take() {
 case .exit(let status): exit(status)
 case .execute(let program, let arguments):
   Process.restoreSignals()
+  Interruption.end()
   let status = program.run(arguments.map { strdup($0) } + [nil])
   // Nothing is left to do but to write what the program printed: LLVM's own end takes time.
   if let failure = HostProcess.flushProgramOutput() {

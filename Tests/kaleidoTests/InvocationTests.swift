@@ -94,10 +94,11 @@ private func fault(_ words: String...) -> String? {
 
   @Test func resultsTellStatusAndWords() throws {
     let result = try Job(executable: "sh", arguments: ["-c", "echo oops >&2; exit 3"]).run()
-    #expect(result?.status == 3)
-    #expect(result?.errorText == "oops\n")
-    #expect(try Job(executable: "sh", arguments: ["-c", "kill -9 $$"]).run()?.status == 137)
-    #expect(try Job(executable: "/nonexistent/program", arguments: []).run()?.status == nil)
+    #expect(result.status == 3)
+    #expect(result.errorText == "oops\n")
+    #expect(try Job(executable: "sh", arguments: ["-c", "kill -9 $$"]).run().status == 137)
+    let missing = Job(executable: "/nonexistent/program", arguments: [])
+    #expect(throws: Job.StartFailure.self) { try missing.run() }
   }
 
   @Test func linking() {

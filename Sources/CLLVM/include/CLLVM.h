@@ -5,6 +5,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/Core.h>
+#include <llvm-c/DebugInfo.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
 #include <llvm-c/IRReader.h>
@@ -31,6 +32,12 @@ void CLLVMInitialize(void);
 /// Registers the host's code generator and assembly printer, but not its assembly parser,
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);
+
+/// The number of words of the command line, the program's name among them.
+int CLLVMWordCount(void);
+
+/// A word of the command line.
+const char *CLLVMWord(int index);
 
 /// The number of processors that this process may use.
 int CLLVMUsableProcessors(void);
@@ -73,6 +80,9 @@ typedef struct {
 /// linker knows, or a symbol that nothing has.
 void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t count, const CLLVMHostSymbol *hosts,
                        size_t hostCount, const char *entry);
+
+/// Whether a symbol of a loaded library is data, thread-local or not, rather than a function.
+int CLLVMIsData(void *library, const char *symbol);
 
 /// Loads a shared library for good and says whether it has a symbol.
 int CLLVMHasSymbol(const char *library, const char *symbol);

@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoSource
 
 /// An LLVM module with the context that all in it belongs to. Frees both.
 struct Module: ~Copyable {
@@ -24,6 +25,7 @@ struct Module: ~Copyable {
       throw CodegenFailure("the runtime's assembly: \(String(message))")
     }
     LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
+    let name = VisibleText.escaped(name)
     LLVMSetModuleIdentifier(handle, name, name.utf8.count)
     LLVMSetSourceFileName(handle, name, name.utf8.count)
     self.context = context
@@ -43,6 +45,8 @@ struct Module: ~Copyable {
   }
 
   var bitcode: [UInt8] { [UInt8](takingOver: LLVMWriteBitcodeToMemoryBuffer(handle)) }
+
+  func hasGlobal(_ name: String) -> Bool { LLVMGetNamedGlobal(handle, name) != nil }
 
   /// Throws LLVM's complaint where the module breaks a rule of the IR: a bug of ours.
   func verify() throws(CodegenFailure) {

@@ -116,8 +116,10 @@ extension Parser {
     var fault = firstFault ?? cursor
     switch reported.first?.code {
     case nil:
-      let isReported = buffer.tokens[region.start..<cursor].contains {
-        $0.kind == .invalid && $0.range.count > 0
+      // Looking so far back costs as much as trying a repair.
+      repairBudget -= 200
+      let isReported = nearTokens(of: region).contains {
+        buffer[$0].kind == .invalid && buffer[$0].range.count > 0
       }
       guard namesGlobalVariable || lacksSeparator, !isReported else { return nil }
       scope = .keywords
@@ -130,7 +132,7 @@ extension Parser {
       // An item in the middle of a line, or on an indented one, may be the rest of the one before.
       if itemStart > region.start {
         fault = itemStart
-      } else if let last = (region.start..<cursor).last(where: isLikeKeyword) {
+      } else if let last = nearTokens(of: region).last(where: isLikeKeyword) {
         fault = last
       } else if lacksSeparator {
         fault = cursor
@@ -152,6 +154,11 @@ extension Parser {
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
       separatorCount: separatorCount - region.separatorCount,
       column: { parser.column(of: $0) })
+  }
+
+  /// The region's last tokens: a region can be as long as the file, and is looked at again for each item.
+  private func nearTokens(of region: Region) -> Range<Int> {
+    max(region.start, cursor - 200)..<cursor
   }
 
   /// How many bytes stand before a token in its line.

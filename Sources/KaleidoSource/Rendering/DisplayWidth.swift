@@ -1,11 +1,12 @@
-/// How source text is drawn in a window: a tab as four spaces, control characters as one, and each
-/// other scalar as itself, in the columns that terminals give it.
+/// How source text is drawn in a window: a tab as four spaces, ASCII's control characters as one, others that hide
+/// as U+FFFD, and each other scalar as itself, in the columns that terminals give it.
 enum DisplayWidth {
   /// The scalar as it is drawn.
   static func drawn(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\t": "    "
     case _ where scalar.value < 32 || scalar.value == 127: " "
+    case _ where VisibleText.isHidden(scalar): "\u{fffd}"
     default: String(scalar)
     }
   }
@@ -13,7 +14,7 @@ enum DisplayWidth {
   /// The number of terminal columns of a scalar.
   static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar == "\t" { return 4 }
-    if scalar.value < 0x300 { return 1 }
+    if scalar.value < 0x300 || VisibleText.isHidden(scalar) { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return isWide(scalar.value) ? 2 : 1

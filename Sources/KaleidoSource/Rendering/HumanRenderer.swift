@@ -53,6 +53,7 @@ public struct HumanRenderer {
     to output: inout StyledText
   ) {
     let name = "\(severity.rawValue)[\(code.rawValue)]"
+    let message = VisibleText.escaped(message)
     let headline = "\(name): \(isWhole ? message : TextLayout.shortened(message))"
     let text = wrapsHeadlines ? wrapped(headline) : headline
     output.append(name, Style(severity))
@@ -78,6 +79,7 @@ public struct HumanRenderer {
     for child in children {
       if case .help(let message, let edits, _) = child, !edits.isEmpty {
         output.append("help", .help)
+        let message = VisibleText.escaped(message)
         let text = TextLayout.wrap(TextLayout.shortened(message), width: width - 6)
         output.append(": \(text.joined(separator: "\n      "))\n")
         output.append(bar, .frame)
@@ -95,17 +97,18 @@ public struct HumanRenderer {
   private func renderLine(
     _ child: Diagnostic.Child, gutter: Int, isWhole: Bool = false, to output: inout StyledText
   ) {
-    let (word, style, message) =
+    let (word, style, text) =
       switch child {
       case .note(let message): ("note", Style.note, message)
       case .help(let message, _, _): ("help", Style.help, message)
       }
+    let message = VisibleText.escaped(text, keepsLines: true)
     output.append(String(repeating: " ", count: gutter + 1) + "= ", .frame)
     output.append(word, style)
     let indent = gutter + 5 + word.count
     let room = isWhole && !wrapsHeadlines ? .max : max(width - indent, 16)
-    let text = TextLayout.wrap(isWhole ? message : TextLayout.shortened(message), width: room)
+    let lines = TextLayout.wrap(isWhole ? message : TextLayout.shortened(message), width: room)
     output.append(
-      ": " + text.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n")
+      ": " + lines.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n")
   }
 }

@@ -8,11 +8,11 @@ public struct MachineRenderer {
   public func short(_ diagnostic: Diagnostic) -> String {
     let place = lines.location(of: diagnostic.range.start)
     let message = TextLayout.shortened(headline(diagnostic))
-    return "\(place.file):\(place.line):\(place.column): \(message)\n"
+    return "\(VisibleText.escaped(place.file)):\(place.line):\(place.column): \(message)\n"
   }
 
   public func short(_ error: CommandError) -> String {
-    "kaleido: \(error.code.severity.rawValue)[\(error.code.rawValue)]: \(error.message)\n"
+    "kaleido: \(error.code.severity.rawValue)[\(error.code.rawValue)]: \(VisibleText.escaped(error.message))\n"
   }
 
   /// One JSON object on one line; field names follow rustc's.
@@ -53,7 +53,8 @@ public struct MachineRenderer {
   }
 
   private func headline(_ diagnostic: Diagnostic) -> String {
-    "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(diagnostic.message)"
+    let message = VisibleText.escaped(diagnostic.message)
+    return "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(message)"
   }
 
   /// The fields of a range: lines and columns for people, offsets from the file's start for tools.

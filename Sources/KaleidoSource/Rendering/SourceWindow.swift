@@ -64,7 +64,7 @@ struct SourceWindow {
   func render(isFirst: Bool, gutter: Int, width: Int, to output: inout StyledText) {
     let margin = String(repeating: " ", count: gutter)
     output.append(margin + (isFirst ? "--> " : "::: "), .frame)
-    output.append("\(location.file):\(location.line):\(location.column)\n")
+    output.append("\(VisibleText.escaped(location.file)):\(location.line):\(location.column)\n")
     output.append(margin + " |\n", .frame)
     let room = max(width - gutter - 3, 16)
     var previous: Int?

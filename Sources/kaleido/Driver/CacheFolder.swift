@@ -18,13 +18,23 @@ struct CacheFolder {
 
   func shrink(to size: Int, from limit: Int) {
     var entries: [(path: String, size: Int, used: timespec)] = []
+    let anHourAgo = time(nil) - 3600
     for name in FileSystem.names(in: path) where Self.isOurs(name) {
       var status = stat()
       let entry = path + "/" + name
-      guard lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      guard lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid()
+      else { continue }
+      // A process that was killed has left it.
+      if name.hasPrefix("."), status.st_mtim.tv_sec < anHourAgo {
+        unlink(entry)
+        continue
+      }
       entries.append((entry, Int(status.st_size), status.st_mtim))
     }
-    var total = entries.reduce(0) { $0 + $1.size }
+    var total = entries.reduce(0) {
+      $0.addingReportingOverflow($1.size).overflow ? $0 : $0 + $1.size
+    }
     guard total > limit else { return }
     entries.sort { ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec) }
     for entry in entries where total > size {
@@ -34,6 +44,8 @@ struct CacheFolder {
 
   /// Entries, and what a process that was killed has left of one.
   private static func isOurs(_ name: String) -> Bool {
-    name.hasSuffix(ObjectCache.ending) || name.hasPrefix(".kaleido-")
+    name.hasPrefix(".kaleido-")
+      ? name.count == 15
+      : name.hasSuffix(ObjectCache.ending) && name.count == 64 + ObjectCache.ending.count
   }
 }

@@ -14,6 +14,10 @@ extension CommandError {
       .unreadableFile, "cannot read `\(path)`: \(reason(number))", help: help, exitStatus: 1)
   }
 
+  static func tooLarge(_ path: String) -> CommandError {
+    CommandError(.unreadableFile, "cannot read `\(path)`: larger than 4 GiB", exitStatus: 1)
+  }
+
   static func unwritable(_ path: String, _ number: Int32) -> CommandError {
     CommandError(
       .unwritableFile,
@@ -34,7 +38,7 @@ extension CommandError {
   }
 
   /// The system's reason, in the messages' style.
-  private static func reason(_ number: Int32) -> String {
+  static func reason(_ number: Int32) -> String {
     switch number {
     case ENOENT: "no such file"
     case EISDIR: "is a directory"

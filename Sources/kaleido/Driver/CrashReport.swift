@@ -48,21 +48,19 @@ final class CrashReport {
     for (index, source) in sources.enumerated() {
       files.append(("input-\(index + 1).ks", source.bytes))
     }
-    defer {
-      for file in files { unlink("\(folder)/\(file.name)") }
-      rmdir(folder)
+    var isWritten = true
+    for file in files where isWritten {
+      isWritten = Self.write(file.bytes, to: "\(folder)/\(file.name)")
     }
-    for file in files where !Self.write(file.bytes, to: "\(folder)/\(file.name)") { return nil }
-    let bundle = folder + ".tar"
-    let name = folder.split(separator: "/").last.map(String.init) ?? folder
-    let job = Job(
-      executable: "tar",
-      arguments: ["-cf", bundle, "-C", FileSystem.folder(of: folder), name])
-    guard let result = try? job.run(), result.status == 0 else {
-      unlink(bundle)
-      return nil
-    }
-    return bundle
+    // In the folder, where nobody else can put anything in its way.
+    let bundle = folder + "/report.tar"
+    let job = Job(executable: "tar", arguments: ["-cf", bundle, "-C", folder] + files.map(\.name))
+    let result = isWritten ? try? job.run() : nil
+    for file in files { unlink("\(folder)/\(file.name)") }
+    if let result, result.status == 0 { return bundle }
+    unlink(bundle)
+    rmdir(folder)
+    return nil
   }
 
   private static func write(_ bytes: [UInt8], to path: String) -> Bool {

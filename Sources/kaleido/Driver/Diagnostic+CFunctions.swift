@@ -26,4 +26,19 @@ extension Diagnostic {
       at: function.prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here",
       children: [.note("`--no-externs` leaves programs the library's functions alone")])
   }
+
+  /// An `extern` by the name of something that cannot be called.
+  static func variableOfC(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
+    let function = program[id]
+    return Diagnostic(
+      .missingSymbol, "`\(program.symbols[function.name])` is a variable in C, not a function",
+      at: function.prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here")
+  }
+
+  /// An `extern` by the name of the program's own start.
+  static func ownMain(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
+    Diagnostic(
+      .missingSymbol, "`main` is where this program begins: it cannot be called",
+      at: program[id].prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here")
+  }
 }

@@ -35,6 +35,11 @@ extension Driver {
         frontend.report(.clashingExport(clash, in: program))
       }
     }
+    if program.isMainProgram, !frontend.diagnostics.hasErrors {
+      for id in program.reachedExterns where program.symbols[program[id].name] == "main" {
+        frontend.report(.ownMain(id, in: program))
+      }
+    }
     if reportMessages(frontend) { return 1 }
     var outputs: [StagedOutput] = []
     for target in targets {
@@ -118,7 +123,8 @@ extension Driver {
     case .object:
       var options = CodegenOptions(invocation)
       options.purpose = .object
-      return try StagedOutput(try object(of: program, options, invocation), for: path)
+      return try StagedOutput(
+        try object(of: program, frontend.sources, options, invocation), for: path)
     case .assembly, .bitcode, .ir, .irRaw:
       var options = CodegenOptions(invocation)
       options.purpose = .object
@@ -165,18 +171,33 @@ extension Driver {
         (invocation.outputDirectory.map { $0 + "/" } ?? "") + FileSystem.stem(of: source)
         + emission.kind.suffix
     }
-    guard let path else { return "-" }
-    let sources = invocation.inputs.compactMap { input in
-      if case .file(let source) = input { source } else { nil }
-    }
-    if (sources + invocation.linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
-      throw .wrongUsage("`\(path)` would be written over an input; use `-o PATH`")
-    }
+    guard var path else { return "-" }
+    // A program `-.ks` is a file, too.
+    if emission.path == nil, path == "-" { path = "./-" }
+    try invocation.checkIsNoInput(path, advice: "use `-o PATH`")
     if FileSystem.isLinkLoop(path) { throw .unwritable(path, ELOOP) }
     let isTerminal =
       path == "-"
       ? environment.isTerminal(environment.standardOutput) : FileSystem.isTerminal(path)
     if isTerminal, !emission.kind.isText { throw .binaryToTerminal() }
     return path
+  }
+}
+
+extension Invocation {
+  /// An output may not take the place of what it is made of.
+  fileprivate func checkIsNoInput(_ path: String, advice: String) throws(CommandError) {
+    let sources = inputs.compactMap { input in
+      if case .file(let source) = input { source } else { nil }
+    }
+    if (sources + linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
+      throw .wrongUsage("`\(path)` would be written over an input; \(advice)")
+    }
+  }
+
+  /// Nor may messages.
+  func checkMessageOutput() throws(CommandError) {
+    guard let path = messages.output else { return }
+    try checkIsNoInput(path, advice: "`--diagnostics-output` takes another file")
   }
 }

@@ -7,9 +7,10 @@ import KaleidoSource
 extension Driver {
   /// The program as one object file. The objects of a large program's units are joined by the linker.
   func object(
-    of program: CheckedProgram, _ options: CodegenOptions, _ invocation: Invocation
+    of program: CheckedProgram, _ sources: SourceMap, _ options: CodegenOptions,
+    _ invocation: Invocation
   ) throws(CommandError) -> [UInt8] {
-    let objects = try objects(of: program, options, invocation)
+    let objects = try objects(of: program, sources, options, invocation)
     if objects.count == 1 { return objects[0] }
     let archive = try stageObjects(objects)
     let output = try TemporaryFile(
@@ -17,24 +18,26 @@ extension Driver {
     let job = Linker(invocation: invocation).joiningJob(
       archive: archive.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
-    guard let result = try times.measure(.link, job.run) else {
+    guard let result = try? times.measure(.link, job.run) else {
       // Without a linker it takes longer.
       var options = options
       options.unitCount = 1
-      return try self.objects(of: program, options, invocation)[0]
+      return try self.objects(of: program, sources, options, invocation)[0]
     }
     guard result.status == 0 else { throw .linkerFailure(result) }
-    let bytes = try FileSystem.read(output.path)
-    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
+    guard FileSystem.isOwnRegularFile(output.path), let bytes = try? FileSystem.read(output.path),
+      !bytes.isEmpty
+    else { throw .linkerMadeNothing(job.executable) }
     return bytes
   }
 
   private func objects(
-    of program: CheckedProgram, _ options: CodegenOptions, _ invocation: Invocation
+    of program: CheckedProgram, _ sources: SourceMap, _ options: CodegenOptions,
+    _ invocation: Invocation
   ) throws(CommandError) -> [[UInt8]] {
     do throws(CodegenFailure) {
       return try ObjectCode.objects(
-        of: program, options, threadCount: invocation.threadCount, times)
+        of: program, options, sources: sources, threadCount: invocation.threadCount, times)
     } catch {
       throw internalError(error)
     }
@@ -74,7 +77,7 @@ extension Driver {
       environment.writeError(job.shellCommand + "\n")
       return nil
     }
-    let objects = try objects(of: program, options, invocation)
+    let objects = try objects(of: program, frontend.sources, options, invocation)
     let object = try stageObjects(objects)
     // What is no regular file, such as a device, is written to and never replaced.
     let isReplaced = FileSystem.isReplaceable(path)
@@ -83,16 +86,20 @@ extension Driver {
     let job = linker.job(
       object: object.path, isArchive: objects.count > 1, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
-    guard let result = try times.measure(.link, job.run) else { throw .noLinker(job.executable) }
+    let result: Job.Result
+    do throws(Job.StartFailure) {
+      result = try times.measure(.link, job.run)
+    } catch {
+      throw .noLinker(job.executable, error.number)
+    }
     guard result.status == 0 else {
       try reportFailure(result, of: program, &frontend, invocation)
       return nil
     }
     environment.writeError(result.errorText)
-    guard let bytes = try? FileSystem.read(output.path) else {
-      throw .unwritable(path, ENOENT)
-    }
-    if bytes.isEmpty { throw .linkerMadeNothing(job.executable) }
+    guard FileSystem.isOwnRegularFile(output.path), let bytes = try? FileSystem.read(output.path),
+      !bytes.isEmpty
+    else { throw .linkerMadeNothing(job.executable) }
     return isReplaced
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
   }

@@ -23,11 +23,14 @@ struct Driver {
   }
 
   /// Reads the command line and does as it says.
-  func run(_ words: [String]) -> Outcome {
+  func run(_ given: [String?]) -> Outcome {
+    let words = given.compactMap(\.self)
     messages.use(InvocationParser.messageOptions(of: words))
     crashReport.words = words
     do throws(CommandError) {
+      guard words.count == given.count else { throw .wrongUsage("the command line is not UTF-8") }
       let invocation = try InvocationParser.parse(words)
+      try invocation.checkMessageOutput()
       messages.use(invocation.messages)
       let outcome = try run(invocation)
       if let format = invocation.timeReport {
@@ -62,7 +65,7 @@ struct Driver {
 
   /// Tells that what a program printed could not be written. Returns the exit status.
   func reportLostOutput(_ number: Int32) -> Int32 {
-    messages.use(InvocationParser.messageOptions(of: Array(CommandLine.arguments.dropFirst())))
+    messages.use(InvocationParser.messageOptions(of: HostProcess.words.compactMap(\.self)))
     return finish(after: .lostOutput(number))
   }
 
@@ -148,17 +151,19 @@ struct Driver {
       if !LoadedProgram.takesUnits { options.unitCount = 1 }
       options.processor = invocation.processor ?? .native
       let cache = ObjectCache(invocation, environment, options, frontend.sources)
-      let objects: [[UInt8]]
+      let arguments = [name] + invocation.programArguments
       if let kept = cache?.load() {
-        objects = kept
-      } else {
-        objects = try ObjectCode.objects(
-          of: program, options, threadCount: invocation.threadCount, times)
-        cache?.store(objects)
+        if let program = try? LoadedProgram(objects: kept, isFast: options.isFast) {
+          return .execute(program, arguments: arguments)
+        }
+        cache?.remove()
       }
+      let objects = try ObjectCode.objects(
+        of: program, options, sources: frontend.sources, threadCount: invocation.threadCount,
+        times)
+      cache?.store(objects)
       return .execute(
-        try LoadedProgram(objects: objects, isFast: options.isFast),
-        arguments: [name] + invocation.programArguments)
+        try LoadedProgram(objects: objects, isFast: options.isFast), arguments: arguments)
     } catch {
       throw internalError(error)
     }

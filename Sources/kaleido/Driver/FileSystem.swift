@@ -19,15 +19,13 @@ enum FileSystem {
   static func read(
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
+    guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
     // What is made of a program takes ten to twelve times its size, in part only reserved.
     if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
     while true {
-      guard bytes.count < Int(UInt32.max) else {
-        throw CommandError(
-          .unreadableFile, "cannot read `\(name)`: larger than 4 GiB", exitStatus: 1)
-      }
+      guard bytes.count < Int(UInt32.max) else { throw .tooLarge(name) }
       var failure: Int32 = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         repeat {
@@ -66,6 +64,12 @@ enum FileSystem {
   static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Whether a path is a regular file itself, not a link to one.
+  static func isOwnRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether a file may be replaced by another of its name: a regular file, or none yet. Standard

@@ -24,42 +24,98 @@ struct Job: Equatable {
   struct Result {
     /// The exit status, or 128 + n where signal n ended it.
     var status: Int32
-    /// What it wrote to standard error.
+    /// What it wrote to standard error and standard output, as far as anyone would read.
     var errorText: String
   }
 
-  /// Runs the command, found through `PATH`, and waits for its end. Nil where it cannot be started.
-  func run() throws(CommandError) -> Result? {
+  /// The number of the error for which a command could not be started.
+  struct StartFailure: Error {
+    var number: Int32
+  }
+
+  private static let longestText = 1 << 16
+
+  /// Runs the command, found through `PATH`, and waits for its end.
+  ///
+  /// A signal that ends this process ends the command, too.
+  func run() throws(StartFailure) -> Result {
     var pipeEnds: [Int32] = [0, 0]
-    guard pipe(&pipeEnds) == 0 else { return nil }
+    guard pipe(&pipeEnds) == 0 else { throw StartFailure(number: errno) }
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDERR_FILENO)
-    // What is ignored here is not to be ignored there.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    sigaddset(&defaults, SIGXFSZ)
-    sigaddset(&defaults, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var words = ([executable] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, executable, &actions, &attributes, &words, environ)
-    close(pipeEnds[1])
     defer { close(pipeEnds[0]) }
-    guard failure == 0 else { return nil }
-    let text = try FileSystem.read(pipeEnds[0], named: executable)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    // Without this its exit status is lost where this process was started so.
+    signal(SIGCHLD, SIG_DFL)
+    let process = try Interruption.whileBlocked { () throws(StartFailure) in
+      defer { close(pipeEnds[1]) }
+      let process = try start(output: pipeEnds[1])
+      Interruption.child = process
+      return process
+    }
+    let (text, status) = Self.wait(for: process, reading: pipeEnds[0])
     let signal = status & 0x7f
     return Result(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
       errorText: String(decoding: text, as: UTF8.self))
+  }
+
+  private func start(output: Int32) throws(StartFailure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // What it has to say is no part of a program's output.
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_adddup2(&actions, output, stream)
+    }
+    // What is ignored or blocked here is not to be so there. Its processes are a group, to end them together.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGXFSZ)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, executable, &actions, &attributes, &words, environ)
+    if failure != 0 { throw StartFailure(number: failure) }
+    return process
+  }
+
+  /// Waits for a process's end, and reads what it writes meanwhile: a child that it leaves behind may keep the
+  /// pipe open.
+  private static func wait(
+    for process: pid_t, reading descriptor: Int32
+  ) -> (text: [UInt8], status: Int32) {
+    var text: [UInt8] = []
+    var status: Int32 = 0
+    var isOpen = true
+    var hasEnded = false
+    while true {
+      var event = pollfd(fd: isOpen ? descriptor : -1, events: Int16(POLLIN), revents: 0)
+      let count = poll(&event, 1, hasEnded ? 0 : 20)
+      if count > 0 {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let length = read(descriptor, &chunk, chunk.count)
+        if length > 0 {
+          text += chunk.prefix(min(length, longestText - text.count))
+          continue
+        }
+        isOpen = length < 0 && errno == EINTR
+      }
+      if hasEnded { return (text, status) }
+      let ended = Interruption.whileBlocked {
+        let ended = waitpid(process, &status, WNOHANG)
+        if ended == process { Interruption.child = 0 }
+        return ended
+      }
+      hasEnded = ended == process || ended < 0 && errno != EINTR
+    }
   }
 }

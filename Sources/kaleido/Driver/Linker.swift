@@ -58,10 +58,13 @@ extension Substring {
 }
 
 extension CommandError {
-  static func noLinker(_ name: String) -> CommandError {
-    CommandError(
-      .linkerFailure, "cannot run the linker `\(name)`",
-      help: "install a C compiler (`apt-get install gcc libc6-dev`), or name one by `--linker`",
+  static func noLinker(_ name: String, _ number: Int32) -> CommandError {
+    let isMissing = number == ENOENT
+    return CommandError(
+      .linkerFailure,
+      "cannot run the linker `\(name)`" + (isMissing ? "" : ": \(reason(number))"),
+      help: isMissing
+        ? "install a C compiler (`apt-get install gcc libc6-dev`), or name one by `--linker`" : nil,
       exitStatus: 1)
   }
 
@@ -69,7 +72,15 @@ extension CommandError {
     CommandError(
       .linkerFailure, "the linker failed with status \(result.status)",
       note: result.errorText.isEmpty
-        ? nil : result.errorText.split(separator: "\n").joined(separator: "\n"), exitStatus: 1)
+        ? nil : Self.firstLines(of: result.errorText), exitStatus: 1)
+  }
+
+  /// As much of a linker's words as people read.
+  private static func firstLines(of text: String) -> String {
+    let lines = text.split(separator: "\n").map { String($0.prefix(2_000)) }
+    let limit = 100
+    let rest = lines.count > limit ? ["... and \(lines.count - limit) lines more"] : []
+    return (lines.prefix(limit) + rest).joined(separator: "\n")
   }
 
   static func linkerMadeNothing(_ name: String) -> CommandError {

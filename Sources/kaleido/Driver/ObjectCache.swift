@@ -25,12 +25,16 @@ struct ObjectCache {
     var hash = ContentHash()
     hash.update(field: build)
     hash.update(field: options.description)
-    for file in sources.files { hash.update(field: file.bytes) }
+    for file in sources.files {
+      // Messages at run time tell names of files.
+      hash.update(field: file.name)
+      hash.update(field: file.bytes)
+    }
     name = hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + Self.ending
   }
 
   static let ending = ".objects"
-  private static let magic = Array("kaleido objects 1\n".utf8)
+  private static let magic = Array("kaleido objects 2\n".utf8)
 
   private var path: String { folder + "/" + name }
 
@@ -39,16 +43,27 @@ struct ObjectCache {
   /// The objects of the entry, if there is one that can be trusted.
   func load() -> [[UInt8]]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0, isFolderTrusted else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, Self.isTrusted(status),
+      status.st_size <= 2 * CacheFolder.largestEntry,
       let bytes = try? FileSystem.read(descriptor, named: path, sizeHint: Int(status.st_size)),
-      let objects = Self.objects(in: bytes)
+      let objects = objects(in: bytes)
     else { return nil }
     // What was used lately is kept longest.
     futimens(descriptor, nil)
     return objects
+  }
+
+  /// Whether nobody else can have moved entries there: in another user's folder, or one that others may write
+  /// to, they can, unless it is sticky as `/tmp` is.
+  private var isFolderTrusted: Bool {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+      status.st_uid == geteuid() || status.st_uid == 0
+    else { return false }
+    return status.st_mode & (S_IWGRP | S_IWOTH) == 0 || status.st_mode & S_ISVTX != 0
   }
 
   /// Whether only this user, or the system's, can have written a file.
@@ -57,8 +72,10 @@ struct ObjectCache {
       && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
-  /// The form of an entry: the magic, a hash of what follows, then each object after its size in eight bytes.
-  private static func objects(in bytes: [UInt8]) -> [[UInt8]]? {
+  /// The form of an entry: the magic, a hash of its name and of what follows, then each object after its size
+  /// in eight bytes.
+  private func objects(in bytes: [UInt8]) -> [[UInt8]]? {
+    let magic = Self.magic
     let start = magic.count + ContentHash.byteCount
     guard bytes.count >= start, bytes.starts(with: magic),
       bytes[magic.count..<start].elementsEqual(hash(of: bytes[start...]))
@@ -76,13 +93,17 @@ struct ObjectCache {
     return objects.isEmpty ? nil : objects
   }
 
-  private static func hash(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+  private func hash(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash = ContentHash()
+    hash.update(field: name)
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.bytes
   }
 
   // MARK: Writing
+
+  /// Removes an entry that turned out to be of no use.
+  func remove() { unlink(path) }
 
   /// Keeps objects, if that is possible.
   func store(_ objects: [[UInt8]]) {
@@ -91,8 +112,10 @@ struct ObjectCache {
       withUnsafeBytes(of: UInt64(object.count).littleEndian) { content += $0 }
       content += object
     }
-    guard content.count <= CacheFolder.largestEntry, makeFolder(folder) else { return }
-    let bytes = Self.magic + Self.hash(of: content[...]) + content
+    guard content.count <= CacheFolder.largestEntry, makeFolder(folder), isFolderTrusted else {
+      return
+    }
+    let bytes = Self.magic + hash(of: content[...]) + content
     guard var file = try? TemporaryFile(beside: path, named: path),
       FileSystem.write(bytes, to: file.descriptor) == nil
     else { return }

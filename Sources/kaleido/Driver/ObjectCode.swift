@@ -1,14 +1,16 @@
 import KaleidoCodegen
 import KaleidoSema
+import KaleidoSource
 import Synchronization
 
 /// Makes the object files of a program's units, several at a time.
 enum ObjectCode {
   /// One object file for each unit of the program, in order.
   static func objects(
-    of program: CheckedProgram, _ options: CodegenOptions, threadCount: Int, _ times: TimeReport
+    of program: CheckedProgram, _ options: CodegenOptions, sources: SourceMap, threadCount: Int,
+    _ times: TimeReport
   ) throws(CodegenFailure) -> [[UInt8]] {
-    let generator = times.measure(.emit) { CodeGenerator(program, options) }
+    let generator = times.measure(.emit) { CodeGenerator(program, options, sources: sources) }
     if generator.unitCount == 1 { return [try object(of: generator, unit: 0, times)] }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in

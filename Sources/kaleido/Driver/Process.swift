@@ -27,11 +27,13 @@ enum Process {
   static func reportFaults() {
     for number in faultSignals {
       signal(number) { number in
+        Interruption.cleanUp()
         Process.writeFault("signal \(number)")
         _exit(70)
       }
     }
     HostProcess.onFatalError { message in
+      Interruption.cleanUp()
       Process.writeFault(message.map { String(cString: $0) } ?? "LLVM cannot go on")
       _exit(70)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import KaleidoCodegen
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -42,8 +43,16 @@ struct SymbolSearch {
 
   /// A report for each function that the program may call and that no library has.
   func missingSymbols(of program: CheckedProgram) -> [Diagnostic] {
-    program.reachedExterns.filter { !contains(program.symbols[program[$0].name]) }
-      .map { missingSymbol($0, of: program) }
+    program.reachedExterns.compactMap { id in
+      let name = program.symbols[program[id].name]
+      if !contains(name) { return missingSymbol(id, of: program) }
+      return isVariable(name) ? .variableOfC(id, in: program) : nil
+    }
+  }
+
+  private func isVariable(_ name: String) -> Bool {
+    libraries.first { dlsym($0, name) != nil }
+      .map { HostProcess.isVariable(name, of: $0) } ?? false
   }
 
   /// The report that nothing provides a function.

@@ -13,11 +13,15 @@ struct TemporaryFile: ~Copyable {
   init(beside target: String, named name: String? = nil) throws(CommandError) {
     let folder = FileSystem.folder(of: target)
     var template = Array("\(folder)/.kaleido-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .unwritable(name ?? target, errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    slot = Interruption.register(path)
+    var failure: Int32 = 0
+    (descriptor, path, slot) = Interruption.whileBlocked {
+      let descriptor = mkstemp(&template)
+      failure = errno
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      return (descriptor, path, descriptor >= 0 ? Interruption.register(path) : nil)
+    }
+    guard descriptor >= 0 else { throw .unwritable(name ?? target, failure) }
   }
 
   /// Gives the file its name and the permissions that new files have here.
@@ -32,54 +36,17 @@ struct TemporaryFile: ~Copyable {
   mutating func moveTo(
     _ target: String, named name: String, permissions: mode_t
   ) throws(CommandError) {
-    guard fchmod(descriptor, permissions) == 0 || chmod(path, permissions) == 0,
-      rename(path, target) == 0
-    else { throw .unwritable(name, errno) }
+    // Another program may have put a file of its own there. None that is open for writing can be run.
+    let isPermitted = chmod(path, permissions) == 0
+    close(descriptor)
+    descriptor = -1
+    guard isPermitted, rename(path, target) == 0 else { throw .unwritable(name, errno) }
   }
 
   deinit {
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
     // After a move there is nothing of this name any more.
     unlink(path)
     Interruption.unregister(slot)
-  }
-}
-
-/// Removes temporary files when a signal ends the process. What a handler may touch is a fixed table
-/// of C strings.
-private enum Interruption {
-  private static let capacity = 8
-  nonisolated(unsafe) private static let paths = {
-    let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
-    paths.initialize(repeating: nil, count: capacity)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        Interruption.removeAll()
-        // The default action, so that the shell sees what ended the process.
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-    }
-    return paths
-  }()
-
-  /// Remembers a path; nil where the table is full.
-  static func register(_ path: String) -> Int? {
-    guard let slot = (0..<capacity).first(where: { paths[$0] == nil }) else { return nil }
-    paths[slot] = strdup(path)
-    return slot
-  }
-
-  static func unregister(_ slot: Int?) {
-    guard let slot else { return }
-    let path = paths[slot]
-    paths[slot] = nil
-    free(path)
-  }
-
-  private static func removeAll() {
-    for slot in 0..<capacity {
-      if let path = paths[slot] { unlink(path) }
-    }
   }
 }

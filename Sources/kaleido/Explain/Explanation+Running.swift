@@ -120,7 +120,7 @@ extension Explanation {
         compiling on. They are over. What the program had printed is written; then
         it is ended by the signal SIGXCPU, so the shell shows status 152.
         """,
-      wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0 < i in x = i) : x'"),
+      wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0<i in x = i) : x'"),
       right: .command("kaleido run --time-limit=60 fib.ks")),
     Explanation(
       code: .memoryLimit,

@@ -7,7 +7,8 @@ import KaleidoSema
 ///
 /// It is emitted only into programs that can recurse without bound. The handler finds the function by
 /// address: recursive functions stand next to each other in each unit, and a table holds where each
-/// begins, in that order, up to a function `ks.end` that comes after them and has no name in the table.
+/// begins, in that order, up to a function `ks.end` that comes after them and has no name in the table. It
+/// finds the call by the next return address on the stack, with what `CallSiteRows` has left for it.
 enum StackGuard {
   /// Whether the host's programs can tell that their stack is exhausted.
   static var isSupported: Bool { registerOffsets(of: LLVMInformation.hostTriple) != nil }
@@ -27,8 +28,11 @@ enum StackGuard {
     """
     @ks.guard.table = internal global ptr null
     @ks.guard.count = internal global i64 0
+    @ks.guard.units = internal global ptr null
+    @ks.guard.unitCount = internal global i64 0
     @ks.guard.stack = internal global [65536 x i8] zeroinitializer, align 16
     @ks.guard.text = private constant [38 x i8] c"error[K0601]: stack overflow in `%s`\\0A\\00"
+    @ks.guard.place = private constant [28 x i8] c" --> %s:%d:%d: called here\\0A\\00"
     declare i32 @sigaltstack(ptr, ptr)
     declare i32 @sigaction(i32, ptr, ptr)
     declare i32 @dprintf(i32, ptr, ...)
@@ -65,10 +69,15 @@ enum StackGuard {
       %low = sub i64 %pointer, 1048576
       %distance = sub i64 %address, %low
       %isNear = icmp ult i64 %distance, 2097152
+      ; The pointer may be past the stack's end already: there is nothing to read in the page of the fault.
+      %lastOfPage = or i64 %address, 4095
+      %nextPage = add i64 %lastOfPage, 1
+      %isPast = icmp ugt i64 %nextPage, %pointer
+      %bottom = select i1 %isPast, i64 %nextPage, i64 %pointer
       br i1 %isNear, label %look, label %leave
     look:
       %candidate = phi i64 [ %counter, %entry ], [ %word, %read ]
-      %place = phi i64 [ %pointer, %entry ], [ %further, %read ]
+      %place = phi i64 [ %bottom, %entry ], [ %further, %read ]
       br label %match
     match:
       %index = phi i64 [ 0, %look ], [ %next, %advance ]
@@ -92,8 +101,8 @@ enum StackGuard {
       %isLast = icmp eq i64 %next, %count
       br i1 %isLast, label %search, label %match
     search:
-      %searched = sub i64 %place, %pointer
-      %isFar = icmp uge i64 %searched, 16384
+      %searched = sub i64 %place, %bottom
+      %isFar = icmp uge i64 %searched, 65536
       br i1 %isFar, label %leave, label %read
     read:
       %slot = inttoptr i64 %place to ptr
@@ -104,6 +113,76 @@ enum StackGuard {
       ; What the program has printed so far is not to be lost.
       %flushed = call i32 @fflush(ptr null)
       %written = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @ks.guard.text, ptr %name)
+      %units = load ptr, ptr @ks.guard.units
+      %unitCount = load i64, ptr @ks.guard.unitCount
+      br label %walk
+    walk:
+      ; The next return address that lies in a unit's functions tells where the call was.
+      %at = phi i64 [ %place, %found ], [ %atNext, %step ]
+      %walked = sub i64 %at, %bottom
+      %isTooFar = icmp uge i64 %walked, 65536
+      br i1 %isTooFar, label %leave, label %readReturn
+    readReturn:
+      %returnSlot = inttoptr i64 %at to ptr
+      %return = load i64, ptr %returnSlot
+      br label %units.head
+    units.head:
+      %unit = phi i64 [ 0, %readReturn ], [ %unitNext, %units.next ]
+      %isLastUnit = icmp eq i64 %unit, %unitCount
+      br i1 %isLastUnit, label %step, label %units.body
+    units.body:
+      %unitPlace = getelementptr { i64, i64, ptr, ptr }, ptr %units, i64 %unit
+      %unitBegin = load i64, ptr %unitPlace
+      %unitEndPlace = getelementptr { i64, i64, ptr, ptr }, ptr %unitPlace, i32 0, i32 1
+      %unitEnd = load i64, ptr %unitEndPlace
+      %unitSize = sub i64 %unitEnd, %unitBegin
+      ; How far before the unit's end the call's last byte is.
+      %call = sub i64 %return, 1
+      %back = sub i64 %unitEnd, %call
+      %backLess = sub i64 %back, 1
+      %isInUnit = icmp ult i64 %backLess, %unitSize
+      br i1 %isInUnit, label %rows, label %units.next
+    units.next:
+      %unitNext = add i64 %unit, 1
+      br label %units.head
+    rows:
+      %rowsPlace = getelementptr { i64, i64, ptr, ptr }, ptr %unitPlace, i32 0, i32 2
+      %rows.table = load ptr, ptr %rowsPlace
+      %rowCount = load i32, ptr %rows.table
+      br label %rows.head
+    rows.head:
+      %row = phi i32 [ 1, %rows ], [ %rowNext, %rows.take ]
+      %site = phi i32 [ 0, %rows ], [ %rowSite, %rows.take ]
+      %isLastRow = icmp ugt i32 %row, %rowCount
+      br i1 %isLastRow, label %rows.done, label %rows.body
+    rows.body:
+      %rowPlace = getelementptr { i32, i32 }, ptr %rows.table, i32 %row
+      %rowBack32 = load i32, ptr %rowPlace
+      %rowBack = zext i32 %rowBack32 to i64
+      %isBefore = icmp uge i64 %rowBack, %back
+      br i1 %isBefore, label %rows.take, label %rows.done
+    rows.take:
+      %rowSitePlace = getelementptr { i32, i32 }, ptr %rowPlace, i32 0, i32 1
+      %rowSite = load i32, ptr %rowSitePlace
+      %rowNext = add i32 %row, 1
+      br label %rows.head
+    rows.done:
+      %hasSite = icmp ne i32 %site, 0
+      br i1 %hasSite, label %report, label %step
+    step:
+      %atNext = add i64 %at, 8
+      br label %walk
+    report:
+      %sitesPlace = getelementptr { i64, i64, ptr, ptr }, ptr %unitPlace, i32 0, i32 3
+      %sites = load ptr, ptr %sitesPlace
+      %siteIndex = sub i32 %site, 1
+      %sitePlace = getelementptr { ptr, i32, i32 }, ptr %sites, i32 %siteIndex
+      %file = load ptr, ptr %sitePlace
+      %linePlace = getelementptr { ptr, i32, i32 }, ptr %sitePlace, i32 0, i32 1
+      %line = load i32, ptr %linePlace
+      %columnPlace = getelementptr { ptr, i32, i32 }, ptr %sitePlace, i32 0, i32 2
+      %column = load i32, ptr %columnPlace
+      %placed = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @ks.guard.place, ptr %file, i32 %line, i32 %column)
       br label %leave
     leave:
       ret void
