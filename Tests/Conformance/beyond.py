@@ -2,7 +2,7 @@
 
 import beyond_vocabulary as vocabulary
 from beyond_loops import BeyondLoops
-from chapter7 import WORK_OF_EXPRESSION, WORK_OF_FUNCTION, Chapter7
+from chapter7 import WORK_OF_FUNCTION, Chapter7
 from expressions import Function, Operator
 from syntax import ADDITIONS, ALL_BUILT_IN, Binary, Call, If, Name, Number, Unary, Var
 from vocabulary import DEFAULT_PRECEDENCE, PRECEDENCES

@@ -72,7 +72,8 @@ class Comparison:
             self.failed += 1
             self.generator_faults += bool(fault)
             path = keep(self.options.failures, name, program, report)
-            print(f"{path}: {report[0]}" + (f" (and {len(report) - 1} more)" if report[1:] else ""), flush=True)
+            more = f" (and {len(report) - 1} more)" if report[1:] else ""
+            print(f"{path}: {report[0].splitlines()[0]}{more}", flush=True)
             if mismatches and self.reduced < self.options.reductions:
                 self.reduced += 1
                 self.reduce(name, program, mismatches[0])
@@ -84,7 +85,7 @@ class Comparison:
         small, final = reduce_mismatch(program, mismatch, self.oracle, self.kaleido,
                                        self.language, self.options.reduction_time)
         path = keep(self.options.failures, f"{name}-reduced", small, described(None, [final]))
-        print(f"{path}: {described(None, [final])[0]}\n{small.decode().rstrip()}", flush=True)
+        print(f"{path}: {described(None, [final])[0].splitlines()[0]}\n{small.decode().rstrip()}", flush=True)
         if self.options.keep_regressions:
             folder = os.path.join(self.options.keep_regressions, self.language.folder)
             print(f"{keep_regression(folder, small, name, final)}: tried by each run from now on", flush=True)

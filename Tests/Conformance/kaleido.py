@@ -62,7 +62,7 @@ class Kaleido:
     def _fault(self, mode, outcome):
         if outcome.status is None:
             return Mismatch(mode, "timeout", f"no end after {self.timeout} s")
-        words = outcome.errors.decode(errors="replace").strip()[-1500:]
+        words = outcome.errors.decode(errors="replace").strip()[:1500]  # the first error is what counts
         if outcome.status < 0 or outcome.status >= 70:
             return Mismatch(mode, "crashed", f"status {outcome.status}: {words}")
         if outcome.status > 0:

@@ -1,4 +1,4 @@
-"""A linker that takes half the time of `cc`'s: a script that starts ld.lld with the words `cc` would start its linker with."""
+"""A linker that takes half the time of `cc`: a script that starts ld.lld as `cc` would start its own linker."""
 
 import os
 import shlex
@@ -8,11 +8,12 @@ import subprocess
 
 
 def make_quick_linker(folder):
-    """Writes the script into a folder and returns its path; None where there is no ld.lld or `cc` is not as expected."""
+    """Writes the script into a folder and returns its path; None without ld.lld or a `cc` that tells its command."""
     linker = shutil.which("ld.lld")
     if not linker or not shutil.which("cc"):
         return None
-    log = subprocess.run(["cc", "-###", "-o", "OUTPUT", "INPUT.o"], stderr=subprocess.PIPE, text=True, check=False).stderr
+    command = ["cc", "-###", "-o", "OUTPUT", "INPUT.o"]
+    log = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False).stderr
     lines = [shlex.split(line) for line in log.splitlines() if "INPUT.o" in line and "OUTPUT" in line]
     words = _linker_words(lines[-1]) if lines else []
     if "INPUT.o" not in words:

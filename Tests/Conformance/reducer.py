@@ -22,7 +22,7 @@ def signature(mismatch):
 
 
 def reduce_mismatch(program, mismatch, oracle, kaleido, language, seconds=math.inf, progress=lambda size: None):
-    """A small program, as bytes, that differs as this one does, and its mismatch; the program itself if there is none."""
+    """A small program, as bytes, that differs as this one does, and its mismatch."""
     kaleido = copy.copy(kaleido)
     kaleido.timeout = min(kaleido.timeout, WAIT)
     found = {program: mismatch}

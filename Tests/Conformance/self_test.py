@@ -141,7 +141,8 @@ class SelfTest(unittest.TestCase):
         self.assertEqual(len(self.beyond_kinds(program, rejected=1)), len(BEYOND_MODES) - 1)
 
     def test_settings(self):
-        program = b"\xef\xbb\xbf#! x\n# echo: never\r\n# arguments: 1 x\n# input: 5 6\n# input:\n# input: 7\n1 # echo: auto\n"
+        program = (b"\xef\xbb\xbf#! x\n# echo: never\r\n# arguments: 1 x\n# input: 5 6\n# input:\n# input: 7\n"
+                   b"1 # echo: auto\n")
         self.assertEqual(evaluator.read_setting(program), Setting("never", ["1", "x"], b"5 6\n\n7\n"))
         self.assertTrue(program[evaluator.header_length(program):].startswith(b"1 #"))
         self.assertEqual(evaluator.read_setting(b"1\n# echo: never\n"), Setting("auto", [], b""))
@@ -181,8 +182,11 @@ class SelfTest(unittest.TestCase):
             for path in programs_of(os.path.join(FOLDER, "Programs", language.folder)):
                 with open(path, encoding="utf-8", newline="") as file:
                     text = file.read()
-                self.assertEqual(text, write(read_tokens(text, name)))
-                read_items(read_tokens(text, name), name)
+                tokens = read_tokens(text, name)
+                self.assertEqual(text, "".join(space + token for space, token in tokens))
+                self.assertEqual([token.text for token in read_tokens(write(tokens), name)],
+                                 [token.text for token in tokens])
+                read_items(tokens, name)
 
     def test_tokens_come_back(self):
         tokens = [*"!$%&*+-/:<=>?@^|~(),;", "==", "!=", "<=", ">=", "&&", "||", "×", "√", "🙂", "_", "a_1", "été",
@@ -205,8 +209,8 @@ class SelfTest(unittest.TestCase):
         text = "def f(a b) a * (b + 7); def g() 1 # note\n f(2, var x = 3 in x + g()) ; g()"
         reduced = Reducer(text, lambda text: "7" in text and "def f(" in text).reduce()
         self.assertEqual(reduced.replace("\n", " ").strip(), "def f() 7")
-        text = "def f(a, été) a × (b >= 7e1); def binary× 9 (a b) f(a, b) × 2; f(2, var x = y = 3 in x != g())"
-        reduced = Reducer(text, lambda text: "7e1" in text and "f(" in text, "beyond").reduce()
+        text = "def binary× 9 (a b) f(a, b) × 2; def f(a, été) a × (b >= 7e1); f(2, var x = y = 3 in x != g())"
+        reduced = Reducer(text, lambda text: "7e1" in text and "def f(" in text, "beyond").reduce()
         self.assertEqual(reduced.replace("\n", " ").strip(), "def f() 7e1")
         text = "def binary= 9 (a b) a < b; def f(x) x = 7 = 8; f(1 = 2) + 1"
         reduced = Reducer(text, lambda text: "=" in text.replace("binary=", "") and "7" in text, "6").reduce()

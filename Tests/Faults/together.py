@@ -53,8 +53,11 @@ def outputs(bench):
                 bench.check(content in expected, f"{out} is none of the programs, {len(content)} bytes")
             mode = os.stat(os.path.join(folder, "exe")).st_mode
             bench.check(stat.S_IMODE(mode) & 0o100, f"exe may not be run: mode {mode:o}")
-            content = None
-            result = bench.run([os.path.join(folder, "exe")], folder)
+            try:
+                result = bench.run([os.path.join(folder, "exe")], folder)
+            except OSError as error:
+                bench.fault(f"exe cannot be run: {error.strerror}")
+                continue
             bench.check(result.status == 0 and result.output in expected.values(), f"exe prints {result.output!r}")
 
     watcher = threading.Thread(target=watch)

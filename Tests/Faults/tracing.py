@@ -61,7 +61,7 @@ def run_to(process, last):
                 return stops, None
 
 
-def wait(process, patience=20):
+def wait(process, patience=10):
     """The status of a process at its end; None where it takes too long."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
