@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 
 BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
 TEST_PACKAGES := llvm-22-tools python3
+CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples clang-22 lld-22 python3
 BENCH_PACKAGES := hyperfine time clang-22 gcc libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv
 # Another LLVM, chosen by LLVM_CONFIG, is taken as it is.
@@ -12,7 +13,8 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test fuzz slips bench bench-check lint install clean
+.PHONY: build run test unit-test end-to-end-test conformance faults coverage sanitize memcheck fuzz slips \
+  bench bench-check lint install clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -28,6 +30,37 @@ unit-test:
 end-to-end-test:
 	swift build -c release --product mutations
 	$$(Scripts/llvm-tools)/lit -s Tests/EndToEnd
+
+# Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and some of the whole
+# language with an interpreter. SEED chooses others.
+PROGRAMS ?= 10000
+SEED ?= 1
+conformance: packages-for-test packages-for-conformance build
+	swift build -c release --product interpreter
+	Tests/Conformance/build-reference --chapter 6
+	Tests/Conformance/build-reference
+	Tests/Conformance/self_test.py
+	Tests/Conformance/compare.py --language 7 --seed $(SEED) --count $(PROGRAMS)
+	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10))
+	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3))
+
+# Ends kaleido at 200 random moments and at every system call, fills disks, breaks linkers.
+FAULTS ?=
+faults: build
+	Tests/Faults/run --kaleido $(KALEIDO) $(FAULTS)
+
+# Runs the tests with all lines counted, under sanitizers, and a few runs under valgrind. SHORT=--short leaves
+# out most of the end-to-end tests.
+SHORT ?=
+coverage: packages-for-test
+	Scripts/coverage $(SHORT)
+
+sanitize: packages-for-test
+	Scripts/sanitize $(SHORT)
+
+memcheck: packages-for-test build
+	@Scripts/install-packages valgrind
+	Scripts/memcheck
 
 # Fuzzes the front end for SECONDS, from the corpus in Tests/Fuzz.
 SECONDS ?= 60
@@ -55,12 +88,15 @@ lint:
 install: build
 	install -D -m 755 $(KALEIDO) $(DESTDIR)$(PREFIX)/bin/kaleido
 
-.PHONY: packages-for-build packages-for-test packages-for-bench
+.PHONY: packages-for-build packages-for-test packages-for-bench packages-for-conformance
 packages-for-build:
 	@Scripts/install-packages $(BUILD_PACKAGES)
 
 packages-for-test:
 	@Scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+packages-for-conformance:
+	@Scripts/install-packages $(CONFORMANCE_PACKAGES)
 
 # A peer that cannot be installed is left out.
 packages-for-bench:

@@ -40,6 +40,8 @@ extension FunctionEmitter {
   /// afterloop:  0
   /// ```
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
+    module.loops.enter()
+    defer { module.loops.leave() }
     let local = program.local(of: id)
     let place = place(local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: program),

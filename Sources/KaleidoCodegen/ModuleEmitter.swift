@@ -23,6 +23,7 @@ final class ModuleEmitter {
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(context)
   let vectors: VectorMathematics?
+  var loops = LoopNesting()
   /// The places of calls that can exhaust the stack, where they are to be told.
   let callSites: CallSites?
   /// The vector functions that LLVM may call.
@@ -81,21 +82,37 @@ final class ModuleEmitter {
   private func emit(_ id: FunctionID) {
     guard let body = program[id].body else { return }
     let function = function(id)
-    if plan.graph.size(of: id) > Self.largestOptimized {
-      attributes.addNoOptimization(to: function)
-    }
     if plan.isGuarded(id) { callSites?.addScope(to: function) }
     var emitter = FunctionEmitter(self, function, of: id)
+    loops = LoopNesting()
     emitter.emit(body)
+    limitOptimization(of: function, size: plan.graph.size(of: id))
   }
 
-  /// LLVM takes time that grows with the square of a block's length: a body of more expressions is
-  /// compiled as it stands.
-  private static let largestOptimized = 50_000
+  /// LLVM takes time that grows with the square of a function's size, and more than with the square of the depth
+  /// of its loops: what is larger or deeper is compiled as it stands.
+  private func limitOptimization(of function: FunctionValue, size: Int) {
+    if size > 50_000 || loops.deepest > 40 { attributes.addNoOptimization(to: function) }
+  }
+
+  /// How deep the loops of the function that is emitted are nested.
+  struct LoopNesting {
+    private var depth = 0
+    private(set) var deepest = 0
+
+    mutating func enter() {
+      depth += 1
+      deepest = max(deepest, depth)
+    }
+
+    mutating func leave() { depth -= 1 }
+  }
 
   private func emitGroup(_ index: Int) {
     let range = plan.groups[index]
     var emitter = FunctionEmitter(self, group(index), of: nil)
+    loops = LoopNesting()
+    defer { limitOptimization(of: group(index), size: 0) }
     emitter.emit(
       zip(program.topLevel[range], plan.isEchoed[range]).map { ($0, isEchoed: $1) },
       echo: { self.runtimeFunction(.print) })

@@ -1,7 +1,6 @@
 import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
-import Synchronization
 
 /// Makes the object files of a program's units, several at a time.
 enum ObjectCode {
@@ -33,20 +32,24 @@ enum ObjectCode {
     return try times.measure(.generate) { () throws(CodegenFailure) in try compilation.object() }
   }
 
-  /// What the threads have made so far.
+  /// What the threads make. Each entry is written by one of them, and read when all have ended.
   private final class Results: Sendable {
     typealias Entry = Result<[UInt8], CodegenFailure>
 
-    private let entries: Mutex<[Entry]>
+    private final class Slot: @unchecked Sendable {
+      var entry = Entry.success([])
+    }
 
-    init(count: Int) { entries = Mutex(Array(repeating: .success([]), count: count)) }
+    private let slots: [Slot]
 
-    func set(_ index: Int, _ entry: Entry) { entries.withLock { $0[index] = entry } }
+    init(count: Int) { slots = (0..<count).map { _ in Slot() } }
+
+    func set(_ index: Int, _ entry: Entry) { slots[index].entry = entry }
 
     /// All results, or the first failure in the order of the units.
     func all() throws(CodegenFailure) -> [[UInt8]] {
       var objects: [[UInt8]] = []
-      for entry in entries.withLock({ $0 }) { objects.append(try entry.get()) }
+      for slot in slots { objects.append(try slot.entry.get()) }
       return objects
     }
   }

@@ -13,7 +13,11 @@ final class TimeReport: Sendable {
   }
 
   /// Nanoseconds of each phase; of all threads together.
-  private let times = Mutex(Array(repeating: 0, count: Phase.allCases.count))
+  private let times = Phase.allCases.map { _ in Counter() }
+
+  private final class Counter: Sendable {
+    let nanoseconds = Atomic<Int>(0)
+  }
 
   /// Does what `body` does, and counts its time as the phase's.
   func measure<Result: ~Copyable, Failure: Error>(
@@ -27,7 +31,7 @@ final class TimeReport: Sendable {
 
   private func add(_ nanoseconds: Int, to phase: Phase) {
     guard let index = Phase.allCases.firstIndex(of: phase) else { return }
-    times.withLock { $0[index] += nanoseconds }
+    times[index].nanoseconds.add(nanoseconds, ordering: .relaxed)
   }
 
   private static func now() -> Int {
@@ -37,7 +41,7 @@ final class TimeReport: Sendable {
   }
 
   private var phases: [(phase: Phase, nanoseconds: Int)] {
-    Array(zip(Phase.allCases, times.withLock { $0 }))
+    zip(Phase.allCases, times).map { ($0, $1.nanoseconds.load(ordering: .relaxed)) }
   }
 
   /// A line for each phase: milliseconds, share, name.

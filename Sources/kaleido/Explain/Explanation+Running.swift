@@ -66,7 +66,7 @@ extension Explanation {
         """)),
     Explanation(
       code: .forbiddenExtern,
-      title: "C function where none is allowed",
+      title: "forbidden C function",
       meaning: """
         With `--no-externs` a program can only compute, read numbers and print: for
         programs of people you do not know. Of C it may call the library's
