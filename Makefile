@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 
 BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
 TEST_PACKAGES := llvm-22-tools python3
-CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples clang-22 lld-22 python3
+CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 BENCH_PACKAGES := hyperfine time clang-22 gcc libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv
 # Another LLVM, chosen by LLVM_CONFIG, is taken as it is.
@@ -40,9 +40,9 @@ conformance: packages-for-test packages-for-conformance build
 	Tests/Conformance/build-reference --chapter 6
 	Tests/Conformance/build-reference
 	Tests/Conformance/self_test.py
-	Tests/Conformance/compare.py --language 7 --seed $(SEED) --count $(PROGRAMS)
-	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10))
-	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3))
+	Tests/Conformance/compare.py --language 7 --seed $(SEED) --count $(PROGRAMS) --keep-regressions
+	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
+	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
 
 # Ends kaleido at 200 random moments and at every system call, fills disks, breaks linkers.
 FAULTS ?=

@@ -39,7 +39,7 @@ class Kaleido:
         setting = expected.setting(mode)
         options = [*levels, f"--echo={setting.echo}"]
         if command == "run":
-            outcome = self._kaleido(["run", "--no-cache", *options, source, *setting.arguments], setting.input)
+            outcome = self._kaleido(["run", "--verify-ir", *options, source, *setting.arguments], setting.input)
         else:
             executable = os.path.join(os.path.dirname(source), "program")
             outcome = self._kaleido(["build", *options, *self.linker, "-o", executable, source])

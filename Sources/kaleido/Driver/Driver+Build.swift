@@ -176,6 +176,7 @@ extension Driver {
     if emission.path == nil, path == "-" { path = "./-" }
     try invocation.checkIsNoInput(path, advice: "use `-o PATH`")
     if FileSystem.isLinkLoop(path) { throw .unwritable(path, ELOOP) }
+    if FileSystem.isForeignLink(path) { throw .unwritable(path, EACCES) }
     let isTerminal =
       path == "-"
       ? environment.isTerminal(environment.standardOutput) : FileSystem.isTerminal(path)

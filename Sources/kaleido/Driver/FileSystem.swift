@@ -106,6 +106,18 @@ enum FileSystem {
     return stat(path, &status) != 0 && errno == ELOOP
   }
 
+  /// Whether a path is a symbolic link that someone else has put into a folder where anyone may, such as `/tmp`. What
+  /// it leads to was not meant by the user. (Linux refuses to follow such links, too: `protected_symlinks`.)
+  static func isForeignLink(_ path: String) -> Bool {
+    var link = stat()
+    var parent = stat()
+    guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+      stat(folder(of: path), &parent) == 0
+    else { return false }
+    return parent.st_mode & S_ISVTX != 0 && parent.st_mode & S_IWOTH != 0
+      && link.st_uid != geteuid() && link.st_uid != parent.st_uid
+  }
+
   /// Whether a path is a terminal.
   static func isTerminal(_ path: String) -> Bool {
     guard kind(of: path) == S_IFCHR else { return false }

@@ -91,8 +91,9 @@ extension Explanation {
       meaning: """
         Each call that is not finished takes some of the stack, and the stack is
         limited. Here a function called itself, directly or by way of others, until
-        nothing was left. Mostly the recursion has no end: there is no base case,
-        or, as here, the argument steps past it.
+        nothing was left. The message names the function, and the place of the last
+        call. Mostly the recursion has no end: there is no base case, or, as here,
+        the argument steps past it.
         """,
       wrong: .program(
         """
