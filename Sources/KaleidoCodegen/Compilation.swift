@@ -32,7 +32,8 @@ public struct CodeGenerator: Sendable {
       if plan.hasGuard,
         let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
       {
-        assembly += StackGuard.assembly(offsets)
+        assembly +=
+          options.purpose == .run ? StackGuard.declaration : StackGuard.assembly(offsets)
       }
     }
     let module = try Module(

@@ -24,9 +24,7 @@ public struct LoadedProgram: ~Copyable, Sendable {
       return
     }
     let jit = try JIT()
-    for function in RuntimeFunction.allCases {
-      if let host = function.host { try jit.define(function.symbol, as: host) }
-    }
+    for host in Self.hosts { try jit.define("\(host.symbol)", as: host.address) }
     for object in objects { try jit.add(object: object) }
     main = try jit.address(of: "main")
     self.jit = consume jit
@@ -38,13 +36,19 @@ public struct LoadedProgram: ~Copyable, Sendable {
       bytes += object
       bytes += repeatElement(0, count: -object.count & 15)
     }
-    guard let host = RuntimeFunction.print.host else { return nil }
-    let address = RuntimeFunction.print.symbol.withCString { name in
-      let hosts = [CLLVMHostSymbol(name: name, address: host)]
-      return CLLVMLoadObjects(
-        bytes, objects.map(\.count), objects.count, hosts, hosts.count, "main")
+    let symbols = hosts.map { host in
+      host.symbol.utf8Start.withMemoryRebound(
+        to: CChar.self, capacity: host.symbol.utf8CodeUnitCount + 1
+      ) { CLLVMHostSymbol(name: $0, address: host.address) }
     }
-    return address.map { UInt(bitPattern: $0) }
+    return CLLVMLoadObjects(
+      bytes, objects.map(\.count), objects.count, symbols, symbols.count, "main"
+    ).map { UInt(bitPattern: $0) }
+  }
+
+  /// What programs that run here take of this process.
+  private static var hosts: [(symbol: StaticString, address: UnsafeRawPointer)] {
+    [(RuntimeFunction.hostSymbol, RuntimeFunction.hostPrint), (StackGuard.symbol, StackGuard.host)]
   }
 
   /// Runs the program with the arguments, the first of which is its name. Returns its exit status.

@@ -23,6 +23,8 @@ final class ModuleEmitter {
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(context)
   let vectors: VectorMathematics?
+  /// What the stack guard is told when the program begins.
+  var guardArguments: [Value] = []
   var loops = LoopNesting()
   /// The places of calls that can exhaust the stack, where they are to be told.
   let callSites: CallSites?
@@ -140,9 +142,9 @@ final class ModuleEmitter {
         builder.store(main.parameter(index), to: Value(handle: global))
       }
     }
-    if let handle = LLVMGetNamedFunction(module, "ks.runtime.guard") {
+    if let handle = LLVMGetNamedFunction(module, "\(StackGuard.symbol)") {
       let type: LLVMTypeRef = LLVMGlobalGetValueType(handle)
-      _ = builder.call(FunctionValue(handle: handle, type: type), [], name: "")
+      _ = builder.call(FunctionValue(handle: handle, type: type), guardArguments, name: "")
     }
     for index in plan.groups.indices { _ = builder.call(group(index), []) }
     builder.ret(builder.int32(0))

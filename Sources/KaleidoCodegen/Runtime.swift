@@ -45,9 +45,11 @@ enum RuntimeFunction: String, CaseIterable {
     }
   }
 
-  /// The function of this process that does the same, where there is one.
-  var host: UnsafeRawPointer? {
-    guard self == .print else { return nil }
+  /// Whether this process has a function that does the same.
+  var isHosted: Bool { self == .print }
+
+  static let hostSymbol: StaticString = "ks.runtime.print"
+  static var hostPrint: UnsafeRawPointer {
     let function: @convention(c) (Double) -> Double = CLLVMHostPrint
     return unsafeBitCast(function, to: UnsafeRawPointer.self)
   }
@@ -72,7 +74,7 @@ enum Runtime {
     var declared: [String] = []
     var text = ""
     for function in functions {
-      if usesHost, function.host != nil {
+      if usesHost, function.isHosted {
         text += "declare double @\(function.symbol)(double)\n"
         continue
       }

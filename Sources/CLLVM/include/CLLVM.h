@@ -18,6 +18,8 @@
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <llvm-c/blake3.h>
 #include <llvm/Config/llvm-config.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /// The version of LLVM that this program is linked with, such as "22.1.8".
 static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
@@ -56,6 +58,35 @@ void CLLVMReserveHeap(size_t size);
 /// Writes the shortest decimal that reads back as the same number, and a newline; returns the number.
 /// The `print` of programs that run in this process.
 double CLLVMHostPrint(double x);
+
+/// A function that can exhaust the stack: where it begins, and its name; without a name, the end of the one before.
+typedef struct {
+  uintptr_t begin;
+  const char *name;
+} CLLVMGuardedFunction;
+
+/// A call: its file, line and column.
+typedef struct {
+  const char *file;
+  int line, column;
+} CLLVMCallSite;
+
+/// How far before a unit's end some code begins, and the number of its call site, from 1; 0 for none.
+typedef struct {
+  uint32_t back, site;
+} CLLVMCallSiteRow;
+
+/// A unit's functions that can exhaust the stack; `rows[0].back` is the number of the rows after it.
+typedef struct {
+  uintptr_t begin, end;
+  const CLLVMCallSiteRow *rows;
+  const CLLVMCallSite *sites;
+} CLLVMGuardedUnit;
+
+/// The stack guard of programs that run in this process: has SIGSEGV tell of an exhausted stack.
+/// Of `count` functions the last row has no name.
+void CLLVMHostGuard(const CLLVMGuardedFunction *functions, ptrdiff_t count, const CLLVMGuardedUnit *units,
+                    ptrdiff_t unitCount);
 
 /// Writes what is still in C's output streams. Returns 0, or the number of the error by which a part of
 /// standard output was lost.

@@ -29,7 +29,6 @@ extension ModuleEmitter {
       }
       rows.append(row(guardEnd(of: index).handle, LLVMConstNull(pointer)))
     }
-    setGuardGlobal("table", of: rows, "count", rows.count - 1)
     // Without call sites there is no unit to look for them in.
     let units =
       callSites == nil
@@ -40,7 +39,14 @@ extension ModuleEmitter {
           sharedGlobal(CallSiteRows.symbol(ofUnit: index)),
           sharedGlobal(CallSiteRows.sitesSymbol(ofUnit: index)))
       }
-    setGuardGlobal("units", of: units, "unitCount", units.count)
+    guardArguments = [
+      constant(array(rows)), length(rows.count - 1),
+      units.isEmpty ? LLVMConstNull(pointer) : constant(array(units)), length(units.count),
+    ].compactMap { $0.map { Value(handle: $0) } }
+  }
+
+  private func length(_ count: Int) -> LLVMValueRef? {
+    LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(count), 0)
   }
 
   /// The unit's call sites, and room for the rows that lead to them.
@@ -62,18 +68,6 @@ extension ModuleEmitter {
     let global = define(CallSiteRows.symbol(ofUnit: unitIndex), as: array(rows))
     LLVMSetExternallyInitialized(global, 1)
     LLVMSetGlobalConstant(global, 0)
-  }
-
-  /// Sets one of the handler's globals to an array, and another to its length.
-  private func setGuardGlobal(
-    _ name: String, of rows: [LLVMValueRef?], _ countName: String, _ count: Int
-  ) {
-    let length = LLVMConstInt(LLVMInt64TypeInContext(context), UInt64(count), 0)
-    for (name, value) in [(name, rows.isEmpty ? nil : constant(array(rows))), (countName, length)] {
-      let global = LLVMGetNamedGlobal(module, "ks.guard." + name)
-      if let value { LLVMSetInitializer(global, value) }
-      LLVMSetGlobalConstant(global, 1)
-    }
   }
 
   /// A global that a unit defines and the first one refers to.
@@ -107,12 +101,12 @@ extension ModuleEmitter {
     return LLVMConstStructInContext(context, &fields, UInt32(fields.count), 0)
   }
 
-  private func constantText(_ text: String) -> LLVMValueRef {
+  private func constantText(_ text: String) -> LLVMValueRef? {
     constant(LLVMConstStringInContext2(context, text, text.utf8.count, 0))
   }
 
   /// A private constant of the module.
-  private func constant(_ value: LLVMValueRef?) -> LLVMValueRef {
+  private func constant(_ value: LLVMValueRef?) -> LLVMValueRef? {
     let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(value), "ks.constant")
     LLVMSetInitializer(global, value)
     LLVMSetGlobalConstant(global, 1)

@@ -22,7 +22,21 @@ enum StackGuard {
     return nil
   }
 
-  /// `guard` installs the handler; `overflow` is the handler. The addresses that it tries are the
+  static let symbol: StaticString = "ks.runtime.guard"
+
+  /// The function of this process that does what `guard` does, for programs that run here: compiling the
+  /// handler would cost as much as a small program.
+  static var host: UnsafeRawPointer {
+    let function:
+      @convention(c) (
+        UnsafePointer<CLLVMGuardedFunction>?, Int, UnsafePointer<CLLVMGuardedUnit>?, Int
+      ) -> Void = CLLVMHostGuard
+    return unsafeBitCast(function, to: UnsafeRawPointer.self)
+  }
+
+  static let declaration = "declare void @ks.runtime.guard(ptr, i64, ptr, i64)\n"
+
+  /// `guard` installs the handler, and tells it of the functions and units; `overflow` is the handler. The addresses that it tries are the
   /// program counter's, then what looks like return addresses on the stack.
   static func assembly(_ offsets: (stackPointer: Int, programCounter: Int)) -> String {
     """
@@ -39,7 +53,11 @@ enum StackGuard {
     declare i32 @fflush(ptr)
     declare ptr @memset(ptr, i32, i64)
 
-    define internal void @ks.runtime.guard() noinline optnone nounwind {
+    define internal void @ks.runtime.guard(ptr %table, i64 %count, ptr %units, i64 %unitCount) noinline optnone nounwind {
+      store ptr %table, ptr @ks.guard.table
+      store i64 %count, ptr @ks.guard.count
+      store ptr %units, ptr @ks.guard.units
+      store i64 %unitCount, ptr @ks.guard.unitCount
       %stack = alloca { ptr, i32, i64 }
       %start = getelementptr { ptr, i32, i64 }, ptr %stack, i32 0, i32 0
       store ptr @ks.guard.stack, ptr %start
