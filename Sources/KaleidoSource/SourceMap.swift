@@ -67,12 +67,19 @@ public struct LineTable {
     return start
   }
 
-  public func location(of offset: UInt32) -> SourceLocation {
+  public func location(of offset: UInt32) -> SourceLocation { location(of: offset, from: nil) }
+
+  /// The same, counted from a place before it on its line, if that is known.
+  func location(of offset: UInt32, from known: LineTables.Place?) -> SourceLocation {
     let line = line(of: offset)
-    let start = starts[line - 1]
+    var start = starts[line - 1]
+    var column = 1
+    if let known, known.location.line == line, known.offset <= offset, known.offset > start {
+      (start, column) = (known.offset, known.location.column)
+    }
     let before = file.bytes[Int(start - file.base)..<Int(max(offset, start) - file.base)]
     // Every byte but the later ones of a scalar begins a character.
-    let column = before.reduce(1) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
+    column = before.reduce(column) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
     return SourceLocation(file: file.name, line: line, column: column)
   }
 }
