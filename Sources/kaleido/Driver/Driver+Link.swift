@@ -97,6 +97,9 @@ extension Driver {
       return nil
     }
     environment.writeError(result.errorText)
+    guard FileSystem.kind(of: FileSystem.folder(of: output.path)) != nil else {
+      throw .unwritable(path, ENOENT)
+    }
     guard FileSystem.isOwnRegularFile(output.path), let bytes = try? FileSystem.read(output.path),
       !bytes.isEmpty
     else { throw .linkerMadeNothing(job.executable) }
