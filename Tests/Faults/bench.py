@@ -75,11 +75,12 @@ class Bench:
             pass
 
     def wait_for_rest(self, group, patience=20):
-        """Waits for the processes that a killed one left behind. Returns whether they ended by themselves."""
+        """Waits for the processes that a killed one left behind, in its group or in one of their own: they are
+        children of this process then. Returns whether they ended by themselves."""
         limit = time.monotonic() + patience
         while True:
             try:
-                number, _ = os.waitpid(-group, os.WNOHANG)
+                number, _ = os.waitpid(-1, os.WNOHANG)
             except ChildProcessError:
                 return True
             if number:
