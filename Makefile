@@ -4,7 +4,7 @@ KALEIDO := .build/release/kaleido
 PREFIX ?= /usr/local
 
 BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
-TEST_PACKAGES := llvm-22-tools python3
+TEST_PACKAGES := llvm-22-tools python3 python3-psutil
 CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 BENCH_PACKAGES := hyperfine time clang-22 gcc libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv

@@ -1,5 +1,5 @@
-// microbenchmarks FILE [ROUNDS [STEP…]]: times the lexer, the parser and the checker alone, each on one thread and
-// on the same file, and writes one line of JSON for each: the best of the rounds.
+// microbenchmarks FILE [ROUNDS [STEP…]]: times the lexer alone, the parser with the lexer, and the checker alone, each
+// on one thread and on the same file, and writes one line of JSON for each: the best of the rounds.
 
 import Glibc
 import KaleidoLex
@@ -45,26 +45,28 @@ struct Steps {
     self.file = file
   }
 
-  func lex() -> (seconds: Double, (tokens: TokenBuffer, symbols: SymbolTable)) {
+  /// The lexer alone, by the parts in which the parser has it read.
+  func lex() -> Double {
     var symbols = SymbolTable()
     var found = DiagnosticSink()
-    let (seconds, tokens) = time {
-      Lexer.tokenize(file, symbols: &symbols, reporting: &found)
-    }
-    return (seconds, (tokens, symbols))
+    var reader = TokenReader(file)
+    var buffer = TokenBuffer()
+    return time {
+      repeat {
+        buffer.dropAllButLast()
+        reader.readPart(into: &buffer, symbols: &symbols, reporting: &found)
+      } while buffer.tokens.last?.kind != .endOfFile
+    }.seconds
   }
 
-  func parse(
-    _ tokens: TokenBuffer, _ table: SymbolTable
-  ) -> (seconds: Double, (tree: SyntaxTree, symbols: SymbolTable)) {
+  func parse() -> (seconds: Double, (tree: SyntaxTree, symbols: SymbolTable)) {
     var tree = SyntaxTree()
-    var symbols = table
+    var symbols = SymbolTable()
     var operators = OperatorTable()
     var found = DiagnosticSink()
     let (seconds, _) = time {
       Parser.parse(
-        tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
-        reporting: &found)
+        file, into: &tree, symbols: &symbols, operators: &operators, reporting: &found)
     }
     return (seconds, (tree, symbols))
   }
@@ -80,7 +82,8 @@ struct Steps {
     let bytes = file.bytes.count
     let speed = Double(bytes) / seconds / 1e6
     print(
-      "{\"name\": \"\(name)\", \"bytes\": \(bytes), \"seconds\": \(seconds), \"MB_per_s\": \(speed)}")
+      "{\"name\": \"\(name)\", \"bytes\": \(bytes), \"seconds\": \(seconds), \"MB_per_s\": \(speed)}"
+    )
   }
 }
 
@@ -91,13 +94,11 @@ guard arguments.count > 1, let steps = Steps(arguments[1]) else {
 }
 let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 10 : 10
 let wanted = arguments.count > 3 ? Array(arguments[3...]) : ["lexer", "parser", "checker"]
-let (_, (tokens, names)) = steps.lex()
-let (_, (tree, symbols)) = steps.parse(tokens, names)
+let (_, (tree, symbols)) = steps.parse()
 for name in wanted {
   switch name {
-  case "lexer": steps.report(name, seconds: best(of: rounds) { steps.lex().seconds })
-  case "parser":
-    steps.report(name, seconds: best(of: rounds) { steps.parse(tokens, names).seconds })
+  case "lexer": steps.report(name, seconds: best(of: rounds) { steps.lex() })
+  case "parser": steps.report(name, seconds: best(of: rounds) { steps.parse().seconds })
   case "checker":
     steps.report(name, seconds: best(of: rounds) { steps.check(tree, symbols) })
   default: print("no step is called \(name)")

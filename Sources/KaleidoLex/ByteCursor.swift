@@ -1,9 +1,12 @@
 /// A position in a file's bytes. Past the end it reads as 0, so that no caller has to ask first.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
+  var position: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
 
   var isAtEnd: Bool { position >= bytes.count }
 
@@ -31,6 +34,44 @@ struct ByteCursor {
       position += others.trailingZeroBitCount / 8
       if others != 0 { return }
     }
+  }
+
+  /// A name of less than eight ASCII letters, digits and `_`, as a word with the first one lowest, and where
+  /// it ends; nil for any other.
+  @inline(__always)
+  func shortName(at start: Int) -> (name: UInt64, end: Int)? {
+    guard let word = word(at: start) else { return nil }
+    let others = ~EightBytes.nameBytes(word) & EightBytes.highs
+    // The highest bit of the first byte after the name: of this byte only if it is not ASCII.
+    let next = others & (0 &- others)
+    guard others != 0, word & next == 0 else { return nil }
+    return (word & (next &>> 7 &- 1), start &+ others.trailingZeroBitCount / 8)
+  }
+
+  /// The value of a number of at most 15 digits without an exponent, and where it ends; nil for any other, and
+  /// for what is none. Such digits and such a power of ten are exact, so that one division rounds once.
+  @inline(__always)
+  func shortNumber(at start: Int) -> (value: Double, end: Int)? {
+    var end = start
+    var digits: UInt64 = 0
+    var power = 1.0
+    var pointCount = 0
+    while end < bytes.count {
+      let byte = bytes[end]
+      if case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
+        digits = digits &* 10 &+ UInt64(digit)
+        if pointCount > 0 { power *= 10 }
+      } else if byte == UInt8(ascii: ".") {
+        pointCount &+= 1
+      } else {
+        if byte | 0x20 == UInt8(ascii: "e") { return nil }
+        break
+      }
+      end &+= 1
+    }
+    let digitCount = end &- start &- pointCount
+    guard pointCount <= 1, 1...15 ~= digitCount else { return nil }
+    return (Double(digits) / power, end)
   }
 
   /// Where a name of ASCII letters, digits and `_` ends; nil where it goes on with other letters.

@@ -3,11 +3,11 @@ import KaleidoSource
 /// Brackets and braces mean nothing in the language. They are read as the parentheses that were
 /// meant, so that a pair of them is one error; one without a partner is an `.invalid` token.
 extension Lexer {
-  /// Reports all brackets, when the tokens are known.
+  /// Reports the brackets of a part, when its tokens are known.
   mutating func reportBrackets() {
     let brackets = Set(self.brackets)
     var open: [Int] = []
-    for index in buffer.tokens.indices {
+    for index in buffer.indices {
       switch buffer[index].kind {
       case .leftParenthesis: open.append(index)
       case .rightParenthesis:
@@ -30,6 +30,6 @@ extension Lexer {
         bracket,
         marks.map { (buffer[$0].range, buffer[$0].kind == .leftParenthesis ? "(" : ")") },
         isPair: isPair))
-    if !isPair { buffer.tokens[marks[0]].kind = .invalid }
+    if !isPair { buffer.invalidate(marks[0]) }
   }
 }

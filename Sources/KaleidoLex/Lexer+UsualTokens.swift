@@ -40,17 +40,32 @@ extension Lexer {
         skipComment()
         position = cursor.position
       case UInt8(ascii: "a"):
-        guard let end = cursor.endOfName(from: start) else { return }
-        position = end
-        appendWord(.identifier, start, position)
+        if let (name, end) = cursor.shortName(at: start) {
+          position = end
+          appendWord(.identifier, name, start, end)
+        } else if let end = cursor.endOfName(from: start) {
+          position = end
+          append(.identifier, named: start..<end)
+        } else {
+          return
+        }
       case UInt8(ascii: "0"):
-        cursor.position = position
-        lexNumber()
-        position = cursor.position
+        if let (value, end) = cursor.shortNumber(at: start) {
+          position = end
+          append(number: value, start, end)
+        } else {
+          cursor.position = start
+          lexNumber()
+          position = cursor.position
+        }
       case UInt8(ascii: "+"):
         position &+= 1
-        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) { position &+= 1 }
-        appendWord(.operator, start, position)
+        var sign = UInt64(bytes[start])
+        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) {
+          sign |= UInt64(bytes[position]) &<< 8
+          position &+= 1
+        }
+        appendWord(.operator, sign, start, position)
       case UInt8(ascii: "("):
         position &+= 1
         append(.leftParenthesis, start, position)
@@ -68,14 +83,12 @@ extension Lexer {
     }
   }
 
-  /// Appends a name, keyword or operator of ASCII characters.
+  /// Appends a name, keyword or operator of at most eight ASCII characters, which are also given as
+  /// one word.
   @inline(__always)
-  private mutating func appendWord(_ kind: TokenKind, _ start: Int, _ end: Int) {
-    let count = end &- start
-    guard count <= 8, let eight = cursor.word(at: start) else {
-      return append(kind, named: start..<end)
-    }
-    let word = eight & (~0 &>> UInt64(64 &- 8 &* count))
+  private mutating func appendWord(
+    _ kind: TokenKind, _ word: UInt64, _ start: Int, _ end: Int
+  ) {
     if let known = words[word] { return append(known.kind, start, end, payload: known.payload) }
     append(kind, named: start..<end)
     let token = recent.last

@@ -10,47 +10,63 @@ import KaleidoSource
 public struct Lexer {
   var cursor: ByteCursor
   let base: UInt32
-  var buffer = TokenBuffer()
+  var buffer: TokenBuffer
   var symbols: SymbolTable
   var diagnostics: DiagnosticSink
   /// The last tokens, not yet in the buffer.
   var recent = RecentTokens()
   let words: WordCache
   /// Whether a line break was seen since the last token.
-  var startsLine = true
+  var startsLine: Bool
   /// The tokens that are brackets or braces, read as parentheses.
   var brackets: [Int] = []
+
+  private static let noSymbols = SymbolTable()
 
   /// The tokens of a file.
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
+    var buffer = TokenBuffer()
+    read(
+      file, 0..<file.bytes.count, into: &buffer, symbols: &symbols, reporting: &diagnostics)
+    return buffer
+  }
+
+  /// Appends the tokens of a part of a file that begins and ends where `TokenReader` says.
+  static func read(
+    _ file: SourceFile, _ part: Range<Int>, into buffer: inout TokenBuffer,
+    symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
+  ) {
     let words = WordCache()
     defer { words.deallocate() }
-    return file.bytes.withUnsafeBufferPointer { bytes in
+    file.bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(rebasing: bytes[..<part.upperBound])
       var lexer = Lexer(
-        cursor: ByteCursor(bytes), base: file.base, symbols: symbols, diagnostics: diagnostics,
-        words: words)
-      // The lexer owns the table and the sink while it runs, so that neither is copied.
-      symbols = SymbolTable()
+        cursor: ByteCursor(text, part.lowerBound), base: file.base, buffer: buffer,
+        symbols: symbols, diagnostics: diagnostics, words: words,
+        startsLine: part.lowerBound == 0)
+      // The lexer owns these while it runs, so that none is copied.
+      buffer = TokenBuffer()
+      symbols = noSymbols
       diagnostics = DiagnosticSink()
-      lexer.buffer.tokens.reserveCapacity(bytes.count / 4 + 16)
-      lexer.run()
+      lexer.buffer.tokens.reserveCapacity(lexer.buffer.tokens.count + part.count / 4 + 16)
+      lexer.run(toEndOfFile: part.upperBound == bytes.count)
       lexer.recent.deallocate()
+      buffer = lexer.buffer
       symbols = lexer.symbols
       diagnostics = lexer.diagnostics
-      return lexer.buffer
     }
   }
 
-  private mutating func run() {
-    skipByteOrderMark()
+  private mutating func run(toEndOfFile: Bool) {
+    if cursor.position == 0 { skipByteOrderMark() }
     while true {
       lexUsualTokens()
       if cursor.isAtEnd { break }
       lexToken()
     }
-    append(.endOfFile, from: cursor.position)
+    if toEndOfFile { append(.endOfFile, from: cursor.position) }
     recent.move(to: &buffer)
     if !brackets.isEmpty { reportBrackets() }
   }
@@ -163,7 +179,7 @@ public struct Lexer {
     let start = cursor.position
     cursor.position += 1
     if "[]{}".utf8.contains(byte) {
-      brackets.append(buffer.tokens.count + recent.count)
+      brackets.append(buffer.endIndex + recent.count)
       let isOpening = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
       return append(isOpening ? .leftParenthesis : .rightParenthesis, from: start)
     }

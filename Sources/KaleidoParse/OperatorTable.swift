@@ -2,12 +2,18 @@ import KaleidoSource
 
 /// The operators that are defined at one point of a program, and how tightly they bind.
 public struct OperatorTable: Sendable {
-  /// For each symbol its precedence as a binary operator, 0 where it is none.
-  private var precedences: [UInt8] = []
-  /// The signs that are defined as unary operators.
-  private var unary: Set<Symbol> = [.minus, .not]
-  /// The signs that the program has defined as binary operators.
-  private var redefined: Set<Symbol> = []
+  /// What a sign means.
+  fileprivate struct Meaning {
+    /// As a binary operator; 0 where it is none.
+    var precedence: UInt8 = 0
+    var isUnary = false
+    /// Whether the program has defined it as a binary operator.
+    var isRedefined = false
+  }
+
+  /// For each symbol its meaning, as far as there are any. No sets: making the first one of a type takes
+  /// longer than to read a small program.
+  private var meanings: [Meaning] = []
   /// The user's `binary=` has taken the place of assignment.
   public private(set) var assignmentIsReplaced = false
 
@@ -23,52 +29,50 @@ public struct OperatorTable: Sendable {
   ]
 
   /// The built-in operators of one character that the reference does not have.
-  private static let additions: Set<Symbol> = [.colon, .or, .and, .greater, .divide, .remainder]
+  private static let additions: [Symbol] = [.colon, .or, .and, .greater, .divide, .remainder]
 
   /// The built-in operators.
   public init() {
-    for (sign, precedence) in Self.builtins { setPrecedence(precedence, of: sign) }
+    for (sign, precedence) in Self.builtins { change(sign) { $0.precedence = precedence } }
+    for sign in [Symbol.minus, .not] { change(sign) { $0.isUnary = true } }
   }
 
   /// The precedence of a binary operator, or 0 where the sign is none.
   @inline(__always)
   func precedence(of sign: Symbol) -> UInt8 {
     let index = Int(sign.index)
-    return index < precedences.count ? precedences[index] : 0
+    return index < meanings.count ? meanings[index].precedence : 0
   }
 
-  func isUnary(_ sign: Symbol) -> Bool { unary.contains(sign) }
+  func isUnary(_ sign: Symbol) -> Bool { meaning(of: sign).isUnary }
 
   /// Every sign that is defined as a binary operator, built-in ones first.
   func binaryOperators() -> [Symbol] {
     let builtins = Self.builtins.map(\.sign)
-    let defined = precedences.indices.filter { precedences[$0] > 0 }
-      .map { Symbol(index: UInt32($0)) }
+    let defined = signs { $0.precedence > 0 }
     return builtins + defined.filter { !builtins.contains($0) }
   }
 
   /// Every sign that is defined as a unary operator.
-  func unaryOperators() -> [Symbol] { unary.sorted { $0.index < $1.index } }
+  func unaryOperators() -> [Symbol] { signs(where: \.isUnary) }
+
+  private func signs(where isWanted: (Meaning) -> Bool) -> [Symbol] {
+    meanings.indices.filter { isWanted(meanings[$0]) }.map { Symbol(index: UInt32($0)) }
+  }
 
   /// What the table knew of a sign, to go back to.
   struct Entry {
     fileprivate let sign: Symbol
-    fileprivate let precedence: UInt8
-    fileprivate let isUnary: Bool
-    fileprivate let isRedefined: Bool
+    fileprivate let meaning: Meaning
     fileprivate let assignmentIsReplaced: Bool
   }
 
   func entry(of sign: Symbol) -> Entry {
-    Entry(
-      sign: sign, precedence: precedence(of: sign), isUnary: unary.contains(sign),
-      isRedefined: redefined.contains(sign), assignmentIsReplaced: assignmentIsReplaced)
+    Entry(sign: sign, meaning: meaning(of: sign), assignmentIsReplaced: assignmentIsReplaced)
   }
 
   mutating func restore(_ entry: Entry) {
-    setPrecedence(entry.precedence, of: entry.sign)
-    if entry.isUnary { unary.insert(entry.sign) } else { unary.remove(entry.sign) }
-    if entry.isRedefined { redefined.insert(entry.sign) } else { redefined.remove(entry.sign) }
+    change(entry.sign) { $0 = entry.meaning }
     assignmentIsReplaced = entry.assignmentIsReplaced
   }
 
@@ -77,19 +81,28 @@ public struct OperatorTable: Sendable {
     switch kind {
     case .function: break
     case .unary(let sign):
-      unary.insert(sign)
-      // In the reference the sign is then only unary, and begins the next item after an expression.
-      if Self.additions.contains(sign), !redefined.contains(sign) { setPrecedence(0, of: sign) }
+      change(sign) {
+        $0.isUnary = true
+        // In the reference the sign is then only unary, and begins the next item after an expression.
+        if Self.additions.contains(sign), !$0.isRedefined { $0.precedence = 0 }
+      }
     case .binary(let sign, let precedence):
-      redefined.insert(sign)
-      setPrecedence(precedence, of: sign)
+      change(sign) {
+        $0.isRedefined = true
+        $0.precedence = precedence
+      }
       if sign == .assign { assignmentIsReplaced = true }
     }
   }
 
-  private mutating func setPrecedence(_ precedence: UInt8, of sign: Symbol) {
-    let missing = Int(sign.index) + 1 - precedences.count
-    if missing > 0 { precedences.append(contentsOf: repeatElement(0, count: missing)) }
-    precedences[Int(sign.index)] = precedence
+  private func meaning(of sign: Symbol) -> Meaning {
+    let index = Int(sign.index)
+    return index < meanings.count ? meanings[index] : Meaning()
+  }
+
+  private mutating func change(_ sign: Symbol, _ change: (inout Meaning) -> Void) {
+    let missing = Int(sign.index) + 1 - meanings.count
+    if missing > 0 { meanings.append(contentsOf: repeatElement(Meaning(), count: missing)) }
+    change(&meanings[Int(sign.index)])
   }
 }

@@ -77,7 +77,8 @@ extension Parser {
   }
 
   /// The place of a later definition of an operator, which explains why it is unknown here.
-  func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+  mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+    readAll()
     var index = cursor + 1
     while index + 1 < buffer.tokens.count {
       if buffer[index].kind == keyword, buffer[index + 1].kind == .operator,

@@ -10,13 +10,25 @@ import KaleidoSource
 public struct Parser {
   let file: SourceFile
   var buffer: TokenBuffer
-  var cursor = 0 { didSet { token = buffer[cursor] } }
+  /// What reads the tokens that are not in the buffer; nil where all are.
+  private var reader: TokenReader?
+  /// What the reader finds wrong.
+  private var lexicalDiagnostics = DiagnosticSink()
+  var cursor: Int {
+    @inline(__always) get { position }
+    @inline(__always) set {
+      position = newValue
+      if newValue == buffer.endIndex { readPart() }
+      token = buffer[newValue]
+    }
+  }
+  private var position = 0
   /// The token at the cursor.
   private(set) var token: Token
   var tree: SyntaxTree
   var symbols: SymbolTable
   var operators: OperatorTable
-  var diagnostics: DiagnosticSink
+  var diagnostics = DiagnosticSink()
   /// Lost since an error: silent until the next item.
   var isPanicking = false
   /// Where the item at the cursor begins.
@@ -56,38 +68,45 @@ public struct Parser {
   /// The deepest nesting of expressions that is read. Operator chains such as `a + b + c` do not nest.
   public static let nestingLimit = 10_000
 
-  /// Parses a file and adds its items to the program's tree.
+  /// Reads a file and adds its items to the program's tree.
   ///
   /// Operators that the file defines stay in `operators`, for the program's next file. `library` names
   /// the functions that need no declaration, with the number of their parameters: it helps to tell what
   /// was meant where the text is wrong, and is asked only then. Whether faults are explained or only
-  /// noticed changes nothing of what is accepted.
+  /// noticed changes nothing of what is accepted, nor does the length of the parts that the file is read by.
   public static func parse(
-    _ buffer: TokenBuffer, of file: SourceFile, into tree: inout SyntaxTree,
-    symbols: inout SymbolTable, operators: inout OperatorTable,
-    library: @escaping () -> [String: Int] = { [:] }, explainsFaults: Bool = true,
+    _ file: SourceFile, into tree: inout SyntaxTree, symbols: inout SymbolTable,
+    operators: inout OperatorTable, library: @escaping () -> [String: Int] = { [:] },
+    explainsFaults: Bool = true, partLength: Int = TokenReader.usualPartLength,
     reporting diagnostics: inout DiagnosticSink
   ) {
+    var reader = TokenReader(file, partLength: partLength)
+    var buffer = TokenBuffer()
+    reader.readPart(into: &buffer, symbols: &symbols, reporting: &diagnostics)
     var parser = Parser(
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
-      diagnostics: diagnostics, library: library)
+      library: library)
+    parser.reader = reader
     if !explainsFaults { parser.repairBudget = 0 }
     // The parser owns these while it runs, so that none is copied.
+    buffer = TokenBuffer()
     tree = SyntaxTree()
-    symbols = SymbolTable()
-    diagnostics = DiagnosticSink()
-    parser.tree.reserveExpressions(buffer.tokens.count)
+    symbols = noSymbols
+    parser.tree.reserveExpressions(file.bytes.count / 4)
     parser.parseItems()
     tree = parser.tree
     symbols = parser.symbols
     operators = parser.operators
-    diagnostics = parser.diagnostics
+    // A cause precedes its effect.
+    diagnostics.append(parser.lexicalDiagnostics)
+    diagnostics.append(parser.diagnostics)
   }
+
+  static let noSymbols = SymbolTable()
 
   init(
     file: SourceFile, buffer: TokenBuffer, tree: SyntaxTree, symbols: SymbolTable,
-    operators: OperatorTable, diagnostics: DiagnosticSink,
-    library: @escaping () -> [String: Int] = { [:] }
+    operators: OperatorTable, library: @escaping () -> [String: Int] = { [:] }
   ) {
     self.library = library
     self.file = file
@@ -96,10 +115,21 @@ public struct Parser {
     self.tree = tree
     self.symbols = symbols
     self.operators = operators
-    self.diagnostics = diagnostics
   }
 
   // MARK: Tokens
+
+  /// Goes on to the file's next part. Of the tokens before the cursor one stays.
+  private mutating func readPart() {
+    buffer.dropAllButLast()
+    reader?.readPart(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
+  }
+
+  /// Has all of the file's tokens at hand: whoever explains a fault looks far around.
+  mutating func readAll() {
+    reader?.readAll(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
+    reader = nil
+  }
 
   /// The token before the cursor; at the file's start, the one at it.
   var previous: Token { buffer[max(cursor - 1, 0)] }
@@ -163,6 +193,7 @@ public struct Parser {
 
   /// Enters an error or warning, and where the parser was when it found it.
   mutating func emit(_ diagnostic: Diagnostic) {
+    readAll()
     if firstFault == nil, diagnostic.severity == .error { firstFault = cursor }
     diagnostics.report(diagnostic)
   }

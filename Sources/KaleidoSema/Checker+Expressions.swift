@@ -33,8 +33,7 @@ extension Checker {
   private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
       resolve(id, local.index)
-      scope.markRead(local)
-      scope.markNamed(local)
+      scope.markUsed(local)
     } else {
       scope.unknownVariables.append((name, tree.range(of: id)))
     }
@@ -84,8 +83,7 @@ extension Checker {
     guard let callee = function(named: name) else {
       let variable = scope.find(name)
       if let variable {
-        scope.markRead(variable)
-        scope.markNamed(variable)
+        scope.markUsed(variable)
       }
       unknowns.calls.append(
         UnknownCall(

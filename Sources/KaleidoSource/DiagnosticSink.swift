@@ -14,6 +14,11 @@ public struct DiagnosticSink: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
+  /// Reports all of another sink's, in their order.
+  public mutating func append(_ other: DiagnosticSink) {
+    for diagnostic in other.diagnostics { report(diagnostic) }
+  }
+
   /// The number of diagnostics so far.
   public var count: Int { diagnostics.count }
 

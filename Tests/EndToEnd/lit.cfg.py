@@ -24,6 +24,10 @@ tools = subprocess.check_output([os.path.join(root, "Scripts/llvm-tools")], text
 if not os.path.exists(kaleido):
     lit_config.fatal(f"there is no {kaleido}: build it, or name another by KALEIDO")
 
+# A program that does not end is a test that fails. Sanitizers and busy machines need ten times as long as usual.
+if not lit_config.maxIndividualTestTime and lit_config.maxIndividualTestTimeIsSupported[0]:
+    lit_config.maxIndividualTestTime = 300
+
 # Nothing of the user's settings may change a message.
 for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CACHE_HOME"]:
     config.environment.pop(name, None)

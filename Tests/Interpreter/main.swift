@@ -24,9 +24,8 @@ nonisolated func check(_ path: String) -> CheckedProgram {
   guard let file = sources.add(name: path, bytes: readFile(path)) else {
     fail("\(path) is too large")
   }
-  let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &found)
   Parser.parse(
-    tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+    file, into: &tree, symbols: &symbols, operators: &operators,
     library: LibraryFunction.parameterCounts, reporting: &found)
   let program = Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
   if found.hasErrors { fail("\(path) has errors") }

@@ -16,11 +16,17 @@ public enum Invariants {
     var diagnostics = DiagnosticSink()
     let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
     if let violation = violation(of: tokens, in: file) { return .failure(violation) }
-    var bare = diagnostics
-    check(tokens, of: file, sources, symbols, explainsFaults: false, reporting: &bare)
-    check(tokens, of: file, sources, symbols, explainsFaults: true, reporting: &diagnostics)
+    var bare = DiagnosticSink()
+    check(file, sources, explainsFaults: false, reporting: &bare)
+    let tree = check(file, sources, reporting: &diagnostics)
     if bare.hasErrors != diagnostics.hasErrors {
       return .failure(Violation("explaining faults changes what is accepted"))
+    }
+    var partial = DiagnosticSink()
+    if check(file, sources, partLength: 1, reporting: &partial) != tree
+      || partial.inSourceOrder != diagnostics.inSourceOrder
+    {
+      return .failure(Violation("reading by parts changes what is read"))
     }
     for diagnostic in diagnostics.inSourceOrder {
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
@@ -29,18 +35,21 @@ public enum Invariants {
     return .success(!diagnostics.hasErrors)
   }
 
+  /// Reads and checks the file, and gives its tree as text.
+  @discardableResult
   private static func check(
-    _ tokens: TokenBuffer, of file: SourceFile, _ sources: SourceMap, _ symbols: SymbolTable,
-    explainsFaults: Bool, reporting diagnostics: inout DiagnosticSink
-  ) {
-    var symbols = symbols
+    _ file: SourceFile, _ sources: SourceMap, explainsFaults: Bool = true,
+    partLength: Int = TokenReader.usualPartLength, reporting diagnostics: inout DiagnosticSink
+  ) -> String {
+    var symbols = SymbolTable()
     var tree = SyntaxTree()
     var operators = OperatorTable()
     Parser.parse(
-      tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+      file, into: &tree, symbols: &symbols, operators: &operators,
       library: LibraryFunction.parameterCounts, explainsFaults: explainsFaults,
-      reporting: &diagnostics)
+      partLength: partLength, reporting: &diagnostics)
     _ = Checker.check(tree, symbols: symbols, sources: sources, reporting: &diagnostics)
+    return explainsFaults ? TreeDump(tree, symbols: symbols, sources: sources).sExpressions : ""
   }
 
   /// What an input has shown to be wrong.

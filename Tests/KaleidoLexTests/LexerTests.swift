@@ -61,6 +61,53 @@ private func expectTokens(
     #expect(buffer.value(of: buffer[0]) == value)
   }
 
+  /// Short and long ones, with the point at every place, are what the standard library makes of them.
+  @Test func digitsAreReadExactly() {
+    var state: UInt64 = 1
+    for count in 2...22 {
+      for point in 1..<count {
+        let digits = (0..<count).map { _ in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return "\((state >> 33) % 10)"
+        }
+        let text = digits[..<point].joined() + "." + digits[point...].joined()
+        let buffer = lex(Array(text.utf8)).buffer
+        #expect(buffer.value(of: buffer[0]) == Double(text), "\(text)")
+      }
+    }
+  }
+
+  @Test func partsGiveTheSameTokens() {
+    var map = SourceMap()
+    let text = "def f(x) x + 1.5\nextern g()\n# def\ndef h() [2]\ndefine 3\n 4\ndef"
+    guard let file = map.add(name: "test.ks", bytes: Array(text.utf8)) else { return }
+    var symbols = SymbolTable()
+    var diagnostics = DiagnosticSink()
+    let whole = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+    var found = DiagnosticSink()
+    var reader = TokenReader(file, partLength: 1)
+    var buffer = TokenBuffer()
+    var ends: [Int] = []
+    repeat {
+      let start = buffer.endIndex
+      reader.readPart(into: &buffer, symbols: &symbols, reporting: &found)
+      for index in start..<buffer.endIndex {
+        #expect(buffer[index].range == whole[index].range)
+        #expect(buffer[index].kind == whole[index].kind)
+        if buffer[index].kind == .number {
+          #expect(buffer.value(of: buffer[index]) == whole.value(of: whole[index]))
+        }
+      }
+      ends.append(buffer.endIndex)
+      buffer.dropAllButLast()
+    } while buffer.tokens.last?.kind != .endOfFile
+    #expect(ends == [9, 13, whole.endIndex])
+    #expect(found.inSourceOrder == diagnostics.inSourceOrder)
+    reader.readAll(into: &buffer, symbols: &symbols, reporting: &found)
+    #expect(buffer.tokens.map(\.range) == whole.tokens.map(\.range))
+    #expect(found.inSourceOrder == diagnostics.inSourceOrder)
+  }
+
   @Test func aNumberEndsWhereANameBegins() {
     expectTokens(
       "1else 2e 10in", ["number:1", "else", "number:2", "identifier:e", "number:10", "in"])

@@ -15,9 +15,8 @@ func parse(_ text: String) -> (tree: String, messages: [String]) {
   var tree = SyntaxTree()
   var operators = OperatorTable()
   guard let file = map.add(name: "test.ks", bytes: Array(text.utf8)) else { return ("", []) }
-  let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
   Parser.parse(
-    tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+    file, into: &tree, symbols: &symbols, operators: &operators,
     reporting: &diagnostics)
   let messages = diagnostics.inSourceOrder.map { diagnostic in
     let place = LineTables(map).location(of: diagnostic.range.start)

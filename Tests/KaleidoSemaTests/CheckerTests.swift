@@ -13,9 +13,8 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
   var tree = SyntaxTree()
   var operators = OperatorTable()
   if let file = map.add(name: "test.ks", bytes: Array(text.utf8)) {
-    let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
     Parser.parse(
-      tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+      file, into: &tree, symbols: &symbols, operators: &operators,
       reporting: &diagnostics)
   }
   let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)

@@ -16,6 +16,7 @@ extension Parser {
   /// Looks for the cause of the region's fault. Where it is found, reports it, repairs the tokens
   /// and goes back to the region's start.
   mutating func repair(_ region: inout Region) -> Bool {
+    readAll()
     if firstFault != nil, followsLexicalError(region) {
       diagnostics.forget(since: region.diagnosticCount)
       region.isBeyondRepair = true
@@ -203,7 +204,6 @@ extension Parser {
 
   // MARK: Trials
 
-  private static let noSymbols = SymbolTable()
   /// What weighs as much explains nothing.
   private static let unlikely = 16.0
   /// What weighs less needs no comparison.
@@ -247,8 +247,7 @@ extension Parser {
     for entry in replacedOperators.reversed() { operators.restore(entry) }
     var parser = Parser(
       file: file, buffer: buffer.sharingNumbers(tokens), tree: SyntaxTree(),
-      symbols: Self.noSymbols,
-      operators: operators, diagnostics: DiagnosticSink())
+      symbols: Self.noSymbols, operators: operators)
     parser.isTrial = true
     swap(&parser.symbols, &symbols)
     parser.parseItems()

@@ -2,7 +2,7 @@ import KaleidoSource
 
 /// What `-W` says of each warning.
 struct WarningOptions: Equatable {
-  private var isOff: [DiagnosticCode: Bool] = [.shadowedVariable: true]
+  private var isOff: [DiagnosticCode: Bool] = [:]
   private var isError: [DiagnosticCode: Bool] = [:]
   private var warningsAreErrors = false
 
@@ -40,7 +40,7 @@ struct WarningOptions: Equatable {
   /// A diagnostic as the options want it; nil where it is not wanted.
   func adjusted(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard diagnostic.severity == .warning else { return diagnostic }
-    if isOff[diagnostic.code] == true { return nil }
+    if isOff[diagnostic.code] ?? (diagnostic.code == .shadowedVariable) { return nil }
     let isNamed = isError[diagnostic.code]
     guard isNamed ?? warningsAreErrors else { return diagnostic }
     var error = diagnostic

@@ -44,9 +44,8 @@ struct Frontend {
     var tree = SyntaxTree()
     var operators = OperatorTable()
     for file in files {
-      let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &found)
       Parser.parse(
-        tokens, of: file, into: &tree, symbols: &symbols, operators: &operators,
+        file, into: &tree, symbols: &symbols, operators: &operators,
         library: LibraryFunction.parameterCounts, reporting: &found)
     }
     return tree
