@@ -37,8 +37,8 @@ PROGRAMS ?= 10000
 SEED ?= 1
 conformance: packages-for-test packages-for-conformance build
 	swift build -c release --product interpreter
-	Tests/Conformance/build-reference --chapter 6
-	Tests/Conformance/build-reference
+	Tests/Conformance/build-reference --static --chapter 6
+	Tests/Conformance/build-reference --static
 	Tests/Conformance/self_test.py
 	Tests/Conformance/compare.py --language 7 --seed $(SEED) --count $(PROGRAMS) --keep-regressions
 	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions

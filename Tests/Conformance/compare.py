@@ -97,11 +97,12 @@ def arguments():
     parser.add_argument("--language", choices=LANGUAGES, default="7")
     parser.add_argument("--kaleido", default=".build/release/kaleido")
     parser.add_argument("--reference", "--evaluator", dest="oracle", metavar="COMMAND",
-                        help="the compiler or, beyond, the evaluator to compare with; default: .build/reference/toy6, "
-                        ".build/reference/toy7, .build/release/interpreter")
+                        help="the compiler or, beyond, the evaluator to compare with; default: "
+                        ".build/reference/toy6-static, .build/reference/toy7-static, .build/release/interpreter")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)) + 1,
+                        help="default: one more than processors, since each waits for files now and then")
     parser.add_argument("--modes", help="some of the language's modes, with commas between them; default: all")
     parser.add_argument("--linker", help="what links instead of cc; default: ld.lld as cc would start it")
     parser.add_argument("--failures", default=".build/conformance-failures", help="the folder of failing programs")

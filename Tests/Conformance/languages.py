@@ -24,6 +24,6 @@ class Language(namedtuple("Language", "name folder writer oracle command modes")
 
 
 LANGUAGES = {language.name: language for language in (
-    Language("6", "Chapter6", Chapter6, Reference, ".build/reference/toy6", REFERENCE_MODES),
-    Language("7", "Chapter7", Chapter7, Reference, ".build/reference/toy7", REFERENCE_MODES),
+    Language("6", "Chapter6", Chapter6, Reference, ".build/reference/toy6-static", REFERENCE_MODES),
+    Language("7", "Chapter7", Chapter7, Reference, ".build/reference/toy7-static", REFERENCE_MODES),
     Language("beyond", "Beyond", Beyond, Evaluator, ".build/release/interpreter", BEYOND_MODES))}

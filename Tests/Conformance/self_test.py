@@ -27,8 +27,8 @@ from running import Setting, execute
 from syntax import may_touch
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-REFERENCE = os.path.abspath(os.environ.get("REFERENCE", ".build/reference/toy7"))
-REFERENCE6 = os.path.abspath(os.environ.get("REFERENCE6", ".build/reference/toy6"))
+REFERENCE = os.path.abspath(os.environ.get("REFERENCE", ".build/reference/toy7-static"))
+REFERENCE6 = os.path.abspath(os.environ.get("REFERENCE6", ".build/reference/toy6-static"))
 
 # What it writes depends on all that a program is given.
 EVALUATOR = f"""#!{sys.executable}
