@@ -59,6 +59,7 @@ extension FunctionEmitter {
   ) -> (count: Value, fits: Value) {
     let first = builder.wholePart(of: start, within: CountedLoop.largest)
     let last = builder.wholePart(of: bound, within: CountedLoop.largest)
+    // A start that is too large is not the number that was converted instead.
     let isWhole = builder.compare(
       LLVMRealOEQ, builder.double(ofInteger: first.integer), start, isExact: true)
     // The bound is cut off towards 0: the next whole number may be on the other side.
@@ -90,7 +91,7 @@ extension FunctionEmitter {
     let isFew = builder.compareIntegers(LLVMIntULT, count, builder.int64(Int(Int32.max)))
     // Adding 0 to -0 would lose its sign.
     let keepsSign = builder.isNotNegativeZero(start)
-    let conditions = [first.isWithin, last.isWithin, isWhole, keepsSign, isFew]
+    let conditions = [last.isWithin, isWhole, keepsSign, isFew]
     let fits = conditions.reduce(builder.truth(true)) {
       builder.integer(LLVMAnd, $0, $1)
     }

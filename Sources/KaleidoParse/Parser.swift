@@ -14,17 +14,23 @@ public struct Parser {
   private var reader: TokenReader?
   /// What the reader finds wrong.
   private var lexicalDiagnostics = DiagnosticSink()
+  /// The index of the next token.
   var cursor: Int {
-    @inline(__always) get { position }
-    @inline(__always) set {
+    get { position }
+    set {
       position = newValue
-      if newValue == buffer.endIndex { readPart() }
-      token = buffer[newValue]
+      if position == partEnd { readPart() }
+      token = buffer[position]
+      previous = buffer[max(position - 1, 0)]
     }
   }
   private var position = 0
+  /// Where the part in the buffer ends; `Int.max` where all of the file is there.
+  private var partEnd = Int.max
   /// The token at the cursor.
   private(set) var token: Token
+  /// The token before the cursor; at the file's start, the one at it.
+  private(set) var previous: Token
   var tree: SyntaxTree
   var symbols: SymbolTable
   var operators: OperatorTable
@@ -87,6 +93,7 @@ public struct Parser {
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
       library: library)
     parser.reader = reader
+    parser.partEnd = buffer.endIndex
     if !explainsFaults { parser.repairBudget = 0 }
     // The parser owns these while it runs, so that none is copied.
     buffer = TokenBuffer()
@@ -112,6 +119,7 @@ public struct Parser {
     self.file = file
     self.buffer = buffer
     token = buffer[0]
+    previous = token
     self.tree = tree
     self.symbols = symbols
     self.operators = operators
@@ -123,16 +131,15 @@ public struct Parser {
   private mutating func readPart() {
     buffer.dropAllButLast()
     reader?.readPart(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
+    partEnd = buffer.endIndex
   }
 
   /// Has all of the file's tokens at hand: whoever explains a fault looks far around.
   mutating func readAll() {
     reader?.readAll(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
     reader = nil
+    partEnd = .max
   }
-
-  /// The token before the cursor; at the file's start, the one at it.
-  var previous: Token { buffer[max(cursor - 1, 0)] }
 
   /// The place just after the token before the cursor.
   var afterPrevious: SourceRange { previous.range.after }
@@ -148,9 +155,14 @@ public struct Parser {
   @discardableResult
   @inline(__always)
   mutating func take() -> Token {
-    let token = token
-    if token.kind != .endOfFile { cursor += 1 }
-    return token
+    let taken = token
+    if taken.kind != .endOfFile {
+      previous = taken
+      position &+= 1
+      if position == partEnd { readPart() }
+      token = buffer[position]
+    }
+    return taken
   }
 
   mutating func takeIf(_ kind: TokenKind) -> Bool {

@@ -9,26 +9,27 @@ public struct Symbol: Hashable, Sendable {
   public static func == (lhs: Symbol, rhs: Symbol) -> Bool { lhs.index == rhs.index }
 }
 
-/// The signs of the built-in operators, which every table interns first, in this order.
+/// The signs of the built-in operators, which every table interns first, in this order. Computed, they are constants
+/// in other modules, too.
 extension Symbol {
-  public static let colon = Symbol(index: 0)
-  public static let assign = Symbol(index: 1)
-  public static let or = Symbol(index: 2)
-  public static let orElse = Symbol(index: 3)
-  public static let and = Symbol(index: 4)
-  public static let andThen = Symbol(index: 5)
-  public static let equal = Symbol(index: 6)
-  public static let notEqual = Symbol(index: 7)
-  public static let less = Symbol(index: 8)
-  public static let greater = Symbol(index: 9)
-  public static let lessOrEqual = Symbol(index: 10)
-  public static let greaterOrEqual = Symbol(index: 11)
-  public static let plus = Symbol(index: 12)
-  public static let minus = Symbol(index: 13)
-  public static let times = Symbol(index: 14)
-  public static let divide = Symbol(index: 15)
-  public static let remainder = Symbol(index: 16)
-  public static let not = Symbol(index: 17)
+  @inlinable public static var colon: Symbol { Symbol(index: 0) }
+  @inlinable public static var assign: Symbol { Symbol(index: 1) }
+  @inlinable public static var or: Symbol { Symbol(index: 2) }
+  @inlinable public static var orElse: Symbol { Symbol(index: 3) }
+  @inlinable public static var and: Symbol { Symbol(index: 4) }
+  @inlinable public static var andThen: Symbol { Symbol(index: 5) }
+  @inlinable public static var equal: Symbol { Symbol(index: 6) }
+  @inlinable public static var notEqual: Symbol { Symbol(index: 7) }
+  @inlinable public static var less: Symbol { Symbol(index: 8) }
+  @inlinable public static var greater: Symbol { Symbol(index: 9) }
+  @inlinable public static var lessOrEqual: Symbol { Symbol(index: 10) }
+  @inlinable public static var greaterOrEqual: Symbol { Symbol(index: 11) }
+  @inlinable public static var plus: Symbol { Symbol(index: 12) }
+  @inlinable public static var minus: Symbol { Symbol(index: 13) }
+  @inlinable public static var times: Symbol { Symbol(index: 14) }
+  @inlinable public static var divide: Symbol { Symbol(index: 15) }
+  @inlinable public static var remainder: Symbol { Symbol(index: 16) }
+  @inlinable public static var not: Symbol { Symbol(index: 17) }
 
   static let builtinSpellings = [
     ":", "=", "|", "||", "&", "&&", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "!",
