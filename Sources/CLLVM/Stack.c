@@ -14,6 +14,7 @@
 #ifdef IS_SANITIZED
 // Sanitizers know threads, and lose their way where a stack is changed.
 #include <pthread.h>
+#include <signal.h>
 
 struct Call {
   void (*function)(void *);
@@ -29,8 +30,14 @@ int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_t thread;
   struct Call call = {function, argument};
-  return pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, size) == 0 &&
-         pthread_create(&thread, &attributes, run, &call) == 0 && pthread_join(thread, NULL) == 0;
+  sigset_t all;
+  if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, size) != 0 ||
+      pthread_create(&thread, &attributes, run, &call) != 0)
+    return 0;
+  // As there would be but one thread, its signals go to the one that works.
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+  return pthread_join(thread, NULL) == 0;
 }
 
 #else

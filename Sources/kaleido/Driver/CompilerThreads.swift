@@ -62,12 +62,14 @@ enum CompilerThreads {
     pthread_attr_setstacksize(&attributes, stackSize)
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body))
-    let failure = pthread_create(
-      &thread, &attributes,
-      { argument in
-        if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-        return nil
-      }, work.toOpaque())
+    let failure = Interruption.keepingFromNewThreads {
+      pthread_create(
+        &thread, &attributes,
+        { argument in
+          if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+          return nil
+        }, work.toOpaque())
+    }
     if failure == 0 { return thread }
     work.release()
     return nil

@@ -33,6 +33,18 @@ enum Interruption {
     return try body()
   }
 
+  /// Calls `body`, which may start threads: signals are left to the threads that there were before, or one could
+  /// be handled while another thread has it blocked.
+  static func keepingFromNewThreads<Result>(_ body: () -> Result) -> Result {
+    var own = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&own)
+    for number in signals { sigaddset(&own, number) }
+    pthread_sigmask(SIG_BLOCK, &own, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
   private static func install() {
     guard !isInstalled else { return }
     isInstalled = true
@@ -77,6 +89,8 @@ enum Interruption {
 
   /// Ends the command first, which may be about to write one of the files. Calls only what a signal's handler may.
   static func cleanUp() {
+    // Another thread may see the command end meanwhile, and no group of processes is number 0: it would be this one.
+    let child = child
     if child > 0 {
       kill(-child, SIGTERM)
       for _ in 0..<100 where waitpid(child, nil, WNOHANG) == 0 { usleep(2_000) }

@@ -110,12 +110,12 @@ struct Job: Equatable {
         isOpen = length < 0 && errno == EINTR
       }
       if hasEnded { return (text, status) }
-      let ended = Interruption.whileBlocked {
+      hasEnded = Interruption.whileBlocked {
         let ended = waitpid(process, &status, WNOHANG)
-        if ended == process { Interruption.child = 0 }
-        return ended
+        let isOver = ended == process || ended < 0 && errno != EINTR
+        if isOver { Interruption.child = 0 }
+        return isOver
       }
-      hasEnded = ended == process || ended < 0 && errno != EINTR
     }
   }
 }
