@@ -99,7 +99,7 @@ public struct Parser {
     buffer = TokenBuffer()
     tree = SyntaxTree()
     symbols = noSymbols
-    parser.tree.reserveExpressions(file.bytes.count / 4)
+    parser.tree.reserveExpressions(file.bytes.count / 8)
     parser.parseItems()
     tree = parser.tree
     symbols = parser.symbols
