@@ -30,14 +30,16 @@ int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_t thread;
   struct Call call = {function, argument};
-  sigset_t all;
+  sigset_t all, before;
   if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, size) != 0 ||
       pthread_create(&thread, &attributes, run, &call) != 0)
     return 0;
   // As there would be but one thread, its signals go to the one that works.
   sigfillset(&all);
-  pthread_sigmask(SIG_BLOCK, &all, NULL);
-  return pthread_join(thread, NULL) == 0;
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  int failure = pthread_join(thread, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return failure == 0;
 }
 
 #else
