@@ -83,8 +83,7 @@ extension Lexer {
     }
   }
 
-  /// Appends a name, keyword or operator of at most eight ASCII characters, which are also given as
-  /// one word.
+  /// Appends a name, keyword or operator of a few ASCII characters, which are also given as one word.
   @inline(__always)
   private mutating func appendWord(
     _ kind: TokenKind, _ word: UInt64, _ start: Int, _ end: Int

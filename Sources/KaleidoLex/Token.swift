@@ -135,7 +135,7 @@ public struct TokenBuffer: Sendable {
     return copy
   }
 
-  /// A number token's payload for a value that is not in the text.
+  /// Keeps a value, and returns the payload of its token.
   public mutating func append(number value: Double) -> UInt32 {
     numbers.append(value)
     return UInt32(firstNumber + numbers.count - 1)

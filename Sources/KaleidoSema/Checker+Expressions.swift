@@ -33,7 +33,8 @@ extension Checker {
   private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
       resolve(id, local.index)
-      scope.markUsed(local)
+      scope.markRead(local)
+      scope.markNamed(local)
     } else {
       scope.unknownVariables.append((name, tree.range(of: id)))
     }
@@ -83,7 +84,8 @@ extension Checker {
     guard let callee = function(named: name) else {
       let variable = scope.find(name)
       if let variable {
-        scope.markUsed(variable)
+        scope.markRead(variable)
+        scope.markNamed(variable)
       }
       unknowns.calls.append(
         UnknownCall(

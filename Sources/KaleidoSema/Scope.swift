@@ -12,11 +12,6 @@ struct Scope {
     var isNamed = false
     /// When it was assigned last, by the number of assignments before; 0 for never.
     var lastAssignment = 0
-
-    fileprivate mutating func markUsed() {
-      isRead = true
-      isNamed = true
-    }
   }
 
   /// For each symbol the local that it names here, or `none`.
@@ -97,11 +92,6 @@ struct Scope {
   /// Whether a variable was assigned after the first `count` assignments.
   func isAssigned(_ local: LocalID, since count: Int) -> Bool {
     variables[Int(local.index)].lastAssignment > count
-  }
-
-  /// Marks a variable as one whose value is used.
-  mutating func markUsed(_ local: LocalID) {
-    variables[Int(local.index)].markUsed()
   }
 
   mutating func markNamed(_ local: LocalID) {
