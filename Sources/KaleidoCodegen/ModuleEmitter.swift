@@ -224,7 +224,7 @@ final class ModuleEmitter {
   }
 
   private func nameParameters(of value: FunctionValue, as function: Function) {
-    for (index, parameter) in (function.prototype?.parameters ?? []).enumerated() {
+    for (index, parameter) in program.parameters(of: function).enumerated() {
       let text = program.symbols[parameter.name]
       LLVMSetValueName2(value.parameter(index).handle, text, text.utf8.count)
     }

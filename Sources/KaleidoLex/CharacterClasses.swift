@@ -6,6 +6,12 @@ extension Lexer {
       || byte == UInt8(ascii: "_")
   }
 
+  /// Whether the byte is a point or an `e`, which digits may go on with.
+  @inline(__always)
+  static func mayContinueNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+  }
+
   /// Whether the byte is one of ``! $ % & * + - / : < = > ? @ ^ | ~``.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {

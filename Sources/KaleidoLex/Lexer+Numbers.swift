@@ -29,6 +29,7 @@ extension Lexer {
     append(number: value, start, cursor.position)
   }
 
+  @inline(__always)
   mutating func append(number value: Double, _ start: Int, _ end: Int) {
     append(.number, start, end, payload: buffer.append(number: value))
   }

@@ -23,17 +23,14 @@ extension Lexer {
     var position = cursor.position
     defer { cursor.position = position }
     while position < bytes.count {
-      // Most tokens have one space before them: without a branch it cannot be mispredicted.
+      // Most tokens have one space before them.
       position &+= bytes[position] == UInt8(ascii: " ") ? 1 : 0
       guard position < bytes.count, bytes[position] < 0x80 else { return }
       let start = position
-      switch beginnings[Int(bytes[position])] {
-      case UInt8(ascii: " "):
-        repeat {
-          position &+= 1
-        } while position < bytes.count && bytes[position] == UInt8(ascii: " ")
+      switch beginnings[Int(bytes[start])] {
+      case UInt8(ascii: " "): position = cursor.endOfSpaces(from: start &+ 1)
       case UInt8(ascii: "/"):
-        position &+= 1
+        position = cursor.endOfSpaces(from: start &+ 1)
         startsLine = true
       case UInt8(ascii: "#"):
         cursor.position = position
@@ -90,7 +87,7 @@ extension Lexer {
   ) {
     if let known = words[word] { return append(known.kind, start, end, payload: known.payload) }
     append(kind, named: start..<end)
-    let token = recent.last
+    let token = buffer[buffer.endIndex - 1]
     words[word] = (token.kind, token.symbol.index)
   }
 }

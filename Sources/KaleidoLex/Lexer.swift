@@ -7,15 +7,13 @@ import KaleidoSource
 ///
 /// It never stops: what is no token is reported and becomes an `.invalid` token, or the ASCII
 /// token that a look-alike character stands for.
-public struct Lexer {
+public struct Lexer: ~Copyable {
   var cursor: ByteCursor
   let base: UInt32
   var buffer: TokenBuffer
   var symbols: SymbolTable
   var diagnostics: DiagnosticSink
-  /// The last tokens, not yet in the buffer.
-  var recent = RecentTokens()
-  let words: WordCache
+  var words: WordCache
   /// Whether a line break was seen since the last token.
   var startsLine: Bool
   /// The tokens that are brackets or braces, read as parentheses.
@@ -28,18 +26,19 @@ public struct Lexer {
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
     var buffer = TokenBuffer()
+    var words = WordCache()
     read(
-      file, 0..<file.bytes.count, into: &buffer, symbols: &symbols, reporting: &diagnostics)
+      file, 0..<file.bytes.count, into: &buffer, symbols: &symbols, words: &words,
+      reporting: &diagnostics)
     return buffer
   }
 
   /// Appends the tokens of a part of a file that begins and ends where `TokenReader` says.
   static func read(
     _ file: SourceFile, _ part: Range<Int>, into buffer: inout TokenBuffer,
-    symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
+    symbols: inout SymbolTable, words: inout WordCache,
+    reporting diagnostics: inout DiagnosticSink
   ) {
-    let words = WordCache()
-    defer { words.deallocate() }
     file.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(rebasing: bytes[..<part.upperBound])
       var lexer = Lexer(
@@ -50,9 +49,8 @@ public struct Lexer {
       buffer = TokenBuffer()
       symbols = noSymbols
       diagnostics = DiagnosticSink()
-      lexer.buffer.tokens.reserveCapacity(lexer.buffer.tokens.count + part.count / 4 + 16)
+      lexer.buffer.tokens.reserve(part.count / 4 + 16)
       lexer.run(toEndOfFile: part.upperBound == bytes.count)
-      lexer.recent.deallocate()
       buffer = lexer.buffer
       symbols = lexer.symbols
       diagnostics = lexer.diagnostics
@@ -67,7 +65,6 @@ public struct Lexer {
       lexToken()
     }
     if toEndOfFile { append(.endOfFile, from: cursor.position) }
-    recent.move(to: &buffer)
     if !brackets.isEmpty { reportBrackets() }
   }
 
@@ -179,7 +176,7 @@ public struct Lexer {
     let start = cursor.position
     cursor.position += 1
     if "[]{}".utf8.contains(byte) {
-      brackets.append(buffer.endIndex + recent.count)
+      brackets.append(buffer.endIndex)
       let isOpening = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
       return append(isOpening ? .leftParenthesis : .rightParenthesis, from: start)
     }
@@ -221,11 +218,7 @@ public struct Lexer {
     let range = SourceRange(
       base &+ UInt32(truncatingIfNeeded: start),
       base &+ UInt32(truncatingIfNeeded: end))
-    let token = Token(kind, range, payload: payload, startsLine: startsLine)
-    if !recent.append(token) {
-      recent.move(to: &buffer)
-      _ = recent.append(token)
-    }
+    buffer.tokens.append(Token(kind, range, payload: payload, startsLine: startsLine))
     startsLine = false
   }
 

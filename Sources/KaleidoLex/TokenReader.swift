@@ -10,6 +10,7 @@ public struct TokenReader: Sendable {
   /// The offset in the file of what was not read yet.
   private var position = 0
   private var hasEnded = false
+  private var words = WordCache()
 
   /// The least number of bytes of a part. The tokens of so many fit into a processor's cache.
   public static let usualPartLength = 1 << 16
@@ -48,7 +49,8 @@ public struct TokenReader: Sendable {
     if hasEnded { return }
     hasEnded = end == file.bytes.count
     Lexer.read(
-      file, position..<end, into: &buffer, symbols: &symbols, reporting: &diagnostics)
+      file, position..<end, into: &buffer, symbols: &symbols, words: &words,
+      reporting: &diagnostics)
     position = end
   }
 

@@ -1,25 +1,19 @@
+import KaleidoSource
+
 /// What words of up to eight bytes are, as far as the lexer has seen them lately: most words of a program
-/// are found here by one comparison. `deallocate` frees it.
+/// are found here by one comparison.
 struct WordCache {
   typealias Meaning = (kind: TokenKind, payload: UInt32)
 
-  private struct Entry {
+  private struct Entry: BitwiseCopyable {
     /// The word's bytes, the first one lowest; 0 for none.
     var word: UInt64 = 0
     var payload: UInt32 = 0
     var kind = TokenKind.invalid
   }
 
-  private let entries: UnsafeMutablePointer<Entry>
+  private var entries = PlainArray(repeating: Entry(), count: 1 << Int(indexBits))
   private static let indexBits: UInt64 = 10
-
-  init() {
-    let count = 1 << Int(Self.indexBits)
-    entries = .allocate(capacity: count)
-    entries.initialize(repeating: Entry(), count: count)
-  }
-
-  func deallocate() { entries.deallocate() }
 
   /// What a word is, or nil where it is not known here.
   subscript(_ word: UInt64) -> Meaning? {
@@ -28,7 +22,7 @@ struct WordCache {
       let entry = entries[Self.index(of: word)]
       return entry.word == word ? (entry.kind, entry.payload) : nil
     }
-    nonmutating set {
+    set {
       guard let newValue else { return }
       entries[Self.index(of: word)] = Entry(
         word: word, payload: newValue.payload, kind: newValue.kind)

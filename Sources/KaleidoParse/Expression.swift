@@ -1,7 +1,7 @@
 import KaleidoSource
 
 /// A node of a `SyntaxTree`.
-public struct ExpressionID: Hashable, Sendable {
+public struct ExpressionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
   @inlinable
@@ -9,7 +9,7 @@ public struct ExpressionID: Hashable, Sendable {
 }
 
 /// One form of expression. Trivial payloads only: children are ids, lists lie in the tree.
-public enum Expression: Sendable {
+public enum Expression: Sendable, BitwiseCopyable {
   /// Text that was reported as an error; silences whatever follows from it.
   case error
   case number(Double)
@@ -26,10 +26,14 @@ public enum Expression: Sendable {
   case bindings(BindingList, body: ExpressionID)
 }
 
-/// The arguments of a call: a slice of `SyntaxTree`'s list storage.
-public struct ExpressionList: Sendable {
+/// The arguments of a call: a slice of `SyntaxTree.arguments`.
+public struct ExpressionList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   public let count: UInt32
+
+  /// The arguments' places among all of the tree.
+  @inlinable
+  public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
   @inlinable
   init(start: UInt32, count: UInt32) {
@@ -38,7 +42,7 @@ public struct ExpressionList: Sendable {
   }
 }
 
-public struct ConditionalID: Sendable {
+public struct ConditionalID: Sendable, BitwiseCopyable {
   @usableFromInline let index: UInt32
 
   @inlinable
@@ -46,13 +50,13 @@ public struct ConditionalID: Sendable {
 }
 
 /// `if condition then thenBranch else elseBranch`
-public struct Conditional: Sendable {
+public struct Conditional: Sendable, BitwiseCopyable {
   public var condition: ExpressionID
   public var thenBranch: ExpressionID
   public var elseBranch: ExpressionID
 }
 
-public struct LoopID: Sendable {
+public struct LoopID: Sendable, BitwiseCopyable {
   @usableFromInline let index: UInt32
 
   @inlinable
@@ -60,7 +64,7 @@ public struct LoopID: Sendable {
 }
 
 /// `for variable = start, condition, step in body`
-public struct Loop: Sendable {
+public struct Loop: Sendable, BitwiseCopyable {
   public var variable: Symbol
   public var variableRange: SourceRange
   public var start: ExpressionID
@@ -70,13 +74,14 @@ public struct Loop: Sendable {
   public var body: ExpressionID
 }
 
-/// The names of a `var`: a slice of `SyntaxTree`'s binding storage.
-public struct BindingList: Sendable {
+/// The names of a `var`: a slice of `SyntaxTree.bindings`.
+public struct BindingList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   public let count: UInt32
 
   /// The bindings' places among all of the tree.
-  public var indices: Range<Int> { Int(start)..<Int(start + count) }
+  @inlinable
+  public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
   @inlinable
   init(start: UInt32, count: UInt32) {
@@ -86,7 +91,7 @@ public struct BindingList: Sendable {
 }
 
 /// `name = initial` of a `var`
-public struct Binding: Sendable {
+public struct Binding: Sendable, BitwiseCopyable {
   public var name: Symbol
   public var range: SourceRange
   /// Nil stands for 0.

@@ -1,15 +1,15 @@
 import KaleidoSource
 
 /// One top-level piece of a program.
-public enum Item: Sendable {
+public enum Item: Sendable, BitwiseCopyable {
   case definition(Prototype, body: ExpressionID)
   case external(Prototype)
   case expression(ExpressionID)
 }
 
 /// The head of a `def` or `extern`.
-public struct Prototype: Sendable {
-  public enum Kind: Sendable {
+public struct Prototype: Sendable, BitwiseCopyable {
+  public enum Kind: Sendable, BitwiseCopyable {
     case function
     /// A unary operator's sign.
     case unary(Symbol)
@@ -22,7 +22,7 @@ public struct Prototype: Sendable {
   public var name: Symbol
   /// The name's place, for an operator from its keyword to its sign.
   public var nameRange: SourceRange
-  public var parameters: [Parameter]
+  public var parameters: ParameterList
   /// The place from the first parameter to the last, or of the empty parentheses.
   public var parametersRange: SourceRange
   /// Whether a syntax error hides how many parameters there are.
@@ -33,7 +33,24 @@ public struct Prototype: Sendable {
   }
 }
 
-public struct Parameter: Sendable {
+/// The parameters of a prototype: a slice of `SyntaxTree.parameters`.
+public struct ParameterList: Sendable, BitwiseCopyable {
+  @usableFromInline let start: UInt32
+  @usableFromInline let length: UInt32
+
+  public static var none: ParameterList { ParameterList(start: 0, length: 0) }
+
+  @inlinable
+  public var count: Int { Int(length) }
+
+  /// The parameters' places among all of the tree.
+  @inlinable
+  public var indices: Range<Int> { Int(start)..<Int(start) + count }
+
+  public var isEmpty: Bool { length == 0 }
+}
+
+public struct Parameter: Sendable, BitwiseCopyable {
   public var name: Symbol
   public var range: SourceRange
 }

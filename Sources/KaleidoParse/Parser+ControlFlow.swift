@@ -26,7 +26,7 @@ extension Parser {
   mutating func parseLoop() -> ExpressionID {
     let keyword = take()
     guard let variable = parseName(.variable) else { return tree.append(.error, afterPrevious) }
-    expectSign("=", after: "the variable of `for`")
+    expectAssignmentSign()
     let start = parseExpression()
     let condition = at(.in) ? " \(symbols[variable.symbol]) < 10" : nil
     expect(.comma) { .missingCondition(condition, at: $0) }
@@ -50,7 +50,7 @@ extension Parser {
     let firstBinding = pendingBindings.count
     repeat {
       guard let name = parseName(.variable) else {
-        pendingBindings.removeSubrange(firstBinding...)
+        pendingBindings.truncate(to: firstBinding)
         return tree.append(.error, afterPrevious)
       }
       var initial: ExpressionID?
@@ -62,10 +62,8 @@ extension Parser {
     } while takeIf(.comma) || isBindingAfterMissingComma(of: keyword)
     expect(.in) { .missingIn(bindings: keyword.range, bindingFollows: false, at: $0) }
     let body = parseExpression()
-    let bindings = tree.append(
-      pendingBindings[firstBinding...], body: body, range(from: keyword.range.start))
-    pendingBindings.removeSubrange(firstBinding...)
-    return bindings
+    return tree.append(
+      takingFrom: &pendingBindings, firstBinding, body: body, range(from: keyword.range.start))
   }
 
   /// Reports a missing comma where another variable of `var` follows without one.
@@ -79,15 +77,15 @@ extension Parser {
     return true
   }
 
-  private mutating func expectSign(_ sign: String, after place: String) {
-    if at(.operator), symbols[token.symbol] == sign {
+  private mutating func expectAssignmentSign() {
+    if at(sign: .assign) {
       take()
       return
     }
     let stray = at(.operator) ? token : nil
     report(
       .missingToken(
-        sign, place, insert: " \(sign)", replacing: stray?.range, at: afterPrevious))
+        "=", "the variable of `for`", insert: " =", replacing: stray?.range, at: afterPrevious))
     if stray != nil { take() }
     if !at(.startsExpression) { isPanicking = true }
   }

@@ -10,7 +10,7 @@ extension Parser {
   /// The operands and operators from here that bind at least as tightly as `minimumPrecedence`.
   private mutating func parseOperation(minimumPrecedence: UInt8) -> ExpressionID {
     let start = token.range.start
-    var left = parseUnary()
+    var left = parseOperand()
     while at(.operator), !isPanicking {
       let sign = token
       let precedence = operators.precedence(of: sign.symbol)
@@ -78,6 +78,16 @@ extension Parser {
     return tree.append(.binary(sign.symbol, left, right), range(from: start))
   }
 
+  /// Most operands are numbers and names, which are read here at once; `parseUnary` reads any.
+  @inline(__always)
+  private mutating func parseOperand() -> ExpressionID {
+    switch token.kind {
+    case .number: parseNumber()
+    case .identifier: parseNameOrCall()
+    default: parseUnary()
+    }
+  }
+
   /// unary = primary | operator unary
   private mutating func parseUnary() -> ExpressionID {
     guard at(.operator) else { return parsePrimary() }
@@ -106,9 +116,7 @@ extension Parser {
   private mutating func parsePrimary() -> ExpressionID {
     if keywordsAsNames.contains(token.kind), isUsedAsName { return parseKeywordAsName() }
     switch token.kind {
-    case .number:
-      let number = take()
-      return tree.append(.number(buffer.value(of: number)), number.range)
+    case .number: return parseNumber()
     case .identifier: return parseNameOrCall()
     case .leftParenthesis: return parseParenthesized()
     case .if: return parseConditional()
@@ -126,6 +134,12 @@ extension Parser {
     }
   }
 
+  @inline(__always)
+  private mutating func parseNumber() -> ExpressionID {
+    let number = take()
+    return tree.append(.number(buffer.value(of: number)), number.range)
+  }
+
   private mutating func parseParenthesized() -> ExpressionID {
     let open = take()
     let expression = parseExpression()
@@ -140,22 +154,24 @@ extension Parser {
   }
 
   /// call = name "(" [ expression { "," expression } ] ")"
+  @inline(__always)
   private mutating func parseNameOrCall() -> ExpressionID {
     let name = take()
-    guard at(.leftParenthesis) else {
-      if scopeDepth == 0 { namesGlobalVariable = true }
-      return tree.append(.variable(name.symbol), name.range)
-    }
+    if at(.leftParenthesis) { return parseCall(of: name) }
+    if scopeDepth == 0 { namesGlobalVariable = true }
+    return tree.append(.variable(name.symbol), name.range)
+  }
+
+  private mutating func parseCall(of name: Token) -> ExpressionID {
     if token.startsLine {
       emit(.callAcrossLines(name: text(name), name.range, at: token.range))
     }
     let open = take()
     let firstArgument = pendingArguments.count
     parseArguments(of: name, open)
-    let call = tree.append(
-      call: name.symbol, pendingArguments[firstArgument...], range(from: name.range.start))
-    pendingArguments.removeSubrange(firstArgument...)
-    return call
+    return tree.append(
+      call: name.symbol, takingFrom: &pendingArguments, firstArgument,
+      range(from: name.range.start))
   }
 
   private mutating func parseArguments(of name: Token, _ open: Token) {

@@ -62,7 +62,7 @@ extension Parser {
   /// The operand that a binary operator's body uses and its parameters lack, and whether it is the
   /// first one that the body uses.
   func missingOperand(of prototype: Prototype) -> (name: String, isFirst: Bool)? {
-    guard let known = prototype.parameters.first?.name else { return nil }
+    guard let known = tree[prototype.parameters].first?.name else { return nil }
     var index = cursor
     var isFirst = true
     while !TokenSet.itemBoundary.contains(buffer[index].kind) {

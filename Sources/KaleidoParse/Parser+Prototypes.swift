@@ -21,7 +21,7 @@ extension Parser {
         kind: isBinary ? .binary(sign.symbol, precedence: precedence) : .unary(sign.symbol),
         name: symbols.intern((isBinary ? "binary" : "unary") + symbols[sign.symbol]),
         nameRange: nameRange,
-        parameters: [], parametersRange: nameRange.after)
+        parameters: .none, parametersRange: nameRange.after)
     case .binary where isOperatorMissing, .unary where isOperatorMissing:
       take()
       _ = fail(.missingOperatorSign(after: text(keyword), found: found, at: afterPrevious))
@@ -33,7 +33,7 @@ extension Parser {
         return nil
       }
       prototype = Prototype(
-        kind: .function, name: name.symbol, nameRange: name.range, parameters: [],
+        kind: .function, name: name.symbol, nameRange: name.range, parameters: .none,
         parametersRange: name.range.after)
     }
     parseParameters(of: &prototype)
@@ -77,8 +77,8 @@ extension Parser {
       prototype.hasErrors = true
       return
     }
-    pendingParameters.removeAll(keepingCapacity: true)
-    defer { prototype.parameters = Array(pendingParameters) }
+    pendingParameters.truncate(to: 0)
+    defer { prototype.parameters = tree.append(pendingParameters) }
     while !at(.rightParenthesis), !at(.itemBoundary) || token.kind.isKeyword && !token.startsLine {
       if !pendingParameters.isEmpty, at(.comma) { take() }
       if token.startsLine, beginsBody { break }
@@ -134,11 +134,16 @@ extension Parser {
   }
 
   /// A name in a place where only a name can stand. A keyword there is reported and taken for one.
+  @inline(__always)
   mutating func parseName(_ role: NameRole) -> (symbol: Symbol, range: SourceRange)? {
-    if at(.identifier) {
-      let name = take()
-      return (name.symbol, name.range)
-    }
+    guard at(.identifier) else { return parseNameOfOtherToken(role) }
+    let name = take()
+    return (name.symbol, name.range)
+  }
+
+  private mutating func parseNameOfOtherToken(
+    _ role: NameRole
+  ) -> (symbol: Symbol, range: SourceRange)? {
     if at(.invalid) {
       // The lexer has reported what stands here, or a repair has put a name in.
       tree.hasLostNames = tree.hasLostNames || role == .function

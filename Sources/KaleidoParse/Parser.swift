@@ -7,30 +7,17 @@ import KaleidoSource
 /// It never throws and never stops at the first error: every `parseX` gives a node, perhaps
 /// `.error`. Where a single token is missing it reads on as if it were there. Where it is lost it
 /// *panics*: nothing more is reported until the next item begins.
-public struct Parser {
+public struct Parser: ~Copyable {
   let file: SourceFile
   var buffer: TokenBuffer
   /// What reads the tokens that are not in the buffer; nil where all are.
   private var reader: TokenReader?
   /// What the reader finds wrong.
   private var lexicalDiagnostics = DiagnosticSink()
-  /// The index of the next token.
-  var cursor: Int {
-    get { position }
-    set {
-      position = newValue
-      if position == partEnd { readPart() }
-      token = buffer[position]
-      previous = buffer[max(position - 1, 0)]
-    }
-  }
-  private var position = 0
-  /// Where the part in the buffer ends; `Int.max` where all of the file is there.
-  private var partEnd = Int.max
-  /// The token at the cursor.
-  private(set) var token: Token
-  /// The token before the cursor; at the file's start, the one at it.
-  private(set) var previous: Token
+  /// The place of the token at the cursor, in the buffer.
+  private var next: UnsafePointer<Token>
+  /// Where the part in the buffer ends; nil where all of the file is there.
+  private var partEnd: UnsafePointer<Token>?
   var tree: SyntaxTree
   var symbols: SymbolTable
   var operators: OperatorTable
@@ -44,10 +31,10 @@ public struct Parser {
   /// Keywords that stood where a name must: their uses are no further errors.
   var keywordsAsNames = TokenSet()
   /// Arguments of the calls that are open, the innermost call's last.
-  var pendingArguments: [ExpressionID] = []
+  var pendingArguments = PlainArray<ExpressionID>()
   /// Variables of the `var`s that are open, likewise, and of the parameter list.
-  var pendingBindings: [Binding] = []
-  var pendingParameters: [Parameter] = []
+  var pendingBindings = PlainArray<Binding>()
+  var pendingParameters = PlainArray<Parameter>()
   /// How many definitions, loops and `var`s are open around the cursor.
   var scopeDepth = 0
   /// Whether a variable was named where none can be: outside of every scope.
@@ -93,13 +80,13 @@ public struct Parser {
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
       library: library)
     parser.reader = reader
-    parser.partEnd = buffer.endIndex
+    parser.partEnd = buffer.pointer(to: buffer.endIndex)
     if !explainsFaults { parser.repairBudget = 0 }
     // The parser owns these while it runs, so that none is copied.
     buffer = TokenBuffer()
     tree = SyntaxTree()
     symbols = noSymbols
-    parser.tree.reserveExpressions(file.bytes.count / 8)
+    parser.tree.makeUnique(addingExpressions: file.bytes.count / 8)
     parser.parseItems()
     tree = parser.tree
     symbols = parser.symbols
@@ -118,8 +105,7 @@ public struct Parser {
     self.library = library
     self.file = file
     self.buffer = buffer
-    token = buffer[0]
-    previous = token
+    next = buffer.pointer(to: 0)
     self.tree = tree
     self.symbols = symbols
     self.operators = operators
@@ -127,44 +113,70 @@ public struct Parser {
 
   // MARK: Tokens
 
-  /// Goes on to the file's next part. Of the tokens before the cursor one stays.
+  /// The token at the cursor.
+  var token: Token {
+    @inline(__always) get { next.pointee }
+  }
+
+  /// The token before the cursor; at the file's start, the one at it.
+  var previous: Token {
+    @inline(__always) get { next == buffer.pointer(to: 0) ? next.pointee : next[-1] }
+  }
+
+  /// The index of the token at the cursor.
+  var cursor: Int {
+    get { buffer.index(of: next) }
+    set {
+      next = buffer.pointer(to: newValue)
+      if next == partEnd { readPart() }
+    }
+  }
+
+  /// Goes on to the file's next part, whose first token is at the cursor then. Of the tokens before it one stays.
   private mutating func readPart() {
     buffer.dropAllButLast()
+    let start = buffer.endIndex
     reader?.readPart(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
-    partEnd = buffer.endIndex
+    next = buffer.pointer(to: start)
+    partEnd = buffer.pointer(to: buffer.endIndex)
   }
 
   /// Has all of the file's tokens at hand: whoever explains a fault looks far around.
   mutating func readAll() {
+    let cursor = self.cursor
     reader?.readAll(into: &buffer, symbols: &symbols, reporting: &lexicalDiagnostics)
     reader = nil
-    partEnd = .max
+    partEnd = nil
+    next = buffer.pointer(to: cursor)
   }
 
   /// The place just after the token before the cursor.
   var afterPrevious: SourceRange { previous.range.after }
 
   @inline(__always)
-  func at(_ kind: TokenKind) -> Bool { token.kind == kind }
+  func at(_ kind: TokenKind) -> Bool { next.pointee.kind == kind }
 
   func at(sign: Symbol) -> Bool { at(.operator) && token.symbol == sign }
 
-  func at(_ set: TokenSet) -> Bool { set.contains(token.kind) }
+  func at(_ set: TokenSet) -> Bool { set.contains(next.pointee.kind) }
 
   /// Consumes the token at the cursor. The file's end is never consumed.
   @discardableResult
   @inline(__always)
   mutating func take() -> Token {
     let taken = token
-    if taken.kind != .endOfFile {
-      previous = taken
-      position &+= 1
-      if position == partEnd { readPart() }
-      token = buffer[position]
-    }
+    if TokenSet.endsPart.contains(taken.kind) { takeAtEndOfPart() } else { next += 1 }
     return taken
   }
 
+  @inline(never)
+  private mutating func takeAtEndOfPart() {
+    if at(.endOfFile) { return }
+    next += 1
+    if next == partEnd { readPart() }
+  }
+
+  @inline(__always)
   mutating func takeIf(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
     take()
@@ -175,6 +187,7 @@ public struct Parser {
   /// Panics where what follows could not go on either.
   ///
   /// `missing` makes the report for the place just after the last token.
+  @inline(__always)
   mutating func expect(_ kind: TokenKind, orReport missing: (SourceRange) -> Diagnostic) {
     if takeIf(kind) { return }
     report(missing(afterPrevious))
@@ -184,9 +197,11 @@ public struct Parser {
   /// The text of a token, as messages quote it.
   func text(_ token: Token) -> String { file.text(token.range) }
 
-  /// The range from an offset to the end of the token before the cursor.
+  /// The range from an offset to the end of the token before the cursor. There must be one.
+  @inline(__always)
   func range(from start: UInt32) -> SourceRange {
-    SourceRange(start, max(start, previous.range.end))
+    assert(cursor > 0)
+    return SourceRange(start, max(start, next[-1].range.end))
   }
 
   // MARK: Errors and recovery

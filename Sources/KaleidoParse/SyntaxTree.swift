@@ -7,19 +7,20 @@ import KaleidoSource
 public struct SyntaxTree: Sendable {
   /// An expression and its text.
   @usableFromInline
-  struct Node: Sendable {
+  struct Node: Sendable, BitwiseCopyable {
     @usableFromInline var expression: Expression
     @usableFromInline var range: SourceRange
   }
 
   public private(set) var items: [Item] = []
-  @usableFromInline private(set) var nodes: [Node] = []
-  @usableFromInline private(set) var arguments: [ExpressionID] = []
-  @usableFromInline private(set) var conditionals: [Conditional] = []
-  @usableFromInline private(set) var loops: [Loop] = []
-  @usableFromInline private(set) var bindings: [Binding] = []
-  /// Assignments that stand in parentheses of their own.
-  private var parenthesized: Set<ExpressionID> = []
+  @usableFromInline private(set) var nodes = PlainArray<Node>()
+  public private(set) var arguments = PlainArray<ExpressionID>()
+  @usableFromInline private(set) var conditionals = PlainArray<Conditional>()
+  @usableFromInline private(set) var loops = PlainArray<Loop>()
+  public private(set) var bindings = PlainArray<Binding>()
+  public private(set) var parameters = PlainArray<Parameter>()
+  /// Assignments that stand in parentheses of their own, in the order of their ids.
+  private var parenthesized = PlainArray<ExpressionID>()
   /// Whether a definition lost its name to a syntax error, so that no name is surely unknown.
   public internal(set) var hasLostNames = false
 
@@ -27,6 +28,9 @@ public struct SyntaxTree: Sendable {
 
   /// The number of expressions; ids run from 0 to it.
   public var expressionCount: Int { nodes.count }
+
+  /// The number of variables that all prototypes, `var`s and `for`s introduce.
+  public var variableCount: Int { parameters.count + bindings.count + loops.count }
 
   /// The number of bindings of all `var`s.
   public var bindingCount: Int { bindings.count }
@@ -45,17 +49,29 @@ public struct SyntaxTree: Sendable {
   public subscript(_ id: LoopID) -> Loop { loops[Int(id.index)] }
 
   @inlinable
-  public subscript(_ list: ExpressionList) -> ArraySlice<ExpressionID> {
-    arguments[Int(list.start)..<Int(list.start + list.count)]
+  public subscript(_ list: ExpressionList) -> Slice<PlainArray<ExpressionID>> {
+    arguments[list.indices]
   }
 
   @inlinable
-  public subscript(_ list: BindingList) -> ArraySlice<Binding> {
-    bindings[Int(list.start)..<Int(list.start + list.count)]
+  public subscript(_ list: BindingList) -> Slice<PlainArray<Binding>> {
+    bindings[list.indices]
+  }
+
+  @inlinable
+  public subscript(_ list: ParameterList) -> Slice<PlainArray<Parameter>> {
+    parameters[list.indices]
   }
 
   /// Whether an assignment stands in parentheses of its own.
-  public func isParenthesized(_ id: ExpressionID) -> Bool { parenthesized.contains(id) }
+  public func isParenthesized(_ id: ExpressionID) -> Bool {
+    var (low, high) = (0, parenthesized.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parenthesized[middle].index < id.index { low = middle + 1 } else { high = middle }
+    }
+    return low < parenthesized.count && parenthesized[low] == id
+  }
 
   /// The binary expressions from `id` down its left operands, outermost first, and the leftmost
   /// operand, which is no binary expression.
@@ -71,9 +87,17 @@ public struct SyntaxTree: Sendable {
 
   // MARK: Building
 
-  /// Makes room for as many expressions more, so that they never move.
-  mutating func reserveExpressions(_ count: Int) {
-    nodes.reserveCapacity(nodes.count + count)
+  /// Must be called before anything is appended to a tree that may have been copied. Makes room for as many
+  /// expressions more, so that they never move.
+  mutating func makeUnique(addingExpressions count: Int) {
+    nodes.makeUnique()
+    arguments.makeUnique()
+    conditionals.makeUnique()
+    loops.makeUnique()
+    bindings.makeUnique()
+    parameters.makeUnique()
+    parenthesized.makeUnique()
+    nodes.reserve(count)
   }
 
   mutating func append(_ item: Item) { items.append(item) }
@@ -82,9 +106,10 @@ public struct SyntaxTree: Sendable {
   mutating func removeItems(since count: Int) { items.removeSubrange(count...) }
 
   @discardableResult
+  @inline(__always)
   mutating func append(_ expression: Expression, _ range: SourceRange) -> ExpressionID {
     nodes.append(Node(expression: expression, range: range))
-    return ExpressionID(index: UInt32(nodes.count - 1))
+    return ExpressionID(index: UInt32(truncatingIfNeeded: nodes.count &- 1))
   }
 
   mutating func append(_ conditional: Conditional, _ range: SourceRange) -> ExpressionID {
@@ -97,22 +122,34 @@ public struct SyntaxTree: Sendable {
     return append(.loop(LoopID(index: UInt32(loops.count - 1))), range)
   }
 
+  /// Takes the arguments from the end of a list, from an index on.
   mutating func append(
-    call name: Symbol, _ list: ArraySlice<ExpressionID>, _ range: SourceRange
+    call name: Symbol, takingFrom pending: inout PlainArray<ExpressionID>, _ first: Int,
+    _ range: SourceRange
   ) -> ExpressionID {
-    arguments.append(contentsOf: list)
     let list = ExpressionList(
-      start: UInt32(arguments.count - list.count), count: UInt32(list.count))
+      start: UInt32(arguments.count), count: UInt32(pending.count - first))
+    arguments.append(pending, from: first)
+    pending.truncate(to: first)
     return append(.call(name, list), range)
   }
 
+  /// Likewise of bindings.
   mutating func append(
-    _ list: ArraySlice<Binding>, body: ExpressionID, _ range: SourceRange
+    takingFrom pending: inout PlainArray<Binding>, _ first: Int, body: ExpressionID,
+    _ range: SourceRange
   ) -> ExpressionID {
-    bindings.append(contentsOf: list)
-    let list = BindingList(start: UInt32(bindings.count - list.count), count: UInt32(list.count))
+    let list = BindingList(start: UInt32(bindings.count), count: UInt32(pending.count - first))
+    bindings.append(pending, from: first)
+    pending.truncate(to: first)
     return append(.bindings(list, body: body), range)
   }
 
-  mutating func markParenthesized(_ id: ExpressionID) { parenthesized.insert(id) }
+  mutating func append(_ list: PlainArray<Parameter>) -> ParameterList {
+    let start = UInt32(parameters.count)
+    parameters.append(list, from: 0)
+    return ParameterList(start: start, length: UInt32(list.count))
+  }
+
+  mutating func markParenthesized(_ id: ExpressionID) { parenthesized.append(id) }
 }

@@ -22,6 +22,9 @@ struct TokenSet {
   static let itemBoundary = TokenSet().adding(.def).adding(.extern).adding(.semicolon).adding(
     .endOfFile)
 
+  /// What may be the last token of a part of a file (see `TokenReader`).
+  static let endsPart = TokenSet().adding(.def).adding(.extern).adding(.endOfFile)
+
   static let startsDeclaration = TokenSet().adding(.def).adding(.extern)
 
   /// What an expression can begin with.

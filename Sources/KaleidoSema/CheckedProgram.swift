@@ -2,17 +2,17 @@ import KaleidoParse
 import KaleidoSource
 
 /// A function of a program, by its place in `CheckedProgram.functions`.
-public struct FunctionID: Hashable, Sendable {
+public struct FunctionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 }
 
 /// A variable of a function, counted from its parameters on.
-public struct LocalID: Hashable, Sendable {
+public struct LocalID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 }
 
 /// A parameter, or a variable that a `for` or `var` introduces.
-public struct Local: Sendable {
+public struct Local: Sendable, BitwiseCopyable {
   public var name: Symbol
   public var range: SourceRange
 }
@@ -62,19 +62,20 @@ public struct CheckedProgram: Sendable {
   /// The top-level expressions in the order of their evaluation.
   public internal(set) var topLevel: [Body] = []
   /// The variables of all bodies.
-  private var locals: [Local] = []
+  private var locals: PlainArray<Local>
   /// For each expression the local or function that it names.
-  var resolutions: [UInt32]
+  var resolutions: PlainArray<UInt32>
   /// For each binding of a `var` its local.
-  var bindingLocals: [UInt32]
+  var bindingLocals: PlainArray<UInt32>
 
   static let unresolved = UInt32.max
 
   init(tree: SyntaxTree, symbols: SymbolTable) {
     self.tree = tree
     self.symbols = symbols
-    resolutions = Array(repeating: Self.unresolved, count: tree.expressionCount)
-    bindingLocals = Array(repeating: Self.unresolved, count: tree.bindingCount)
+    resolutions = PlainArray(repeating: Self.unresolved, count: tree.expressionCount)
+    bindingLocals = PlainArray(repeating: Self.unresolved, count: tree.bindingCount)
+    locals = PlainArray(capacity: tree.variableCount)
   }
 
   /// Whether running the program does anything: it has a top-level expression.
@@ -82,13 +83,22 @@ public struct CheckedProgram: Sendable {
 
   public subscript(_ id: FunctionID) -> Function { functions[Int(id.index)] }
 
-  public subscript(_ list: LocalList) -> ArraySlice<Local> {
+  /// The parameters that a function has by its prototype; none of the library's.
+  public func parameters(of function: Function) -> Slice<PlainArray<Parameter>> {
+    tree[function.prototype?.parameters ?? .none]
+  }
+
+  public subscript(_ list: LocalList) -> Slice<PlainArray<Local>> {
     locals[list.start..<list.start + list.count]
   }
 
-  mutating func append(_ variables: some Sequence<Local>) -> LocalList {
+  /// Enters a body's variables.
+  mutating func append(localsOf scope: borrowing Scope) -> LocalList {
     let start = locals.count
-    locals.append(contentsOf: variables)
+    for index in 0..<scope.variables.count {
+      let variable = scope.variables[index]
+      locals.append(Local(name: variable.name, range: variable.range))
+    }
     return LocalList(start: start, count: locals.count - start)
   }
 

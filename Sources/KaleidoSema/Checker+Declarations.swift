@@ -61,20 +61,20 @@ extension Checker {
     return id
   }
 
-  mutating func checkParameters(of prototype: Prototype) {
-    guard prototype.parameters.count > 1 else { return }
-    // The scope knows how to find names without hashing.
-    scope.open([])
-    for parameter in prototype.parameters {
-      if let earlier = scope.find(parameter.name) {
+  /// Begins a body's scope.
+  mutating func introduce(_ parameters: ParameterList) {
+    for index in parameters.indices {
+      let parameter = tree.parameters[index]
+      if scope.find(parameter.name) != nil,
+        let earlier = scope.variables.first(where: { $0.name == parameter.name })
+      {
         diagnostics.report(
           .duplicateParameter(
-            text(parameter.name), first: scope.range(of: earlier), at: parameter.range))
-      } else {
-        scope.introduce(parameter.name, at: parameter.range)
+            text(parameter.name), first: earlier.range, at: parameter.range))
       }
+      scope.introduce(parameter.name, at: parameter.range)
     }
-    scope.close()
+    scope.endParameters()
   }
 
   /// Warns where a definition takes a basic operator's place.

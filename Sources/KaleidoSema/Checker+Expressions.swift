@@ -30,6 +30,17 @@ extension Checker {
     program.resolutions[Int(id.index)] = index
   }
 
+  /// Most operands are numbers and variables, which are checked here at once; `check` checks any.
+  @inline(__always)
+  private mutating func checkOperand(_ id: ExpressionID) {
+    switch tree[id] {
+    case .number: break
+    case .variable(let name): checkVariable(id, name)
+    default: check(id)
+    }
+  }
+
+  @inline(__always)
   private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
       resolve(id, local.index)
@@ -48,11 +59,10 @@ extension Checker {
       openOperations.append(leftmost)
       leftmost = left
     }
-    check(leftmost)
-    while openOperations.count > first {
-      let operation = openOperations.removeLast()
+    checkOperand(leftmost)
+    while openOperations.count > first, let operation = openOperations.popLast() {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
-      check(right)
+      checkOperand(right)
       if let callee = binaryOperators[sign] {
         resolve(operation, callee.index)
         noteCall(of: callee, by: operation)
@@ -80,7 +90,7 @@ extension Checker {
   private mutating func checkCall(
     _ id: ExpressionID, _ name: Symbol, _ arguments: ExpressionList
   ) {
-    for argument in tree[arguments] { check(argument) }
+    for index in arguments.indices { checkOperand(tree.arguments[index]) }
     guard let callee = function(named: name) else {
       let variable = scope.find(name)
       if let variable {
@@ -98,7 +108,7 @@ extension Checker {
     unknowns.noteCall(of: callee)
     let function = program[callee]
     if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
-      !tree[arguments].contains(where: isError)
+      !tree[arguments].contains(where: { isError($0) })
     {
       unknowns.wrongCalls[callee, default: []].append(id)
     }
@@ -142,7 +152,8 @@ extension Checker {
   /// Each name is visible from the next one on, and in the body.
   private mutating func checkBindings(_ bindings: BindingList, _ body: ExpressionID) {
     let mark = scope.mark
-    for (index, binding) in zip(bindings.indices, tree[bindings]) {
+    for index in bindings.indices {
+      let binding = tree.bindings[index]
       if let initial = binding.initial { check(initial) }
       checkShadowing(binding.name, at: binding.range)
       let local = scope.introduce(binding.name, at: binding.range)

@@ -104,7 +104,8 @@ extension Checker {
   /// The operands of an operator may be unused: their number is fixed.
   mutating func reportUnusedVariables(isOperator: Bool) {
     if scope.hasUnreadParts || !scope.unknownVariables.isEmpty { return }
-    for (index, variable) in scope.variables.enumerated() where !variable.isRead {
+    for index in scope.variables.indices where !scope.variables[index].isRead {
+      let variable = scope.variables[index]
       let name = text(variable.name)
       if name.hasPrefix("_") { continue }
       if index >= scope.parameterCount {
@@ -134,7 +135,7 @@ extension Checker {
       CallFault(
         function: text(function.name), argumentCount: Int(arguments.count),
         parameterCount: function.parameterCount,
-        parameterNames: function.prototype?.parameters.map { text($0.name) } ?? [],
+        parameterNames: program.parameters(of: function).map { text($0.name) },
         parametersRange: function.prototype?.parametersRange, place: place,
         closing: SourceRange(at: range.end - 1), surplus: SourceRange(previousEnd, place.end)))
   }

@@ -48,7 +48,7 @@ extension Checker {
     if !tree.hasLostNames { reportUnknownFunctions() }
     for (callee, calls) in unknowns.wrongCalls {
       // Nobody knows how many parameters were meant where one is listed twice.
-      let parameters = program[callee].prototype?.parameters.map(\.name) ?? []
+      let parameters = program.parameters(of: program[callee]).map(\.name)
       if Set(parameters).count < parameters.count { continue }
       for id in calls {
         guard case .call(_, let arguments) = tree[id] else { continue }

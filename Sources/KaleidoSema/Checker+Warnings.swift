@@ -27,6 +27,8 @@ extension Checker {
 
   // MARK: Values
 
+  // The functions below change nothing. They are `mutating` since the checker would be copied for others to read.
+
   /// Warns where the value of an expression without effect is dropped.
   mutating func checkDropped(_ id: ExpressionID) {
     guard case let range = tree.range(of: id), isPure(id) else { return }
@@ -42,12 +44,12 @@ extension Checker {
   }
 
   /// Whether evaluating a small expression has plainly no effect; large ones are not looked through.
-  private func isPure(_ id: ExpressionID) -> Bool {
+  private mutating func isPure(_ id: ExpressionID) -> Bool {
     var budget = 64
     return isPure(id, &budget)
   }
 
-  private func isPure(_ id: ExpressionID, _ budget: inout Int) -> Bool {
+  private mutating func isPure(_ id: ExpressionID, _ budget: inout Int) -> Bool {
     budget -= 1
     if budget <= 0 { return false }
     switch tree[id] {
@@ -99,7 +101,7 @@ extension Checker {
     {
       diagnostics.report(.endlessLoop(step: tree.range(of: step)))
     } else if !isNumber(loop.body), isPure(loop.body), isPure(loop.condition),
-      loop.step.map(isPure) ?? true
+      loop.step == nil || loop.step.map({ isPure($0) }) == true
     {
       diagnostics.report(.unusedValue(at: tree.range(of: loop.body)))
     }
@@ -143,7 +145,7 @@ extension Checker {
   // MARK: Constants
 
   /// The value of an expression of numbers, built-in operators and a variable that is known.
-  private func constant(
+  private mutating func constant(
     _ id: ExpressionID, _ known: (name: Symbol, value: Double)? = nil
   ) -> Double? {
     switch tree[id] {
@@ -176,7 +178,7 @@ extension Checker {
     }
   }
 
-  func assignmentInCondition(
+  mutating func assignmentInCondition(
     of keyword: SourceRange, _ id: ExpressionID, _ name: Symbol, _ value: ExpressionID
   ) -> Diagnostic {
     let range = tree.range(of: id)

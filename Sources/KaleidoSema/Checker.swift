@@ -6,7 +6,7 @@ import KaleidoSource
 /// First every definition and declaration is entered, so that a function may be called before its
 /// definition. Then the bodies are checked in source order, because an operator's meaning holds
 /// from its prototype on.
-public struct Checker {
+public struct Checker: ~Copyable {
   let sources: SourceMap
   var program: CheckedProgram
   var diagnostics: DiagnosticSink
@@ -19,7 +19,7 @@ public struct Checker {
   var library = SymbolMap<LibraryFunction>()
   var scope: Scope
   /// The operations of the chains that are open, outermost first.
-  var openOperations: [ExpressionID] = []
+  var openOperations = PlainArray<ExpressionID>()
   /// Where the text has errors: what is written there may not be what was meant.
   private let faults: [UInt32]
   /// The function whose body is checked, and whether it calls itself.
@@ -27,7 +27,7 @@ public struct Checker {
   private var recursiveCall: ExpressionID?
   /// The names that the program's functions have for their parameters.
   private(set) lazy var parameterNames = Set(
-    program.functions.flatMap { $0.prototype?.parameters ?? [] }.map { text($0.name) })
+    program.functions.flatMap { program.parameters(of: $0) }.map { text($0.name) })
   /// How many pairs of letters may yet be compared in search of similar names.
   private var spellingBudget = 20_000_000
   /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
@@ -63,6 +63,7 @@ public struct Checker {
   }
 
   private mutating func checkProgram() {
+    program.functions.reserveCapacity(tree.items.count)
     for item in tree.items {
       switch item {
       case .definition(let prototype, let body): declare(prototype, body: body)
@@ -81,7 +82,7 @@ public struct Checker {
         checkHiding(prototype)
         enterOperator(prototype)
       case .expression(let expression):
-        program.topLevel.append(checkBody(expression, parameters: []))
+        program.topLevel.append(checkBody(expression, parameters: .none))
       }
     }
     reportUnknowns()
@@ -99,7 +100,6 @@ public struct Checker {
   }
 
   private mutating func checkDefinition(_ prototype: Prototype, _ expression: ExpressionID) {
-    checkParameters(of: prototype)
     current = functionIDs[prototype.name]
     recursiveCall = nil
     let body = checkBody(
@@ -128,17 +128,19 @@ public struct Checker {
 
   /// Checks an expression with its own scope and gives it with its variables.
   private mutating func checkBody(
-    _ expression: ExpressionID, parameters: [Parameter], of function: Symbol? = nil,
+    _ expression: ExpressionID, parameters: ParameterList, of function: Symbol? = nil,
     isOperator: Bool = false, hidesNames: Bool = false
   ) -> Body {
-    scope.open(parameters)
+    scope.open()
+    introduce(parameters)
     check(expression)
-    let start = parameters.first?.range ?? tree.range(of: expression)
+    let start =
+      parameters.indices.first.map { tree.parameters[$0].range } ?? tree.range(of: expression)
     if !hasFault(in: start.union(tree.range(of: expression))) {
       reportUnusedVariables(isOperator: isOperator)
     }
     if !hidesNames { collectUnknownVariables(in: function, expression) }
-    let locals = program.append(scope.locals)
+    let locals = program.append(localsOf: scope)
     scope.close()
     return Body(expression: expression, locals: locals)
   }

@@ -4,7 +4,7 @@ import KaleidoSource
 /// The variables of the body that is being checked: which name means which, where.
 struct Scope {
   /// A variable and what happened to it so far.
-  struct Variable {
+  struct Variable: BitwiseCopyable {
     let name: Symbol
     let range: SourceRange
     var isRead = false
@@ -14,10 +14,16 @@ struct Scope {
     var lastAssignment = 0
   }
 
+  /// What a name meant before a variable took it.
+  private struct Hidden: BitwiseCopyable {
+    let symbol: Symbol
+    let local: UInt32
+  }
+
   /// For each symbol the local that it names here, or `none`.
-  private var visible: [UInt32]
+  private var visible: PlainArray<UInt32>
   /// All variables of the body so far.
-  private(set) var variables: [Variable] = []
+  private(set) var variables = PlainArray<Variable>()
   /// How many assignments there were so far.
   private(set) var assignmentCount = 0
   /// Whether a part of the body could not be read: it may use any variable.
@@ -25,31 +31,27 @@ struct Scope {
   /// How many of the variables are parameters: the first ones.
   private(set) var parameterCount = 0
   /// What to restore when names go out of scope.
-  private var hidden: [(symbol: Symbol, local: UInt32)] = []
+  private var hidden = PlainArray<Hidden>()
   /// The places where a name was used that nothing introduces.
   var unknownVariables: [(name: Symbol, range: SourceRange)] = []
 
   private static let none = UInt32.max
 
-  init(symbolCount: Int) { visible = Array(repeating: Self.none, count: symbolCount) }
+  init(symbolCount: Int) { visible = PlainArray(repeating: Self.none, count: symbolCount) }
 
-  /// Begins a body whose variables are the parameters.
-  mutating func open(_ parameters: [Parameter]) {
-    variables.removeAll(keepingCapacity: true)
+  /// Begins a body. Its parameters are introduced first.
+  mutating func open() {
+    variables.truncate(to: 0)
     assignmentCount = 0
     unknownVariables = []
     hasUnreadParts = false
-    for parameter in parameters { introduce(parameter.name, at: parameter.range) }
-    parameterCount = parameters.count
   }
+
+  /// What was introduced so far are the parameters.
+  mutating func endParameters() { parameterCount = variables.count }
 
   /// Ends the body.
   mutating func close() { leave(0) }
-
-  /// The body's variables.
-  var locals: some Sequence<Local> {
-    variables.lazy.map { Local(name: $0.name, range: $0.range) }
-  }
 
   /// Where a variable was introduced.
   func range(of local: LocalID) -> SourceRange { variables[Int(local.index)].range }
@@ -64,15 +66,15 @@ struct Scope {
 
   /// Forgets the names that were introduced since the mark.
   mutating func leave(_ mark: Int) {
-    while hidden.count > mark, let (symbol, local) = hidden.popLast() {
-      visible[Int(symbol.index)] = local
+    while hidden.count > mark, let last = hidden.popLast() {
+      visible[Int(last.symbol.index)] = last.local
     }
   }
 
   /// Makes the name mean a new variable from here on.
   @discardableResult
   mutating func introduce(_ name: Symbol, at range: SourceRange) -> LocalID {
-    hidden.append((name, visible[Int(name.index)]))
+    hidden.append(Hidden(symbol: name, local: visible[Int(name.index)]))
     visible[Int(name.index)] = UInt32(variables.count)
     variables.append(Variable(name: name, range: range))
     return LocalID(index: UInt32(variables.count - 1))

@@ -1,5 +1,5 @@
 /// A half-open range of byte offsets into the program's source text (see `SourceMap`).
-public struct SourceRange: Hashable, Sendable {
+public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
   /// The offset of the first byte.
   public var start: UInt32
   /// The offset just past the last byte.

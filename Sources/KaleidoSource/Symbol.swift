@@ -1,5 +1,5 @@
 /// An interned name: two names are equal exactly if their symbols are.
-public struct Symbol: Hashable, Sendable {
+public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
   @inlinable

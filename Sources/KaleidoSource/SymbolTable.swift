@@ -3,13 +3,13 @@
 /// An open-addressing hash table over one array of bytes: no `String` is made while interning, and a
 /// name that is there is found by two loads of eight bytes each, unless it is longer.
 public struct SymbolTable: Sendable {
-  private var bytes: [UInt8] = []
+  private var bytes = PlainArray<UInt8>()
   /// Where each name ends in `bytes`; it starts where the one before ends.
-  private var ends: [UInt32] = []
-  private var slots: [Slot] = Array(repeating: Slot(), count: 1024)
+  private var ends = PlainArray<UInt32>()
+  private var slots = PlainArray(repeating: Slot(), count: 1024)
 
   /// A place in the hash table. The number of places is a power of two, at least twice that of names.
-  private struct Slot {
+  private struct Slot: BitwiseCopyable {
     var hash: UInt32 = 0
     /// The symbol's index + 1, or 0 where the slot is empty.
     var name: UInt32 = 0
@@ -32,8 +32,16 @@ public struct SymbolTable: Sendable {
     let raw = UnsafeRawBufferPointer(name)
     let hash = Self.hash(raw)
     let (slot, known) = find(raw, hash)
-    if let known { return known }
-    bytes.append(contentsOf: name)
+    return known ?? append(raw, hash, slot)
+  }
+
+  private mutating func append(
+    _ name: UnsafeRawBufferPointer, _ hash: UInt32, _ slot: Int
+  ) -> Symbol {
+    bytes.makeUnique()
+    ends.makeUnique()
+    slots.makeUnique()
+    bytes.append(bytes: name)
     ends.append(UInt32(bytes.count))
     slots[slot] = Slot(hash: hash, name: UInt32(ends.count))
     if ends.count * 2 > slots.count { grow() }
@@ -80,14 +88,14 @@ public struct SymbolTable: Sendable {
   private func matches(_ symbol: Symbol, _ name: UnsafeRawBufferPointer) -> Bool {
     let range = range(of: symbol)
     guard range.count == name.count else { return false }
-    return bytes.withUnsafeBytes {
-      Self.isEqual(UnsafeRawBufferPointer(rebasing: $0[range]), name)
-    }
+    let known = UnsafeRawBufferPointer(
+      start: bytes.pointer(to: range.lowerBound), count: range.count)
+    return Self.isEqual(known, name)
   }
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: Slot(), count: old.count * 2)
+    slots = PlainArray(repeating: Slot(), count: old.count * 2)
     for slot in old where slot.name != 0 {
       var index = Int(slot.hash) & (slots.count - 1)
       while slots[index].name != 0 { index = (index + 1) & (slots.count - 1) }

@@ -33,7 +33,7 @@ extension TreeDump {
     }
     writer.key("parameters")
     writer.array { writer in
-      for parameter in prototype.parameters { writer.string(symbols[parameter.name]) }
+      for parameter in tree[prototype.parameters] { writer.string(symbols[parameter.name]) }
     }
     writeRange(prototype.nameRange, &writer)
   }

@@ -15,7 +15,7 @@ extension TreeDump {
   private func head(_ prototype: Prototype) -> String {
     var words = [symbols[prototype.name]]
     if case .binary(_, let precedence) = prototype.kind { words.append("\(precedence)") }
-    words += prototype.parameters.map { symbols[$0.name] }
+    words += tree[prototype.parameters].map { symbols[$0.name] }
     return "(" + words.joined(separator: " ") + ")"
   }
 

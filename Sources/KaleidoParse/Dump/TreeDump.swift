@@ -52,7 +52,7 @@ public struct TreeDump {
   }
 
   private func head(_ prototype: Prototype) -> String {
-    let parameters = prototype.parameters.map { symbols[$0.name] }.joined(separator: " ")
+    let parameters = tree[prototype.parameters].map { symbols[$0.name] }.joined(separator: " ")
     let name = symbols[prototype.name]
     if case .binary(_, let precedence) = prototype.kind {
       return "\(name) \(precedence) (\(parameters))"

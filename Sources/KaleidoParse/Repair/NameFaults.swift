@@ -22,7 +22,7 @@ struct NameFaults {
     for item in tree.items {
       switch item {
       case .definition(let prototype, let body):
-        walk.check(body, prototype.parameters.map(\.name), hasHoles: prototype.hasErrors)
+        walk.check(body, tree[prototype.parameters].map(\.name), hasHoles: prototype.hasErrors)
       case .external: break
       case .expression(let expression): walk.check(expression, [])
       }

@@ -133,7 +133,7 @@ extension Parser {
       // An item in the middle of a line, or on an indented one, may be the rest of the one before.
       if itemStart > region.start {
         fault = itemStart
-      } else if let last = nearTokens(of: region).last(where: isLikeKeyword) {
+      } else if let last = nearTokens(of: region).last(where: { isLikeKeyword($0) }) {
         fault = last
       } else if lacksSeparator {
         fault = cursor
@@ -144,7 +144,7 @@ extension Parser {
     guard fault - region.start < Self.reach.back, repairBudget > 0 else { return nil }
     let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
     let end = isItem ? fault : endOfWindow(after: fault)
-    let parser = self
+    let file = self.file
     // Where the text is cut anywhere else, names may look unknown that are not.
     if scope == .keywords, !at(.itemBoundary, end), !beginsItem(end) { return nil }
     var tokens = Array(buffer.tokens[region.start..<end])
@@ -154,7 +154,7 @@ extension Parser {
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
       separatorCount: separatorCount - region.separatorCount,
-      column: { parser.column(of: $0) })
+      column: { Self.column(of: $0, in: file) })
   }
 
   /// The region's last tokens: a region can be as long as the file, and is looked at again for each item.
@@ -163,7 +163,7 @@ extension Parser {
   }
 
   /// How many bytes stand before a token in its line.
-  private func column(of token: Token) -> Int {
+  private static func column(of token: Token, in file: SourceFile) -> Int {
     let end = Int(token.range.start - file.base)
     var start = end
     while start > 0, file.bytes[start - 1] != 10, file.bytes[start - 1] != 13 { start -= 1 }
@@ -246,7 +246,7 @@ extension Parser {
     var operators = self.operators
     for entry in replacedOperators.reversed() { operators.restore(entry) }
     var parser = Parser(
-      file: file, buffer: buffer.sharingNumbers(tokens), tree: SyntaxTree(),
+      file: file, buffer: buffer.replacing(tokens), tree: SyntaxTree(),
       symbols: Self.noSymbols, operators: operators)
     parser.isTrial = true
     swap(&parser.symbols, &symbols)

@@ -52,7 +52,7 @@ extension Parser {
       return .wrongToken(text(token), meant: kind.spelling ?? "", at: token.range)
     case .numberSuffix:
       return .numberSuffix(
-        text(token), of: search.before(repair.index).map(text) ?? "", at: token.range)
+        text(token), of: search.before(repair.index).map { text($0) } ?? "", at: token.range)
     case .semicolon:
       return .semicolon([token.range] + repair.others.map { search.tokens[$0.index].range })
     case .comment: return .foreignComment(token.range.union(search.tokens[repair.index + 1].range))
@@ -63,7 +63,7 @@ extension Parser {
       let gap = search.gap(before: repair.index)
       let last = search.tokens[repair.index + repair.removedCount - 1]
       return .missingParentheses(
-        around: search.before(repair.index).map(text) ?? "",
+        around: search.before(repair.index).map { text($0) } ?? "",
         SourceRange(gap.start, token.range.start), end: last.range.after, at: gap)
     case .glued(let keyword, let offset):
       return .gluedKeyword(
@@ -79,12 +79,12 @@ extension Parser {
     case .call:
       let gap = search.gap(before: repair.index)
       return .missingParentheses(
-        after: search.before(repair.index).map(text) ?? "",
+        after: search.before(repair.index).map { text($0) } ?? "",
         SourceRange(gap.start, token.range.start),
         end: token.range.after, at: gap)
     case .compound:
       let range = token.range.union(search.tokens[repair.index + 1].range)
-      let variable = search.before(repair.index).map(text) ?? ""
+      let variable = search.before(repair.index).map { text($0) } ?? ""
       let isIncrement = repair.replacement.count == 4
       return .compoundAssignment(
         file.text(range), meant: " = \(variable) \(text(token))\(isIncrement ? " 1" : "")",
@@ -114,7 +114,8 @@ extension Parser {
       let range = repair.replacement[0].range
       if sign == .assign {
         return .missingToken(
-          "=", "`\(search.before(repair.index).map(text) ?? "")`", insert: "", replacing: range,
+          "=", "`\(search.before(repair.index).map { text($0) } ?? "")`", insert: "",
+          replacing: range,
           at: range)
       }
       return .foreignSign(file.text(range), meant: symbols[sign], at: range)
@@ -158,7 +159,7 @@ extension Parser {
     default: break
     }
     return .missingToken(
-      kind.spelling ?? "", "`\(search.before(index).map(text) ?? "")`",
+      kind.spelling ?? "", "`\(search.before(index).map { text($0) } ?? "")`",
       insert: kind.isKeyword ? " \(kind.spelling ?? "")" : kind.spelling ?? "", at: gap)
   }
 
@@ -195,10 +196,11 @@ extension Parser {
     let gap = search.gap(before: index)
     if sign == .assign {
       return .missingToken(
-        "=", "`\(search.before(index).map(text) ?? "")`", insert: " =", at: gap)
+        "=", "`\(search.before(index).map { text($0) } ?? "")`", insert: " =", at: gap)
     }
     return .missingSign(
-      symbols[sign], between: search.before(index).map(text) ?? "", text(search.tokens[index]),
+      symbols[sign], between: search.before(index).map { text($0) } ?? "",
+      text(search.tokens[index]),
       isTight: search.touches(index), at: gap)
   }
 

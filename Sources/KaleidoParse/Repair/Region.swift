@@ -46,7 +46,7 @@ extension Parser {
     diagnostics.forget(since: region.diagnosticCount)
     for entry in replacedOperators.reversed() { operators.restore(entry) }
     replacedOperators = []
-    pendingArguments = []
-    pendingBindings = []
+    pendingArguments.truncate(to: 0)
+    pendingBindings.truncate(to: 0)
   }
 }

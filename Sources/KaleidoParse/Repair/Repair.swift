@@ -76,7 +76,9 @@ struct Repair {
 
   /// Makes the repair's changes where its tokens begin at `offset`. They are made in place: a large
   /// file is not copied for each of its errors.
-  func apply(to tokens: inout [Token], at offset: Int) {
+  func apply<Tokens: RangeReplaceableCollection<Token>>(
+    to tokens: inout Tokens, at offset: Int
+  ) where Tokens.Index == Int {
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
     for change in changes.sorted(by: { $0.index > $1.index }) {
       let start = offset + change.index
