@@ -2,9 +2,15 @@ import KaleidoSource
 
 /// What `-W` says of each warning.
 struct WarningOptions: Equatable {
-  private var isOff: [DiagnosticCode: Bool] = [:]
-  private var isError: [DiagnosticCode: Bool] = [:]
+  private var settings: [Setting] = []
   private var warningsAreErrors = false
+
+  /// What one `-W` says of one warning; nil where it leaves things as they are.
+  private struct Setting: Equatable {
+    var code: DiagnosticCode
+    var isOff: Bool?
+    var isError: Bool?
+  }
 
   /// Every warning's name.
   static let names = DiagnosticCode.allCases.filter { $0.severity == .warning }.map(\.rawValue)
@@ -15,15 +21,13 @@ struct WarningOptions: Equatable {
     if value == "error" || value == "no-error" {
       warningsAreErrors = value == "error"
     } else if let name = value.after("no-error=") {
-      isError[try Self.code(name)] = false
+      settings.append(Setting(code: try Self.code(name), isError: false))
     } else if let name = value.after("error=") {
-      let code = try Self.code(name)
-      isError[code] = true
-      isOff[code] = false
+      settings.append(Setting(code: try Self.code(name), isOff: false, isError: true))
     } else if let name = value.after("no-") {
-      isOff[try Self.code(name)] = true
+      settings.append(Setting(code: try Self.code(name), isOff: true))
     } else {
-      isOff[try Self.code(value)] = false
+      settings.append(Setting(code: try Self.code(value), isOff: false))
     }
   }
 
@@ -40,8 +44,10 @@ struct WarningOptions: Equatable {
   /// A diagnostic as the options want it; nil where it is not wanted.
   func adjusted(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard diagnostic.severity == .warning else { return diagnostic }
-    if isOff[diagnostic.code] ?? (diagnostic.code == .shadowedVariable) { return nil }
-    let isNamed = isError[diagnostic.code]
+    let settings = settings.filter { $0.code == diagnostic.code }
+    let isOff = settings.compactMap(\.isOff).last ?? (diagnostic.code == .shadowedVariable)
+    if isOff { return nil }
+    let isNamed = settings.compactMap(\.isError).last
     guard isNamed ?? warningsAreErrors else { return diagnostic }
     var error = diagnostic
     error.severity = .error

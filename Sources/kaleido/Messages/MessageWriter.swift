@@ -75,7 +75,8 @@ final class MessageWriter {
   /// Writes what is left, and where to read more. Call it once, when all has been said.
   func finish(exitStatus: Int32) throws(CommandError) {
     switch options.format {
-    case .human: pending += humanRenderer(LineTables(SourceMap())).wrapped(hint)
+    case .human:
+      if let hint { pending += humanRenderer(LineTables(SourceMap())).wrapped(hint) }
     case .sarif: pending += sarif.text(exitStatus: exitStatus)
     case .short, .json: break
     }
@@ -87,10 +88,10 @@ final class MessageWriter {
       standardOutput: environment.standardOutput)
   }
 
-  /// Names a page of `explain`, once for all messages.
-  private var hint: String {
+  /// Names a page of `explain`, once for all messages; nil where there were none.
+  private var hint: String? {
     guard let first = codes.first(where: { $0.severity == .error }) ?? codes.first else {
-      return ""
+      return nil
     }
     let word = first.severity.rawValue
     let article = word == "error" ? "an" : "a"
