@@ -8,10 +8,12 @@ import KaleidoSource
 /// A function that calls itself in tail position stores the arguments in its parameters' places and goes back
 /// to its start.
 struct FunctionEmitter {
-  /// A value as it comes: a truth value becomes a number only where one is wanted.
+  /// A value as it comes: the others become a number only where one is wanted.
   enum Operand {
     case number(Value)
     case truth(Value)
+    /// What is still to be divided, with `--fast-math`.
+    case quotient(Value, Value)
   }
 
   let module: ModuleEmitter
@@ -83,27 +85,21 @@ struct FunctionEmitter {
   // MARK: Expressions
 
   /// The expression's value as a number.
-  func emit(_ id: ExpressionID) -> Value {
-    switch emitOperand(id) {
-    case .number(let value): value
-    case .truth(let truth): builder.number(ofTruth: truth)
-    }
-  }
+  func emit(_ id: ExpressionID) -> Value { number(emitOperand(id)) }
 
   /// Whether the expression's value is true: not 0 and not NaN.
   func emitCondition(_ id: ExpressionID) -> Value { condition(emitOperand(id)) }
 
   func condition(_ operand: Operand) -> Value {
-    switch operand {
-    case .number(let value): builder.compare(LLVMRealONE, value, builder.number(0))
-    case .truth(let truth): truth
-    }
+    if case .truth(let truth) = operand { return truth }
+    return builder.compare(LLVMRealONE, number(operand), builder.number(0))
   }
 
   func number(_ operand: Operand) -> Value {
     switch operand {
     case .number(let value): value
     case .truth(let truth): builder.number(ofTruth: truth)
+    case .quotient(let lhs, let rhs): builder.arithmetic(LLVMFDiv, lhs, rhs, "divtmp")
     }
   }
 

@@ -7,8 +7,8 @@ final class Builder {
   let handle: LLVMBuilderRef
   let context: LLVMContextRef
   let double: LLVMTypeRef
-  /// Whether arithmetic may be rearranged and NaN and infinities left out of account.
-  private let isFast: Bool
+  /// Whether arithmetic may be rearranged and NaN and infinities left out of account: `--fast-math`.
+  let isFast: Bool
 
   init(_ context: LLVMContextRef, isFast: Bool) {
     self.context = context
