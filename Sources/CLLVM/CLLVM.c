@@ -28,7 +28,7 @@ void CLLVMPrepareHeap(void) {
 #ifdef __GLIBC__
   mallopt(M_TOP_PAD, 4 << 20);
   mallopt(M_MMAP_MAX, 0);
-  mallopt(M_TRIM_THRESHOLD, INT32_MAX);
+  mallopt(M_TRIM_THRESHOLD, -1);
 #endif
 }
 

@@ -5,6 +5,9 @@
 // will go through (`DT_INIT_ARRAYSZ` in the executable's dynamic section); the rest is run later, in its
 // order. LLVM's initializers are the last ones, from the first library on that the linker was given. Where
 // anything is not as expected, all run at the start, as usual.
+//
+// The pages that LLVM writes even for the smallest program are asked for then, too, at once: one by one they
+// are 480 page faults, a fifteenth of the time of `run -e 4+5`.
 #define _GNU_SOURCE
 #include "CLLVM.h"
 
@@ -13,6 +16,7 @@
 #include <link.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -60,12 +64,38 @@ static void defer(int argc, char **argv, char **envp) {
 
 __attribute__((section(".preinit_array"), used)) static Initializer deferEntry = defer;
 
+/// The heap that LLVM needs for the smallest program.
+static const size_t leastHeap = 1400 << 10;
+
+extern char __bss_start[], _end[];
+
+/// Has the kernel make all pages between two places at once. Where it cannot, they come one by one.
+static void populate(char *start, char *end) {
+#ifdef MADV_POPULATE_WRITE
+  uintptr_t pageSize = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t first = ((uintptr_t)start + pageSize - 1) & ~(pageSize - 1);
+  uintptr_t last = (uintptr_t)end & ~(pageSize - 1);
+  if (first < last)
+    madvise((void *)first, last - first, MADV_POPULATE_WRITE);
+#endif
+}
+
+static void populatePagesOfLLVM(void) {
+  populate(__bss_start, _end);
+  char *block = malloc(leastHeap);
+  if (block)
+    populate(block, block + leastHeap);
+  free(block);
+}
+
 void CLLVMInitialize(void) {
   Initializer *next = firstDeferred;
   firstDeferred = NULL;
-  if (next)
-    for (; next < __init_array_end; next++)
-      (*next)(argumentCount, argumentList, environmentList);
+  if (!next)
+    return;
+  populatePagesOfLLVM();
+  for (; next < __init_array_end; next++)
+    (*next)(argumentCount, argumentList, environmentList);
 }
 
 #else

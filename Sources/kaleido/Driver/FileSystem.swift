@@ -20,7 +20,7 @@ enum FileSystem {
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
-    // What is made of a program takes ten to twelve times its size, in part only reserved.
+    // A checked program takes up to eight times its size, and its code more.
     if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
