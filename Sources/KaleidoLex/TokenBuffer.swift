@@ -18,8 +18,11 @@ public struct TokenBuffer: Sendable {
 
   var indices: Range<Int> { startIndex..<endIndex }
 
-  @inlinable
-  public subscript(_ index: Int) -> Token { tokens[index - startIndex] }
+  /// The token at an index, for those who look around; the parser follows `pointer(to:)`.
+  public subscript(_ index: Int) -> Token {
+    precondition(index >= startIndex && index < endIndex)
+    return tokens[index - startIndex]
+  }
 
   /// The value of a number token.
   @inlinable

@@ -4,7 +4,7 @@ import KaleidoSource
 ///
 /// A part ends with a `def` or `extern` at the beginning of a line: no token reaches past it, and
 /// whoever has read an item has read no more than it.
-public struct TokenReader: Sendable {
+public struct TokenReader: ~Copyable, Sendable {
   private let file: SourceFile
   private let partLength: Int
   /// The offset in the file of what was not read yet.

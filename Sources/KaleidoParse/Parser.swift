@@ -79,7 +79,7 @@ public struct Parser: ~Copyable {
     var parser = Parser(
       file: file, buffer: buffer, tree: tree, symbols: symbols, operators: operators,
       library: library)
-    parser.reader = reader
+    parser.reader = consume reader
     parser.partEnd = buffer.pointer(to: buffer.endIndex)
     if !explainsFaults { parser.repairBudget = 0 }
     // The parser owns these while it runs, so that none is copied.
