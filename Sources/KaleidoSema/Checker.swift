@@ -20,7 +20,7 @@ public struct Checker: ~Copyable {
   var scope: Scope
   /// The operations of the chains that are open, outermost first.
   var openOperations = PlainArray<ExpressionID>()
-  /// Where the text has errors: what is written there may not be what was meant.
+  /// Where the text has errors, in order: what is written there may not be what was meant.
   private let faults: [UInt32]
   /// The function whose body is checked, and whether it calls itself.
   private var current: FunctionID?
@@ -56,7 +56,7 @@ public struct Checker: ~Copyable {
     self.program = program
     self.diagnostics = diagnostics
     self.scope = scope
-    faults = diagnostics.errorPlaces
+    faults = diagnostics.errorPlaces.sorted()
     for function in LibraryFunction.allCases {
       if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
     }
@@ -147,6 +147,11 @@ public struct Checker: ~Copyable {
 
   /// Whether the lexer or the parser has reported an error in a range.
   private func hasFault(in range: SourceRange) -> Bool {
-    faults.contains { $0 >= range.start && $0 <= range.end }
+    var (low, high) = (0, faults.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if faults[middle] < range.start { low = middle + 1 } else { high = middle }
+    }
+    return low < faults.count && faults[low] <= range.end
   }
 }

@@ -80,11 +80,12 @@ extension Parser {
     return copy
   }
 
-  /// An edit of the text as a change of the tokens. Numbers become holes: only the author knows them.
+  /// An edit of the text as a change of the tokens; nil where it is behind them. Numbers become holes: only the author
+  /// knows them.
   mutating func change(
     by edit: Diagnostic.Edit, in search: RepairSearch
   ) -> (index: Int, removedCount: Int, replacement: [Token])? {
-    guard
+    guard let end = search.tokens.last?.range.start, edit.range.start <= end,
       let index = search.tokens.firstIndex(where: { $0.range.end > edit.range.start })
         ?? search.tokens.indices.last
     else { return nil }

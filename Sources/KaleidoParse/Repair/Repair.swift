@@ -74,16 +74,20 @@ struct Repair {
     return result
   }
 
-  /// Makes the repair's changes where its tokens begin at `offset`. They are made in place: a large
-  /// file is not copied for each of its errors.
+  /// Makes the repair's changes where its tokens begin at `offset`. What stands behind the last one is moved once.
   func apply<Tokens: RangeReplaceableCollection<Token>>(
     to tokens: inout Tokens, at offset: Int
   ) where Tokens.Index == Int {
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
-    for change in changes.sorted(by: { $0.index > $1.index }) {
-      let start = offset + change.index
-      tokens.replaceSubrange(start..<start + change.removedCount, with: change.replacement)
+    let start = offset + (changes.map(\.index).min() ?? index)
+    var end = start
+    var changed: [Token] = []
+    for change in changes.sorted(by: { $0.index < $1.index }) {
+      changed += tokens[end..<offset + change.index]
+      changed += change.replacement
+      end = offset + change.index + change.removedCount
     }
+    tokens.replaceSubrange(start..<end, with: changed)
   }
 }
 
