@@ -120,7 +120,7 @@ public struct Parser: ~Copyable {
 
   /// The token before the cursor; at the file's start, the one at it.
   var previous: Token {
-    @inline(__always) get { next == buffer.pointer(to: 0) ? next.pointee : next[-1] }
+    @inline(__always) get { next == buffer.tokens.pointer(to: 0) ? next.pointee : next[-1] }
   }
 
   /// The index of the token at the cursor.

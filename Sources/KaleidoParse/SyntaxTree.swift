@@ -65,12 +65,8 @@ public struct SyntaxTree: Sendable {
 
   /// Whether an assignment stands in parentheses of its own.
   public func isParenthesized(_ id: ExpressionID) -> Bool {
-    var (low, high) = (0, parenthesized.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parenthesized[middle].index < id.index { low = middle + 1 } else { high = middle }
-    }
-    return low < parenthesized.count && parenthesized[low] == id
+    let place = parenthesized.partitioningIndex { $0.index >= id.index }
+    return place < parenthesized.count && parenthesized[place] == id
   }
 
   /// The binary expressions from `id` down its left operands, outermost first, and the leftmost

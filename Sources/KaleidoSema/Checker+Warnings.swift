@@ -101,7 +101,7 @@ extension Checker {
     {
       diagnostics.report(.endlessLoop(step: tree.range(of: step)))
     } else if !isNumber(loop.body), isPure(loop.body), isPure(loop.condition),
-      loop.step == nil || loop.step.map({ isPure($0) }) == true
+      loop.step.map({ isPure($0) }) ?? true
     {
       diagnostics.report(.unusedValue(at: tree.range(of: loop.body)))
     }

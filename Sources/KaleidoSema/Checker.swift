@@ -147,11 +147,7 @@ public struct Checker: ~Copyable {
 
   /// Whether the lexer or the parser has reported an error in a range.
   private func hasFault(in range: SourceRange) -> Bool {
-    var (low, high) = (0, faults.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if faults[middle] < range.start { low = middle + 1 } else { high = middle }
-    }
-    return low < faults.count && faults[low] <= range.end
+    let first = faults.partitioningIndex { $0 >= range.start }
+    return first < faults.count && faults[first] <= range.end
   }
 }

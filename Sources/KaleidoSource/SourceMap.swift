@@ -42,13 +42,7 @@ public struct LineTable {
 
   /// The number, from 1, of the line that holds the offset.
   public func line(of offset: UInt32) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
   /// The offsets of a line's text, without the line break.
