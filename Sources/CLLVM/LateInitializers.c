@@ -7,7 +7,7 @@
 // anything is not as expected, all run at the start, as usual.
 //
 // The pages that LLVM writes even for the smallest program are asked for then, too, at once: one by one they
-// are 480 page faults, a fifteenth of the time of `run -e 4+5`.
+// are 480 page faults, a thirteenth of the time of `run -e 4+5`.
 #define _GNU_SOURCE
 #include "CLLVM.h"
 

@@ -8,8 +8,7 @@ extension ByteCursor {
       littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// Skips bytes above ASCII's control characters, ends of lines above all, and below its end, as long as eight can be
-  /// looked at.
+  /// Skips printable ASCII characters, as long as eight bytes can be looked at.
   mutating func skipPlainText() {
     while let word = word(at: position) {
       let others = ~SIMD8(word).arePlain.bits

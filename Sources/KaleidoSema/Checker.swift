@@ -20,8 +20,6 @@ public struct Checker: ~Copyable {
   var scope: Scope
   /// The operations of the chains that are open, outermost first.
   var openOperations = PlainArray<ExpressionID>()
-  /// Where the text has errors, in order: what is written there may not be what was meant.
-  private let faults: [UInt32]
   /// The function whose body is checked, and whether it calls itself.
   private var current: FunctionID?
   private var recursiveCall: ExpressionID?
@@ -56,7 +54,6 @@ public struct Checker: ~Copyable {
     self.program = program
     self.diagnostics = diagnostics
     self.scope = scope
-    faults = diagnostics.errorPlaces.sorted()
     for function in LibraryFunction.allCases {
       if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
     }
@@ -107,11 +104,7 @@ public struct Checker: ~Copyable {
       isOperator: prototype.isOperator, hidesNames: prototype.hasErrors)
     guard let id = functionIDs[prototype.name] else { return }
     program.functions[Int(id.index)].implementation = .defined(body)
-    if let call = recursiveCall,
-      !hasFault(in: prototype.nameRange.union(tree.range(of: expression)))
-    {
-      checkRecursion(of: prototype, id, expression, call)
-    }
+    if let call = recursiveCall { checkRecursion(of: prototype, id, expression, call) }
     current = nil
   }
 
@@ -134,20 +127,10 @@ public struct Checker: ~Copyable {
     scope.open()
     introduce(parameters)
     check(expression)
-    let start =
-      parameters.indices.first.map { tree.parameters[$0].range } ?? tree.range(of: expression)
-    if !hasFault(in: start.union(tree.range(of: expression))) {
-      reportUnusedVariables(isOperator: isOperator)
-    }
+    reportUnusedVariables(isOperator: isOperator)
     if !hidesNames { collectUnknownVariables(in: function, expression) }
     let locals = program.append(localsOf: scope)
     scope.close()
     return Body(expression: expression, locals: locals)
-  }
-
-  /// Whether the lexer or the parser has reported an error in a range.
-  private func hasFault(in range: SourceRange) -> Bool {
-    let first = faults.partitioningIndex { $0 >= range.start }
-    return first < faults.count && faults[first] <= range.end
   }
 }

@@ -52,11 +52,6 @@ public struct DiagnosticSink: Sendable {
     diagnostics[index] = diagnostic
   }
 
-  /// Where the errors so far are, in no order.
-  public var errorPlaces: [UInt32] {
-    hasErrors ? diagnostics.filter { $0.severity == .error }.map(\.range.start) : []
-  }
-
   /// All diagnostics in source order; those of one place in the order of their report, so that a
   /// cause precedes its effect.
   public var inSourceOrder: [Diagnostic] {

@@ -153,6 +153,7 @@ extension PlainArray: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
+    makeUnique()
     let (growth, rest) = (elements.count - range.count, used - range.upperBound)
     if growth > 0 { reserve(growth) }
     let start = base + range.lowerBound
