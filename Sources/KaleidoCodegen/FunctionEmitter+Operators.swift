@@ -54,10 +54,10 @@ extension FunctionEmitter {
     case .greaterOrEqual: emitComparison(LLVMRealOGE, left, right)
     case .equal: emitComparison(LLVMRealOEQ, left, right)
     case .notEqual: emitComparison(LLVMRealUNE, left, right)
-    case .plus: emitSum(LLVMFAdd, left, right, "addtmp")
-    case .minus: emitSum(LLVMFSub, left, right, "subtmp")
+    case .plus: emitArithmetic(LLVMFAdd, left, right, "addtmp")
+    case .minus: emitArithmetic(LLVMFSub, left, right, "subtmp")
     case .times: emitArithmetic(LLVMFMul, left, right, "multmp")
-    case .divide: emitDivision(left, right)
+    case .divide: emitArithmetic(LLVMFDiv, left, right, "divtmp")
     case .remainder: emitRemainder(left, right)
     default: preconditionFailure("the parser reports undefined operators")
     }
@@ -68,32 +68,6 @@ extension FunctionEmitter {
   ) -> Operand {
     let lhs = number(left)
     return .number(builder.arithmetic(opcode, lhs, emit(right), name))
-  }
-
-  private func emitDivision(_ left: Operand, _ right: ExpressionID) -> Operand {
-    let lhs = number(left)
-    let quotient = Operand.quotient(lhs, emit(right))
-    // LLVM multiplies by a constant's reciprocal.
-    if case .number = program.tree[right] { return .number(number(quotient)) }
-    return builder.isFast ? quotient : .number(number(quotient))
-  }
-
-  /// Two fractions are added as one, with `--fast-math`: a division takes as long as many multiplications.
-  private func emitSum(
-    _ opcode: LLVMOpcode, _ left: Operand, _ right: ExpressionID, _ name: String
-  ) -> Operand {
-    guard case .quotient(let a, let b) = left else {
-      return emitArithmetic(opcode, left, right, name)
-    }
-    let other = emitOperand(right)
-    guard case .quotient(let c, let d) = other else {
-      let lhs = number(left)
-      return .number(builder.arithmetic(opcode, lhs, number(other), name))
-    }
-    let ad = builder.arithmetic(LLVMFMul, a, d, "multmp")
-    let cb = builder.arithmetic(LLVMFMul, c, b, "multmp")
-    let bd = builder.arithmetic(LLVMFMul, b, d, "multmp")
-    return .number(number(.quotient(builder.arithmetic(opcode, ad, cb, name), bd)))
   }
 
   /// C's `fmod`. LLVM's instruction for it becomes the same call in the end, but counts as cheap until then.

@@ -8,12 +8,10 @@ import KaleidoSource
 /// A function that calls itself in tail position stores the arguments in its parameters' places and goes back
 /// to its start.
 struct FunctionEmitter {
-  /// A value as it comes: the others become a number only where one is wanted.
+  /// A value as it was computed: a truth value becomes a number only where one is needed.
   enum Operand {
     case number(Value)
     case truth(Value)
-    /// What is still to be divided, with `--fast-math`.
-    case quotient(Value, Value)
   }
 
   let module: ModuleEmitter
@@ -99,7 +97,6 @@ struct FunctionEmitter {
     switch operand {
     case .number(let value): value
     case .truth(let truth): builder.number(ofTruth: truth)
-    case .quotient(let lhs, let rhs): builder.arithmetic(LLVMFDiv, lhs, rhs, "divtmp")
     }
   }
 
