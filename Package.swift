@@ -15,12 +15,15 @@ let package = Package(
   targets: [
     .target(
       name: "CLLVM", exclude: ["link"],
-      cSettings: [
-        .unsafeFlags(llvm.compilerFlags),
-        .define(
-          "CLLVM_RUNS_INITIALIZERS_LATE", .when(platforms: [.linux], configuration: .release)),
-      ],
+      cSettings: [.unsafeFlags(llvm.compilerFlags)],
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
+    .target(
+      name: "CDeferredInitializers",
+      cSettings: [
+        .define("DEFERS_INITIALIZERS", .when(platforms: [.linux], configuration: .release))
+      ]),
+    .target(name: "CHostProcess"),
+    .target(name: "CObjectLoader"),
     .target(name: "KaleidoSource", swiftSettings: strict),
     // Each names all that it imports: what is named by others alone is not compiled anew with it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
@@ -30,7 +33,10 @@ let package = Package(
       name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoParse"], swiftSettings: strict),
     .target(
       name: "KaleidoCodegen",
-      dependencies: ["KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM"],
+      dependencies: [
+        "KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM", "CDeferredInitializers",
+        "CHostProcess", "CObjectLoader",
+      ],
       swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [
         .unsafeFlags(llvm.linkerFlags),

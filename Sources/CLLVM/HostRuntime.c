@@ -30,22 +30,3 @@ double CLLVMHostPrint(double x) {
   return x;
 }
 
-int CLLVMFlushOutput(void) {
-  int failed = ferror(stdout);
-  int number = failed ? EIO : 0;
-  if (fflush(stdout) != 0 && !failed)
-    number = errno;
-  fflush(NULL);
-  return number;
-}
-
-void CLLVMTryToFlushOutput(int milliseconds) {
-  for (; ftrylockfile(stdout) != 0; milliseconds--) {
-    if (milliseconds <= 0)
-      return;
-    usleep(1000);
-  }
-  struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
-  if (poll(&output, 1, 0) == 1)
-    fflush(stdout);
-}

@@ -1,35 +1,35 @@
-import CLLVM
+import CHostProcess
 
-/// What the compiler's own process needs of the system and no Swift library has.
+/// System services that the compiler's own process uses and no Swift library offers.
 public enum HostProcess {
-  /// The words of the command line after the program's name; nil for one that is not UTF-8.
+  /// The command line after the program's name; nil for a word that is not UTF-8.
   public static var words: [String?] {
-    (0..<CLLVMWordCount()).dropFirst().map { index in
-      CLLVMWord(index).flatMap { String(validatingCString: $0) }
+    (0..<CHostProcessWordCount()).dropFirst().map { index in
+      CHostProcessWord(index).flatMap { String(validatingCString: $0) }
     }
   }
 
-  /// The number of processors that this process may use.
-  public static var usableProcessors: Int { Int(CLLVMUsableProcessors()) }
+  /// The number of processors that this process may run on.
+  public static var usableProcessors: Int { Int(CHostProcessUsableProcessors()) }
 
-  /// What tells this build of the compiler from others; nil where the linker has left no note.
+  /// The bytes that identify this build of the compiler; nil if the linker left no build ID.
   public static var buildIdentity: [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
-      count = CLLVMBuildIdentity(buffer.baseAddress, 64)
+      count = CHostProcessBuildIdentity(buffer.baseAddress, 64)
     }
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Whether what a loaded library has under a name is a variable, and no function.
+  /// Whether a symbol of a loaded library is a variable rather than a function.
   public static func isVariable(_ symbol: String, of library: UnsafeMutableRawPointer) -> Bool {
-    CLLVMIsData(library, symbol) != 0
+    CHostProcessIsData(library, symbol) != 0
   }
 
-  /// Prepares the heap for a short life. Call it before anything else.
-  public static func prepareHeap() { CLLVMPrepareHeap() }
+  /// Tunes the heap for a short-lived process. Call it before anything else.
+  public static func prepareHeap() { CHostProcessPrepareHeap() }
 
-  /// Calls `body` on a stack of some bytes, once in a process; on the process's own where the system grants
-  /// no such stack.
+  /// Calls `body` on a stack of `size` bytes, or on the current one if the system grants no such stack. May be called
+  /// once per process.
   public static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
     final class Call {
       let body: () -> Void
@@ -37,30 +37,23 @@ public enum HostProcess {
     }
     let call = Unmanaged.passRetained(Call(body))
     defer { call.release() }
-    let isDone = CLLVMCallOnStack(
+    let isDone = CHostProcessCallOnStack(
       size, { $0.map { Unmanaged<Call>.fromOpaque($0).takeUnretainedValue().body() } },
       call.toOpaque())
     if isDone == 0 { body() }
   }
 
-  /// Grows the heap by some bytes at once, which is faster than by and by.
-  public static func reserveHeap(_ byteCount: Int) { CLLVMReserveHeap(byteCount) }
+  /// Grows the heap by some bytes at once, which is faster than in small steps.
+  public static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 
-  /// Writes what a program that ran in this process has left in its buffers. Returns the number of the
-  /// error by which some of its output was lost.
+  /// Flushes the output of a program that ran in this process. Returns the error number if part of it was lost.
   public static func flushProgramOutput() -> Int32? {
-    let number = CLLVMFlushOutput()
+    let number = CHostProcessFlushOutput()
     return number == 0 ? nil : number
   }
 
-  /// Writes what a program that still runs has left in its buffers, if that is possible soon, and lets it
-  /// write no more.
+  /// Flushes the output of a program that is still running, unless that would block, and keeps it from writing more.
   public static func flushProgramOutput(waitingAtMost milliseconds: Int) {
-    CLLVMTryToFlushOutput(Int32(milliseconds))
-  }
-
-  /// Has a function called with LLVM's words where LLVM cannot go on; without one, LLVM ends the process.
-  public static func onFatalError(_ handler: @convention(c) (UnsafePointer<CChar>?) -> Void) {
-    LLVMInstallFatalErrorHandler(handler)
+    CHostProcessTryToFlushOutput(Int32(milliseconds))
   }
 }

@@ -1,4 +1,4 @@
-import CLLVM
+import CObjectLoader
 
 /// A program in this process, ready to run.
 public struct LoadedProgram: ~Copyable, Sendable {
@@ -39,9 +39,9 @@ public struct LoadedProgram: ~Copyable, Sendable {
     let symbols = hosts.map { host in
       host.symbol.utf8Start.withMemoryRebound(
         to: CChar.self, capacity: host.symbol.utf8CodeUnitCount + 1
-      ) { CLLVMHostSymbol(name: $0, address: host.address) }
+      ) { CObjectLoaderSymbol(name: $0, address: host.address) }
     }
-    return CLLVMLoadObjects(
+    return CObjectLoaderLoad(
       bytes, objects.map(\.count), objects.count, symbols, symbols.count, "main"
     ).map { UInt(bitPattern: $0) }
   }

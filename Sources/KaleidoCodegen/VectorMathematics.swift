@@ -1,3 +1,4 @@
+import CHostProcess
 import CLLVM
 import KaleidoSema
 
@@ -17,7 +18,7 @@ struct VectorMathematics {
   }
 
   /// Brings the vector functions into this process, for a program that was compiled by another one.
-  static func load() { _ = CLLVMHasSymbol(library, "") }
+  static func load() { _ = CHostProcessHasSymbol(library, "") }
 
   private static let library = "libmvec.so.1"
 
@@ -41,6 +42,6 @@ struct VectorMathematics {
   func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
     let parameters = String(repeating: "v", count: function.parameterCount)
     return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }
-      .filter { CLLVMHasSymbol(Self.library, $0.symbol) != 0 }
+      .filter { CHostProcessHasSymbol(Self.library, $0.symbol) != 0 }
   }
 }

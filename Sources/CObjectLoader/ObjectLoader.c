@@ -1,10 +1,10 @@
-// Links object files into this process: what LLVM's just-in-time linker does, for the objects that kaleido
-// makes on x86-64, in a twentieth of the time. A program that is in the cache runs without LLVM.
+// Does what LLVM's just-in-time linker does, for the object files that kaleido makes on x86-64, in a twentieth of the
+// time. A program found in the cache runs without initializing LLVM.
 //
-// It knows the relocations that LLVM uses for position-independent code, and gives up on all else, so that
-// LLVM's linker can do it. The sections of all objects lie together in memory: first code, with a stub for
-// each call out of them; then what is only read, with the addresses that stubs and code go by; then data.
-#include "CLLVM.h"
+// Supports the relocations that LLVM emits for position-independent code, and fails on everything else so that LLVM's
+// linker can take over. All objects share one mapping: code, followed by a stub for each external call; read-only data,
+// followed by the table of addresses that stubs and code load; writable data.
+#include "CObjectLoader.h"
 
 #if defined(__x86_64__) && defined(__linux__)
 
@@ -39,7 +39,7 @@ struct Definition {
 struct Program {
   struct Object *objects;
   size_t count;
-  const CLLVMHostSymbol *hosts;
+  const CObjectLoaderSymbol *hosts;
   size_t hostCount;
   struct Definition *definitions;
   size_t definitionCount;
@@ -53,7 +53,7 @@ static int isInside(const struct Object *object, size_t offset, size_t size) {
   return offset <= object->size && size <= object->size - offset;
 }
 
-/// Checks an object's tables, so that no later step reads outside of it.
+/// Validates an object's tables, so that no later step reads out of bounds.
 static int readTables(struct Object *object) {
   const Elf64_Ehdr *header = (const void *)object->bytes;
   if (!isInside(object, 0, sizeof *header) || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0 ||
@@ -92,7 +92,7 @@ static int readTables(struct Object *object) {
   return 1;
 }
 
-/// The group of a section, or -1 for one that a running program does not need. Nothing unwinds the stack.
+/// The group of a section, or -1 if a running program does not need it. Nothing unwinds the stack.
 static int groupOf(const Elf64_Shdr *section) {
   if (!(section->sh_flags & SHF_ALLOC) || section->sh_type == SHT_X86_64_UNWIND)
     return -1;
@@ -105,7 +105,7 @@ static int isTableRelocation(uint32_t type) {
   return type == R_X86_64_GOTPCREL || type == R_X86_64_GOTPCRELX || type == R_X86_64_REX_GOTPCRELX;
 }
 
-/// Gives each section its place, and makes room for stubs and slots.
+/// Assigns an address to each section, and reserves the stubs and slots.
 static int layOut(struct Program *program) {
   for (size_t i = 0; i < program->count; i++)
     for (size_t s = 0; s < program->objects[i].sectionCount; s++) {
@@ -163,7 +163,7 @@ static int compareNames(const void *lhs, const void *rhs) {
   return strcmp(((const struct Definition *)lhs)->name, ((const struct Definition *)rhs)->name);
 }
 
-/// Where a symbol is defined in its own object, or null.
+/// The address of a symbol's definition in its own object, or null.
 static unsigned char *placeOf(const struct Object *object, const Elf64_Sym *symbol) {
   if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->sectionCount ||
       !object->places[symbol->st_shndx] || symbol->st_value > object->sections[symbol->st_shndx].sh_size)
@@ -192,7 +192,7 @@ static int collectDefinitions(struct Program *program) {
   return 1;
 }
 
-/// The address that a name has in the program, or null.
+/// The address of a name defined by any of the objects, or null.
 static unsigned char *findDefinition(const struct Program *program, const char *name) {
   struct Definition wanted = {name, NULL};
   struct Definition *found = bsearch(&wanted, program->definitions, program->definitionCount, sizeof wanted,
@@ -200,7 +200,7 @@ static unsigned char *findDefinition(const struct Program *program, const char *
   return found ? found->address : NULL;
 }
 
-/// The address that a name has in the compiler, for the runtime, or in a loaded library.
+/// The address of a host function or of a loaded library's symbol, or null.
 static void *findOutside(const struct Program *program, const char *name) {
   for (size_t i = 0; i < program->hostCount; i++)
     if (strcmp(program->hosts[i].name, name) == 0)
@@ -208,8 +208,8 @@ static void *findOutside(const struct Program *program, const char *name) {
   return dlsym(RTLD_DEFAULT, name);
 }
 
-/// The number of a symbol's slot, which holds its address and has a stub that jumps there; -1 where nothing
-/// of the name is found.
+/// The index of the slot that holds a symbol's address and of the stub that jumps to it, or -1 if the symbol is
+/// undefined.
 static int64_t slotOf(struct Program *program, struct Object *object, size_t index, unsigned char *place) {
   if (object->slots[index] >= 0)
     return object->slots[index];
@@ -254,7 +254,7 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
     else if (type == R_X86_64_PLT32)
       target = program->stubs + slot * StubSize;
     else
-      return 0; // data of a library: a stub will not do
+      return 0; // data of a library, which a stub cannot stand for
   }
   uint64_t sum = (uint64_t)(uintptr_t)target + (uint64_t)entry->r_addend;
   if (type != R_X86_64_64)
@@ -307,8 +307,8 @@ static void *load(struct Program *program, const char *entry) {
   return findDefinition(program, entry);
 }
 
-void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t count, const CLLVMHostSymbol *hosts,
-                       size_t hostCount, const char *entry) {
+void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
+                        size_t hostCount, const char *entry) {
   struct Program program = {.count = count, .hosts = hosts, .hostCount = hostCount};
   program.objects = calloc(count, sizeof *program.objects);
   if (!program.objects)
@@ -332,8 +332,8 @@ void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t c
 
 #else
 
-void *CLLVMLoadObjects(const unsigned char *bytes, const size_t *sizes, size_t count, const CLLVMHostSymbol *hosts,
-                       size_t hostCount, const char *entry) {
+void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
+                        size_t hostCount, const char *entry) {
   return 0;
 }
 

@@ -1,6 +1,6 @@
-// What tells one build of this program from another: the linker's note about its contents.
+// The build ID that the linker computes from the program's contents.
 #define _GNU_SOURCE
-#include "CLLVM.h"
+#include "CHostProcess.h"
 
 #include <link.h>
 #include <string.h>
@@ -10,7 +10,7 @@ struct Note {
   size_t capacity, count;
 };
 
-/// Looks for the note NT_GNU_BUILD_ID in the first object, which is the program.
+/// Finds the note NT_GNU_BUILD_ID of the first object, which is the program.
 static int findNote(struct dl_phdr_info *info, size_t size, void *argument) {
   (void)size;
   struct Note *found = argument;
@@ -35,7 +35,7 @@ static int findNote(struct dl_phdr_info *info, size_t size, void *argument) {
   return 1;
 }
 
-size_t CLLVMBuildIdentity(unsigned char *bytes, size_t capacity) {
+size_t CHostProcessBuildIdentity(unsigned char *bytes, size_t capacity) {
   struct Note note = {bytes, capacity, 0};
   dl_iterate_phdr(findNote, &note);
   return note.count;

@@ -1,7 +1,7 @@
-// Calling a function on another stack than the process began with. A thread would do too, but the C library
-// gives every further thread a heap that grows by a system call for each page or so.
+// Calls a function on a stack other than the initial one. A thread would do as well, but glibc gives every further
+// thread a heap that grows by about a page per system call.
 #define _GNU_SOURCE
-#include "CLLVM.h"
+#include "CHostProcess.h"
 
 #include <stddef.h>
 
@@ -12,7 +12,7 @@
 #endif
 
 #ifdef IS_SANITIZED
-// Sanitizers know threads, and lose their way where a stack is changed.
+// Sanitizers support threads but not a change of stacks.
 #include <pthread.h>
 #include <signal.h>
 
@@ -26,7 +26,7 @@ static void *run(void *call) {
   return NULL;
 }
 
-int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
+int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument) {
   pthread_attr_t attributes;
   pthread_t thread;
   struct Call call = {function, argument};
@@ -34,7 +34,7 @@ int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
   if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, size) != 0 ||
       pthread_create(&thread, &attributes, run, &call) != 0)
     return 0;
-  // As there would be but one thread, its signals go to the one that works.
+  // Signals go to the thread that works, as if it were the only one.
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
   int failure = pthread_join(thread, NULL);
@@ -51,7 +51,7 @@ static void *enteredArgument;
 
 static void enter(void) { entered(enteredArgument); }
 
-int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
+int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument) {
   const size_t guardSize = 1 << 16;
   char *stack = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED)
@@ -67,7 +67,7 @@ int CLLVMCallOnStack(size_t size, void (*function)(void *), void *argument) {
   entered = function;
   enteredArgument = argument;
   makecontext(&callee, enter, 0);
-  // The stack stays: the process ends soon, which is faster than giving it back.
+  // The stack is not unmapped: the process exits soon.
   return swapcontext(&caller, &callee) == 0;
 }
 #endif

@@ -1,17 +1,17 @@
-// LLVM has about 400 static initializers, which take longer than all that `kaleido --version` or the check of
-// a small program does: here they run when LLVM is first used, not when the process starts.
+// LLVM has about 400 static initializers. Running them takes longer than everything else that `kaleido --version` or the
+// check of a small program does, so they are deferred until LLVM is first used.
 //
-// A function in `.preinit_array`, which the system calls before any initializer, shortens the list that it
-// will go through (`DT_INIT_ARRAYSZ` in the executable's dynamic section); the rest is run later, in its
-// order. LLVM's initializers are the last ones, from the first library on that the linker was given. Where
-// anything is not as expected, all run at the start, as usual.
+// A function in `.preinit_array`, which the C library calls before any initializer, truncates the list of initializers
+// (`DT_INIT_ARRAYSZ` in the executable's dynamic section); `CDeferredInitializersRun` runs the rest in order. LLVM's
+// initializers come last because its libraries follow all other objects on the linker's command line, the first of them
+// being ORC. If the layout is not as expected, all initializers run at start-up as usual.
 //
-// The pages that LLVM writes even for the smallest program are asked for then, too, at once: one by one they
-// are 480 page faults, a thirteenth of the time of `run -e 4+5`.
+// `CDeferredInitializersRun` also populates the pages that LLVM writes even for the smallest program. Touched one by
+// one they cause 480 page faults.
 #define _GNU_SOURCE
-#include "CLLVM.h"
+#include "CDeferredInitializers.h"
 
-#ifdef CLLVM_RUNS_INITIALIZERS_LATE
+#ifdef DEFERS_INITIALIZERS
 
 #include <link.h>
 #include <stddef.h>
@@ -26,12 +26,15 @@ extern ElfW(Dyn) _DYNAMIC[];
 extern Initializer __init_array_start[] __attribute__((visibility("hidden")));
 extern Initializer __init_array_end[] __attribute__((visibility("hidden")));
 
+/// A function of the first LLVM library that is linked.
+extern void LLVMOrcCreateLLJITBuilder(void);
+
 static Initializer *firstDeferred;
 static int argumentCount;
 static char **argumentList;
 static char **environmentList;
 
-/// Lets the dynamic section's page be written while `entry` is changed.
+/// Sets the value of an entry of the dynamic section, whose pages are read-only.
 static int setValue(ElfW(Dyn) *entry, size_t value) {
   uintptr_t pageSize = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = (uintptr_t)entry & ~(pageSize - 1);
@@ -46,7 +49,7 @@ static int setValue(ElfW(Dyn) *entry, size_t value) {
 static void defer(int argc, char **argv, char **envp) {
   size_t count = (size_t)(__init_array_end - __init_array_start);
   size_t eager = 0;
-  while (eager < count && (uintptr_t)__init_array_start[eager] < (uintptr_t)&LLVMOrcCreateLLJITBuilder)
+  while (eager < count && (uintptr_t)__init_array_start[eager] < (uintptr_t)LLVMOrcCreateLLJITBuilder)
     eager++;
   if (eager == count)
     return;
@@ -64,12 +67,12 @@ static void defer(int argc, char **argv, char **envp) {
 
 __attribute__((section(".preinit_array"), used)) static Initializer deferEntry = defer;
 
-/// The heap that LLVM needs for the smallest program.
+/// The heap that LLVM uses for the smallest program.
 static const size_t leastHeap = 1400 << 10;
 
 extern char __bss_start[], _end[];
 
-/// Has the kernel make all pages between two places at once. Where it cannot, they come one by one.
+/// Populates the whole pages between two addresses with one system call, if the kernel supports it.
 static void populate(char *start, char *end) {
 #ifdef MADV_POPULATE_WRITE
   uintptr_t pageSize = (uintptr_t)sysconf(_SC_PAGESIZE);
@@ -88,7 +91,7 @@ static void populatePagesOfLLVM(void) {
   free(block);
 }
 
-void CLLVMInitialize(void) {
+void CDeferredInitializersRun(void) {
   Initializer *next = firstDeferred;
   firstDeferred = NULL;
   if (!next)
@@ -100,6 +103,6 @@ void CLLVMInitialize(void) {
 
 #else
 
-void CLLVMInitialize(void) {}
+void CDeferredInitializersRun(void) {}
 
 #endif

@@ -1,0 +1,44 @@
+// What kaleido needs of its own process and has no Swift call: memory, stacks, the command line, C's output streams.
+#ifndef C_HOST_PROCESS_H
+#define C_HOST_PROCESS_H
+
+#include <stddef.h>
+
+/// The number of words on the command line, including the program's name.
+int CHostProcessWordCount(void);
+
+/// The command-line word at an index below `CHostProcessWordCount()`.
+const char *CHostProcessWord(int index);
+
+/// The number of processors that this process may run on.
+int CHostProcessUsableProcessors(void);
+
+/// Writes the bytes that identify this build of the program, at most `capacity` of them. Returns their number, 0 if
+/// the linker left no build ID.
+size_t CHostProcessBuildIdentity(unsigned char *bytes, size_t capacity);
+
+/// Calls `function(argument)` on a new stack of `size` bytes. May be called once per process. Returns 0, without having
+/// called the function, if no such stack is available.
+int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument);
+
+/// Makes the heap grow in large steps and never shrink. Call it before the first allocation.
+void CHostProcessPrepareHeap(void);
+
+/// Grows the heap by `size` bytes at once, in huge pages where the system supports them: the first touch of fresh memory
+/// costs as much as filling it.
+void CHostProcessReserveHeap(size_t size);
+
+/// Flushes C's output streams. Returns 0, or the error number if part of standard output was lost.
+int CHostProcessFlushOutput(void);
+
+/// Flushes standard output while another thread may be writing to it, and keeps the stream locked afterwards. Gives up
+/// after some milliseconds, or if writing would block.
+void CHostProcessTryToFlushOutput(int milliseconds);
+
+/// Whether a symbol of a loaded library is data, thread-local or not, rather than a function.
+int CHostProcessIsData(void *library, const char *symbol);
+
+/// Loads a shared library for the life of the process. Returns whether it defines a symbol.
+int CHostProcessHasSymbol(const char *library, const char *symbol);
+
+#endif

@@ -1,0 +1,5 @@
+#include "CLLVM.h"
+
+LLVMBool CLLVMInitializeNativeTarget(void) {
+  return LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter();
+}
