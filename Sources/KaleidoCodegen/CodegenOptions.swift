@@ -19,7 +19,7 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   public var moduleName = "program"
   public var purpose = Purpose.program
   public var optimization = OptimizationLevel.standard
-  public var processor = Processor.generic
+  public var target = Target.host()
   public var echo = Echo.auto
   /// Whether arithmetic may be done in another order or form than it is written, as if NaN and infinities
   /// did not exist: results may differ in the last digits, or wholly where they do exist.
@@ -37,23 +37,18 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
 
   public init() {}
 
-  /// All that the code depends on but the program, in words, to tell one from another.
+  /// Everything the code depends on besides the program, as part of the cache's key.
   public var description: String {
-    let target =
-      switch processor {
-      case .generic: "generic"
-      case .named(let name): name
-      case .native: "\(LLVMInformation.hostProcessor) \(LLVMInformation.hostFeatures)"
-      }
     let units = unitCount.map { "\($0)" } ?? "-"
-    return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) \(target)"
+    return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) "
+      + "\(target.triple) \(target.cpu) \(target.features)"
   }
 
-  /// The options for a program that is done sooner than it could be optimized.
+  /// The options for a program that takes less time to run than to optimize.
   var forSmallProgram: CodegenOptions {
     var copy = self
     copy.optimization = .none
-    copy.processor = .generic
+    copy.target = target.generic
     return copy
   }
 }

@@ -24,13 +24,13 @@ public struct CodeGenerator: Sendable {
 
   /// Emits the IR of one unit. Threads may emit different units at the same time.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
-    let machine = try TargetMachine(options.processor, options.optimization)
+    let machine = try TargetMachine(options.target, options.optimization)
     var assembly = ""
     if unit == 0 {
       assembly = Runtime.assembly(
         of: plan.runtimeFunctions, usesHost: options.purpose == .run, isShared: unitCount > 1)
       if plan.hasGuard,
-        let offsets = StackGuard.registerOffsets(of: LLVMInformation.hostTriple)
+        let offsets = StackGuard.registerOffsets(of: options.target.triple)
       {
         assembly +=
           options.purpose == .run ? StackGuard.declaration : StackGuard.assembly(offsets)
@@ -77,7 +77,7 @@ public struct Compilation: ~Copyable {
 
   public func optimize() throws(CodegenFailure) {
     try machine.optimize(module, options.optimization)
-    if options.isFast { VectorMathematics(options.processor)?.replaceIntrinsics(in: module) }
+    if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module) }
     if options.verifies { try module.verify() }
   }
 

@@ -34,7 +34,7 @@ struct EmissionPlan: Sendable {
     let graph = CallGraph(program)
     self.graph = graph
     let guarded = emitsMain ? withBody.filter(graph.isRecursive) : []
-    hasGuard = !guarded.isEmpty && StackGuard.isSupported
+    hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, graph, withBody, options)
     units = partition.units
     groups = partition.groups

@@ -9,9 +9,14 @@ public struct LoadedProgram: ~Copyable, Sendable {
   private let jit: JIT?
   private let main: UInt
 
-  /// Whether a program of several units can be linked. LLVM's linker puts them too far apart.
+  /// Whether programs of several units can be linked: LLVM's linker puts objects too far apart, the object loader does
+  /// not.
   public static var takesUnits: Bool {
-    LLVMInformation.hostTriple.hasPrefix("x86_64") && LLVMInformation.hostTriple.contains("linux")
+    #if arch(x86_64) && os(Linux)
+      true
+    #else
+      false
+    #endif
   }
 
   /// Links the object files of a program's units into this process. LLVM's linker does what the quick one

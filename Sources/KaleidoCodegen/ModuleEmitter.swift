@@ -45,7 +45,7 @@ final class ModuleEmitter {
     self.plan = plan
     keepsNames = options.keepsValueNames
     self.options = options
-    vectors = options.isFast ? VectorMathematics(options.processor) : nil
+    vectors = options.isFast ? VectorMathematics(options.target) : nil
     unitIndex = unit
     functions = Array(repeating: nil, count: program.functions.count)
   }
@@ -161,7 +161,7 @@ final class ModuleEmitter {
     builder.position(atEndOf: builder.appendBlock("entry", to: wrapper))
     nameParameters(of: wrapper, as: function)
     let arguments = (0..<function.parameterCount).map { wrapper.parameter($0) }
-    builder.ret(builder.call(self.function(id), arguments, .tail, isTail: true))
+    builder.ret(builder.call(self.function(id), arguments, convention(of: id), isTail: true))
   }
 
   /// The module's function for one of the program's.
@@ -174,7 +174,8 @@ final class ModuleEmitter {
 
   /// The calling convention of one of the program's functions.
   func convention(of id: FunctionID) -> CallingConvention {
-    program[id].body != nil && plan.graph.needsTailConvention(id) ? .tail : .c
+    program[id].body != nil && plan.graph.needsTailConvention(id)
+      ? options.target.tailCallConvention ?? .c : .c
   }
 
   private func declare(_ id: FunctionID) -> FunctionValue {

@@ -8,12 +8,10 @@ struct VectorMathematics {
   /// The names begin so, by the vector function ABI: `b` is for SSE, `c` for AVX, `d` for AVX2.
   private let variants: [(prefix: String, lanes: Int)]
 
-  /// The vector functions that code for a processor may call; nil where there are none.
-  init?(_ processor: Processor) {
-    guard LLVMInformation.hostTriple.hasPrefix("x86_64"),
-      LLVMInformation.hostTriple.contains("linux")
-    else { return nil }
-    let hasAVX2 = processor == .native && LLVMInformation.hostFeatures.contains("+avx2")
+  /// The vector functions that code for a target may call; nil if there are none.
+  init?(_ target: Target) {
+    guard target.architecture == .x86_64, target.isLinux else { return nil }
+    let hasAVX2 = target.features.contains("+avx2")
     variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
   }
 

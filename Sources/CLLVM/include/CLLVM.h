@@ -68,9 +68,9 @@ void CLLVMHostGuard(const CLLVMGuardedFunction *functions, ptrdiff_t count, cons
 extern "C" {
 #endif
 
-/// Writes the names of the processors that a registered target has, at most `capacity`; returns how many
-/// there are. The names live as long as the process.
-size_t CLLVMProcessors(const char *triple, const char **names, size_t capacity);
+/// Writes the names of a registered target's CPUs, at most `capacity` of them; returns how many there are. The names
+/// live as long as the process.
+size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 
 /// Makes an archive of object files that lie one after the other in memory. Returns null where one of them
 /// is none.

@@ -11,9 +11,9 @@ struct JIT: ~Copyable, @unchecked Sendable {
 
   init() throws(CodegenFailure) {
     var handle: LLVMOrcLLJITRef?
-    // Left alone, LLJIT would find out all about the processor, for code that it never generates.
+    // By default, LLJIT detects the CPU and its features, for code that it never generates.
     let builder = LLVMOrcCreateLLJITBuilder()
-    let machine = try TargetMachine(.generic, .none)
+    let machine = try TargetMachine(.host(), .none)
     LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
       builder, LLVMOrcJITTargetMachineBuilderCreateFromTargetMachine(machine.release()))
     if let error = LLVMOrcCreateLLJIT(&handle, builder) { throw CodegenFailure("LLJIT", error) }

@@ -9,32 +9,18 @@ public enum OptimizationLevel: String, CaseIterable, Sendable {
   case size = "Os"
 }
 
-/// The processor that code is made for.
-public enum Processor: Hashable, Sendable {
-  /// Any processor of the target's architecture.
-  case generic
-  /// The one of this machine, with all that it can do.
-  case native
-  case named(String)
-
-  /// The names that `named` takes on this machine.
-  public static var names: [String] { TargetMachine.processorNames }
-}
-
-/// LLVM's code generator for the host. Frees it.
+/// LLVM's code generator for a target. Frees it.
 struct TargetMachine: ~Copyable {
   let handle: LLVMTargetMachineRef
 
-  /// The code generator for a processor, at a level.
-  init(_ processor: Processor, _ level: OptimizationLevel) throws(CodegenFailure) {
+  /// The code generator for a target at an optimization level.
+  init(_ target: Target, _ level: OptimizationLevel) throws(CodegenFailure) {
     guard LLVMLibrary.prepare() else {
       throw CodegenFailure("LLVM has no code generator for this machine")
     }
-    let triple = LLVMGetDefaultTargetTriple()
-    defer { LLVMDisposeMessage(triple) }
-    var target: LLVMTargetRef?
+    var generator: LLVMTargetRef?
     var message: UnsafeMutablePointer<CChar>?
-    guard LLVMGetTargetFromTriple(triple, &target, &message) == 0 else {
+    guard LLVMGetTargetFromTriple(target.triple, &generator, &message) == 0 else {
       defer { LLVMDisposeMessage(message) }
       throw CodegenFailure(String(message))
     }
@@ -45,23 +31,21 @@ struct TargetMachine: ~Copyable {
       case .standard, .size: LLVMCodeGenLevelDefault
       case .aggressive: LLVMCodeGenLevelAggressive
       }
-    let (name, features) = Self.nameAndFeatures(of: processor)
     guard
       let handle = LLVMCreateTargetMachine(
-        target, triple, name, features, codegenLevel, LLVMRelocPIC, LLVMCodeModelDefault)
+        generator, target.triple, target.cpu, target.features, codegenLevel, LLVMRelocPIC,
+        LLVMCodeModelDefault)
     else {
-      throw CodegenFailure("LLVM has no code generator for \(String(triple))")
+      throw CodegenFailure("LLVM has no code generator for \(target.triple)")
     }
     self.handle = handle
   }
 
-  /// The names of all processors of the host's architecture.
-  static var processorNames: [String] {
+  /// The names of all CPUs of a triple's architecture.
+  static func cpuNames(ofTriple triple: String) -> [String] {
     guard LLVMLibrary.prepare() else { return [] }
-    let triple = LLVMGetDefaultTargetTriple()
-    defer { LLVMDisposeMessage(triple) }
     var names = [UnsafePointer<CChar>?](repeating: nil, count: 1_000)
-    let count = min(CLLVMProcessors(triple, &names, names.count), names.count)
+    let count = min(CLLVMCPUs(triple, &names, names.count), names.count)
     return names[..<count].compactMap { $0.map { String(cString: $0) } }
   }
 
@@ -74,18 +58,7 @@ struct TargetMachine: ~Copyable {
     return handle
   }
 
-  private static func nameAndFeatures(of processor: Processor) -> (String, String) {
-    switch processor {
-    case .generic: return ("", "")
-    case .named(let name): return (name, "")
-    case .native:
-      let name = LLVMGetHostCPUName()
-      defer { LLVMDisposeMessage(name) }
-      return (String(name), LLVMInformation.hostFeatures)
-    }
-  }
-
-  /// Makes the module one for this machine.
+  /// Makes this machine the module's target.
   func adopt(_ module: borrowing Module) {
     let layout = LLVMCreateTargetDataLayout(handle)
     defer { LLVMDisposeTargetData(layout) }

@@ -10,9 +10,6 @@ import KaleidoSema
 /// begins, in that order, up to a function `ks.end` that comes after them and has no name in the table. It
 /// finds the call by the next return address on the stack, with what `CallSiteRows` has left for it.
 enum StackGuard {
-  /// Whether the host's programs can tell that their stack is exhausted.
-  static var isSupported: Bool { registerOffsets(of: LLVMInformation.hostTriple) != nil }
-
   /// Where the kernel puts stack pointer and program counter in a signal's context (Linux's
   /// `ucontext_t`); nil where this is not known, and programs do without the message.
   static func registerOffsets(of triple: String) -> (stackPointer: Int, programCounter: Int)? {

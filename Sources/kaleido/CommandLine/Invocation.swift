@@ -38,7 +38,7 @@ struct Invocation: Equatable {
   var codeName = "<command line>"
 
   var optimization = OptimizationLevel.standard
-  var processor: Processor?
+  var processor: CPU?
   var usesFastMath = false
   var echo = EchoMode.auto
   var verifiesIR = false

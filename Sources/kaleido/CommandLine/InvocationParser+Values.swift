@@ -49,10 +49,10 @@ extension InvocationParser {
   }
 
   /// A processor by its name.
-  static func processor(_ name: String) throws(CommandError) -> Processor {
+  static func processor(_ name: String) throws(CommandError) -> CPU {
     if name == "native" { return .native }
     if name == "generic" { return .generic }
-    let names = Processor.names
+    let names = CPU.names
     guard names.contains(name) else {
       throw .unknownProcessor(
         name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))

@@ -149,7 +149,7 @@ struct Driver {
       var options = CodegenOptions(invocation)
       options.purpose = .run
       if !LoadedProgram.takesUnits { options.unitCount = 1 }
-      options.processor = invocation.processor ?? .native
+      options.target = .host(invocation.processor ?? .native)
       let cache = ObjectCache(invocation, environment, options, frontend.sources)
       let arguments = [name] + invocation.programArguments
       if let kept = cache?.load() {
@@ -172,7 +172,7 @@ struct Driver {
   private func describeEnvironment(asJSON: Bool) -> String {
     let fields = [
       ("version", Help.version), ("llvm", LLVMInformation.version),
-      ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostProcessor),
+      ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostCPU),
       ("cache", environment.cacheFolder ?? "none"), ("temporary", environment.temporaryFolder),
       ("libraries", SymbolSearch.standardLibraries.joined(separator: ", ")),
     ]
@@ -193,7 +193,7 @@ extension CodegenOptions {
     self.init()
     if case .file(let path)? = invocation.inputs.first { moduleName = path }
     optimization = invocation.optimization
-    processor = invocation.processor ?? .generic
+    target = .host(invocation.processor ?? .generic)
     echo = invocation.echo
     unitCount = invocation.unitCount
     isFast = invocation.usesFastMath

@@ -1,12 +1,12 @@
-// The processors that LLVM knows: a question that its C API has no call for. Handing LLVM a name that it
-// does not know ends the process.
+// The names of the CPUs that LLVM knows, which its C API does not list. LLVM ends the process on a name that it
+// does not know.
 #include "CLLVM.h"
 
 #include <llvm/MC/MCSubtargetInfo.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <memory>
 
-size_t CLLVMProcessors(const char *triple, const char **names, size_t capacity) {
+size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
   LLVMTargetRef target = nullptr;
   char *message = nullptr;
   if (LLVMGetTargetFromTriple(triple, &target, &message)) {
@@ -23,9 +23,9 @@ size_t CLLVMProcessors(const char *triple, const char **names, size_t capacity) 
   if (!info)
     return 0;
   size_t count = 0;
-  for (const auto &processor : info->getAllProcessorDescriptions()) {
+  for (const auto &cpu : info->getAllProcessorDescriptions()) {
     if (count < capacity)
-      names[count] = processor.Key;
+      names[count] = cpu.Key;
     count++;
   }
   return count;

@@ -1,0 +1,87 @@
+/// A CPU as a user chooses it.
+public enum CPU: Hashable, Sendable {
+  /// Any CPU of the target's architecture.
+  case generic
+  /// The CPU of this machine with all of its features.
+  case native
+  /// A CPU by LLVM's name for it.
+  case named(String)
+
+  /// The names that `named` takes on this machine.
+  public static var names: [String] {
+    TargetMachine.cpuNames(ofTriple: LLVMInformation.hostTriple)
+  }
+}
+
+/// What code is generated for. Everything in code generation that depends on the machine asks this value; only `host`
+/// looks at the machine that the compiler runs on.
+public struct Target: Hashable, Sendable {
+  public enum Architecture: Sendable { case x86_64, aarch64, wasm32, other }
+  public enum ObjectFormat: Sendable { case elf, wasm, other }
+
+  /// LLVM's target triple, such as `x86_64-pc-linux-gnu`.
+  public let triple: String
+  /// LLVM's name for the CPU; empty for any CPU of the architecture.
+  public let cpu: String
+  /// LLVM's list of CPU features that differ from those of `cpu`, such as `+avx2,-sse4a`.
+  public let features: String
+
+  public init(triple: String, cpu: String = "", features: String = "") {
+    self.triple = triple
+    self.cpu = cpu
+    self.features = features
+  }
+
+  /// This machine, with any CPU of its architecture by default.
+  public static func host(_ cpu: CPU = .generic) -> Target {
+    let triple = LLVMInformation.hostTriple
+    return switch cpu {
+    case .generic: Target(triple: triple)
+    case .named(let name): Target(triple: triple, cpu: name)
+    case .native:
+      Target(
+        triple: triple, cpu: LLVMInformation.hostCPU, features: LLVMInformation.hostFeatures)
+    }
+  }
+
+  /// The same machine with any CPU of its architecture.
+  public var generic: Target { Target(triple: triple) }
+
+  public var architecture: Architecture {
+    if triple.hasPrefix("x86_64-") { return .x86_64 }
+    if triple.hasPrefix("aarch64-") { return .aarch64 }
+    return triple.hasPrefix("wasm32") ? .wasm32 : .other
+  }
+
+  public var isLinux: Bool {
+    // `String.contains` sets up half of the Swift library's generic types.
+    var rest = triple.utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: "linux".utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+
+  public var objectFormat: ObjectFormat {
+    if architecture == .wasm32 { return .wasm }
+    return isLinux ? .elf : .other
+  }
+
+  /// The width of an address and of C's `size_t` in bits.
+  public var pointerWidth: Int { architecture == .wasm32 ? 32 : 64 }
+
+  /// The calling convention under which calls in tail position use no stack, whatever their parameters; nil if LLVM has
+  /// none for the architecture.
+  var tailCallConvention: CallingConvention? {
+    switch architecture {
+    case .x86_64, .aarch64: .tail
+    case .wasm32, .other: nil
+    }
+  }
+
+  /// Whether the runtime can report a stack overflow: it knows how the system delivers signals.
+  var reportsStackOverflow: Bool {
+    isLinux && (architecture == .x86_64 || architecture == .aarch64)
+  }
+}
