@@ -14,7 +14,7 @@ BUILD_PACKAGES += llvm-22-dev
 endif
 
 .PHONY: build run test unit-test end-to-end-test conformance faults coverage sanitize memcheck fuzz slips \
-  bench bench-check lint install clean
+  bench bench-check runtime lint install clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -81,6 +81,11 @@ bench: packages-for-bench build
 bench-check: packages-for-bench build
 	swift build -c release --product microbenchmarks
 	Benchmarks/check-ratios
+
+# Compiles the runtime's source to LLVM IR, after a change of it.
+runtime:
+	@Scripts/install-packages clang-19
+	Scripts/make-runtime
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

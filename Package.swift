@@ -23,6 +23,7 @@ let package = Package(
         .define("DEFERS_INITIALIZERS", .when(platforms: [.linux], configuration: .release))
       ]),
     .target(name: "CHostProcess"),
+    .target(name: "CKaleidoRuntime", exclude: ["IR"]),
     .target(name: "CObjectLoader"),
     .target(name: "KaleidoSource", swiftSettings: strict),
     // Each names all that it imports: what is named by others alone is not compiled anew with it.
@@ -35,7 +36,7 @@ let package = Package(
       name: "KaleidoCodegen",
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM", "CDeferredInitializers",
-        "CHostProcess", "CObjectLoader",
+        "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
       swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [

@@ -10,13 +10,13 @@ public struct ClashingExport: Sendable {
 
 extension CheckedProgram {
   /// The functions that cannot be exported under their names. A program with a `main` exports none.
-  public var clashingExports: [ClashingExport] {
-    if isMainProgram { return [] }
+  public func clashingExports(for target: Target) -> [ClashingExport] {
+    guard !isMainProgram, let library = Runtime(for: target) else { return [] }
     let exported = functionIDs.filter { self[$0].body != nil }
     var users: [String: String] = [:]
     for id in EmissionPlan.functions(of: self, reachedFrom: [], and: exported) {
       guard let runtime = RuntimeFunction(self[id].implementation) else { continue }
-      for name in runtime.calledFunctions where users[name] == nil {
+      for name in library.calledFunctions(of: runtime) where users[name] == nil {
         users[name] = runtime.rawValue
       }
     }

@@ -9,8 +9,7 @@ public struct CodeGenerator: Sendable {
   private let plan: EmissionPlan
   private let sources: SourceMap?
 
-  /// Plans the code of a program. With its sources, an object file can tell where a call was made that
-  /// exhausts the stack.
+  /// Plans the code of a program. With its sources, the report of a stack overflow can name the call's location.
   public init(_ program: CheckedProgram, _ options: CodegenOptions, sources: SourceMap? = nil) {
     self.program = program
     self.sources = sources
@@ -25,22 +24,19 @@ public struct CodeGenerator: Sendable {
   /// Emits the IR of one unit. Threads may emit different units at the same time.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
     let machine = try TargetMachine(options.target, options.optimization)
-    var assembly = ""
-    if unit == 0 {
-      assembly = Runtime.assembly(
-        of: plan.runtimeFunctions, usesHost: options.purpose == .run, isShared: unitCount > 1)
-      if plan.hasGuard,
-        let offsets = StackGuard.registerOffsets(of: options.target.triple)
-      {
-        assembly +=
-          options.purpose == .run ? StackGuard.declaration : StackGuard.assembly(offsets)
+    var runtime: [UnsafeRawBufferPointer] = []
+    if unit == 0, options.purpose != .run, !plan.runtimeFunctions.isEmpty {
+      guard let library = Runtime(for: options.target) else {
+        throw CodegenFailure("there is no runtime for \(options.target.triple)")
       }
+      runtime = library.modules(of: plan.runtimeFunctions)
     }
+    // The first of several units defines the runtime for all of them.
     let module = try Module(
-      named: options.moduleName, assembly: assembly,
+      named: options.moduleName, linking: runtime, as: unitCount > 1 ? .sharedCopy : .own,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
-    ModuleEmitter(module, program, plan, unit: unit, options, sources).emit()
+    ModuleEmitter(module.reference, program, plan, unit: unit, options, sources).emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(module: module, machine: machine, options, unit: unit)
@@ -77,7 +73,7 @@ public struct Compilation: ~Copyable {
 
   public func optimize() throws(CodegenFailure) {
     try machine.optimize(module, options.optimization)
-    if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module) }
+    if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
     if options.verifies { try module.verify() }
   }
 
@@ -92,7 +88,7 @@ public struct Compilation: ~Copyable {
 
   public func object() throws(CodegenFailure) -> [UInt8] {
     let bytes = [UInt8](takingOver: try machine.emit(module, LLVMObjectFile))
-    return module.hasGlobal(CallSiteRows.symbol(ofUnit: unit))
-      ? CallSiteRows.fill(bytes, unit: unit) : bytes
+    return module.hasGlobal(LocationTable.symbol(ofUnit: unit))
+      ? LocationTable.fill(bytes, unit: unit) : bytes
   }
 }

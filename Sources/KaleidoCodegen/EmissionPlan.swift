@@ -54,11 +54,12 @@ struct EmissionPlan: Sendable {
       }
     var runtime = reached.compactMap { RuntimeFunction(program[$0].implementation) }
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
+    if emitsMain, runtime.contains(where: { $0 == .argument || $0 == .arguments }) {
+      runtime.append(.setCommandLine)
+    }
+    if hasGuard { runtime.append(.reportStackOverflow) }
     runtimeFunctions = runtime
   }
-
-  /// Whether a function is one of those whose calls can exhaust the stack.
-  func isGuarded(_ id: FunctionID) -> Bool { hasGuard && graph.isRecursive(id) }
 
   /// How other modules and objects see one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
@@ -69,15 +70,6 @@ struct EmissionPlan: Sendable {
   /// Whether a function is exported as it is, without a wrapper of C's calling convention around it.
   func isExportedItself(_ id: FunctionID) -> Bool {
     exportsFunctions && !graph.needsTailConvention(id)
-  }
-
-  enum Linkage {
-    /// Only its module knows it.
-    case own
-    /// The program's other modules know it.
-    case shared
-    /// Other objects do.
-    case exported
   }
 
   private static func loudExpressions(of program: CheckedProgram) -> [Bool] {

@@ -27,9 +27,7 @@ extension FunctionEmitter {
     if case .library(let function) = program[callee].implementation {
       module.addVectorVariants(of: function, to: call)
     }
-    if module.plan.isGuarded(callee) {
-      module.callSites?.locate(call, in: function, at: program.tree.range(of: id).start)
-    }
+    module.locations?.locate(call, at: program.tree.range(of: id).start)
     return call
   }
 

@@ -23,7 +23,7 @@ extension FunctionEmitter {
         let lhs = number(left)
         left = .number(emitCall(callee, [lhs, emit(right)], at: operation))
       } else {
-        left = emitBuiltin(sign, left, right)
+        left = emitBuiltin(sign, left, right, of: operation)
       }
     }
     return left
@@ -40,7 +40,9 @@ extension FunctionEmitter {
     builder.position(atEndOf: block)
   }
 
-  private func emitBuiltin(_ sign: Symbol, _ left: Operand, _ right: ExpressionID) -> Operand {
+  private func emitBuiltin(
+    _ sign: Symbol, _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
+  ) -> Operand {
     switch sign {
     case .colon: emitOperand(right)
     case .orElse: emitShortCircuit(left, isOr: true, right)
@@ -58,7 +60,7 @@ extension FunctionEmitter {
     case .minus: emitArithmetic(LLVMFSub, left, right, "subtmp")
     case .times: emitArithmetic(LLVMFMul, left, right, "multmp")
     case .divide: emitArithmetic(LLVMFDiv, left, right, "divtmp")
-    case .remainder: emitRemainder(left, right)
+    case .remainder: emitRemainder(left, right, of: operation)
     default: preconditionFailure("the parser reports undefined operators")
     }
   }
@@ -71,9 +73,13 @@ extension FunctionEmitter {
   }
 
   /// C's `fmod`. LLVM's instruction for it becomes the same call in the end, but counts as cheap until then.
-  private func emitRemainder(_ left: Operand, _ right: ExpressionID) -> Operand {
+  private func emitRemainder(
+    _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
+  ) -> Operand {
     let lhs = number(left)
-    return .number(builder.call(module.libraryFunction(.fmod), [lhs, emit(right)]))
+    let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
+    module.locations?.locate(call, at: program.tree.range(of: operation).start)
+    return .number(call)
   }
 
   private func emitComparison(

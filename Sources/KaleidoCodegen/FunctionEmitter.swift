@@ -40,7 +40,7 @@ struct FunctionEmitter {
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     places = makePlaces(for: body)
-    for (index, place) in places.prefix(Int(LLVMCountParams(function.handle))).enumerated() {
+    for (index, place) in places.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: place)
     }
     if let id, module.plan.graph.callsItselfLast(id) {
@@ -60,8 +60,13 @@ struct FunctionEmitter {
     let placesOfBodies = bodies.map { makePlaces(for: $0.0) }
     for ((body, isEchoed), places) in zip(bodies, placesOfBodies) {
       self.places = places
+      let start = program.tree.range(of: body.expression).start
+      module.locations?.beginItem(at: start)
       let value = emit(body.expression)
-      if isEchoed { _ = builder.call(echo(), [value]) }
+      if isEchoed {
+        let call = builder.call(echo(), [value])
+        module.locations?.locate(call, at: start)
+      }
     }
     builder.ret(builder.number(0))
   }

@@ -1,3 +1,4 @@
+import CKaleidoRuntime
 import CObjectLoader
 
 /// A program in this process, ready to run.
@@ -29,7 +30,7 @@ public struct LoadedProgram: ~Copyable, Sendable {
       return
     }
     let jit = try JIT()
-    for host in Self.hosts { try jit.define("\(host.symbol)", as: host.address) }
+    for host in Self.hosts { try jit.define(String(cString: host.name), as: host.address) }
     for object in objects { try jit.add(object: object) }
     main = try jit.address(of: "main")
     self.jit = consume jit
@@ -41,19 +42,17 @@ public struct LoadedProgram: ~Copyable, Sendable {
       bytes += object
       bytes += repeatElement(0, count: -object.count & 15)
     }
-    let symbols = hosts.map { host in
-      host.symbol.utf8Start.withMemoryRebound(
-        to: CChar.self, capacity: host.symbol.utf8CodeUnitCount + 1
-      ) { CObjectLoaderSymbol(name: $0, address: host.address) }
-    }
+    let symbols = hosts.map { CObjectLoaderSymbol(name: $0.name, address: $0.address) }
     return CObjectLoaderLoad(
       bytes, objects.map(\.count), objects.count, symbols, symbols.count, "main"
     ).map { UInt(bitPattern: $0) }
   }
 
-  /// What programs that run here take of this process.
-  private static var hosts: [(symbol: StaticString, address: UnsafeRawPointer)] {
-    [(RuntimeFunction.hostSymbol, RuntimeFunction.hostPrint), (StackGuard.symbol, StackGuard.host)]
+  /// The functions of the runtime in this process.
+  private static var hosts: UnsafeBufferPointer<CKaleidoRuntimeFunction> {
+    var count = 0
+    let functions = CKaleidoRuntimeFunctions(&count)
+    return UnsafeBufferPointer(start: functions, count: count)
   }
 
   /// Runs the program with the arguments, the first of which is its name. Returns its exit status.

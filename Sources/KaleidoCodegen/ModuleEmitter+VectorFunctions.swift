@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoSema
 
 /// The vector functions that LLVM may call in the place of mathematical ones.
@@ -10,24 +9,17 @@ extension ModuleEmitter {
     if variants.isEmpty { return }
     attributes.addVectorVariants(variants.map(\.symbol), to: call)
     for (symbol, lanes) in variants {
-      let vector = LLVMVectorType(builder.double, UInt32(lanes))
-      let value = declare(
+      let vector = module.vector(of: lanes)
+      let value = module.declare(
         symbol, returning: vector,
         parameters: Array(repeating: vector, count: function.parameterCount))
       attributes.addPureFunction(to: value, isExact: true)
-      vectorFunctions[symbol] = value.handle
+      vectorFunctions[symbol] = value
     }
   }
 
   /// Keeps LLVM from removing the vector functions before it calls them.
   func keepVectorFunctions() {
-    if vectorFunctions.isEmpty { return }
-    var values = vectorFunctions.sorted { $0.key < $1.key }.map { Optional($0.value) }
-    let pointer: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
-    let list: LLVMValueRef = LLVMConstArray2(pointer, &values, UInt64(values.count))
-    let global: LLVMValueRef = LLVMAddGlobal(module, LLVMTypeOf(list), "llvm.compiler.used")
-    LLVMSetInitializer(global, list)
-    LLVMSetLinkage(global, LLVMAppendingLinkage)
-    LLVMSetSection(global, "llvm.metadata")
+    module.keep(vectorFunctions.sorted { $0.key < $1.key }.map(\.value))
   }
 }

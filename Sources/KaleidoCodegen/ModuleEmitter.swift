@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -16,30 +15,29 @@ final class ModuleEmitter {
   /// Whether values have names, for a person to read.
   let keepsNames: Bool
   let options: CodegenOptions
-  let module: LLVMModuleRef
-  let context: LLVMContextRef
+  let module: ModuleReference
   let unitIndex: Int
   /// The module's function for each of the program's, once it is needed.
   private var functions: [FunctionValue?]
-  lazy var attributes = Attributes(context)
+  lazy var attributes = Attributes(module.context)
   let vectors: VectorMathematics?
-  /// What the stack guard is told when the program begins.
-  var guardArguments: [Value] = []
   var loops = LoopNesting()
-  /// The places of calls that can exhaust the stack, where they are to be told.
-  let callSites: CallSites?
+  /// The locations of instructions, in a unit whose stack overflows are reported with the call's location.
+  let locations: ItemLocations?
+  /// Whether the report of a stack overflow names the call.
+  let reportsCalls: Bool
   /// The vector functions that LLVM may call.
-  var vectorFunctions: [String: LLVMValueRef] = [:]
+  var vectorFunctions: [String: FunctionValue] = [:]
 
   init(
-    _ module: borrowing Module, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
+    _ module: ModuleReference, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
     _ options: CodegenOptions, _ sources: SourceMap?
   ) {
-    self.module = module.handle
-    callSites =
-      plan.units[unit].guardedCount > 0 && plan.hasGuard
-      ? sources.map { CallSites(module.handle, module.context, $0) } : nil
-    context = module.context
+    self.module = module
+    reportsCalls = plan.hasGuard && sources != nil
+    locations =
+      plan.hasGuard && plan.units[unit].guardedCount > 0
+      ? sources.map { ItemLocations(module, $0) } : nil
     builder = Builder(module.context, isFast: options.isFast)
     self.program = program
     self.plan = plan
@@ -63,17 +61,17 @@ final class ModuleEmitter {
 
   func emit() {
     for (index, id) in unit.functions.enumerated() {
-      if plan.hasGuard, index == unit.guardedCount { emitGuardEnd() }
+      if plan.hasGuard, index == unit.guardedCount { emitEndOfGuardedFunctions() }
       emit(id)
     }
     for id in unit.imports {
       emit(id)
-      LLVMSetLinkage(function(id).handle, LLVMAvailableExternallyLinkage)
+      function(id).setLinkage(.imported)
     }
+    let locationCount = locations?.count ?? 0
     for index in unit.groups { emitGroup(index) }
-    if plan.hasGuard, unit.guardedCount > 0 { emitGuardEnd() }
-    if let callSites { emitCallSites(callSites) }
-    if plan.hasGuard, isFirst { emitGuardTable() }
+    if plan.hasGuard, unit.guardedCount > 0 { emitEndOfGuardedFunctions() }
+    if let locations { emitLocationTables(locations, count: locationCount) }
     if plan.exportsFunctions {
       for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
     }
@@ -84,7 +82,10 @@ final class ModuleEmitter {
   private func emit(_ id: FunctionID) {
     guard let body = program[id].body else { return }
     let function = function(id)
-    if plan.isGuarded(id) { callSites?.addScope(to: function) }
+    if let prototype = program[id].prototype {
+      locations?.begin(
+        function, named: program.symbols[prototype.name], at: prototype.nameRange.start)
+    }
     var emitter = FunctionEmitter(self, function, of: id)
     loops = LoopNesting()
     emitter.emit(body)
@@ -112,6 +113,9 @@ final class ModuleEmitter {
 
   private func emitGroup(_ index: Int) {
     let range = plan.groups[index]
+    let first = program.topLevel[range.lowerBound].expression
+    locations?.begin(
+      group(index), named: "ks.toplevel.\(index + 1)", at: program.tree.range(of: first).start)
     var emitter = FunctionEmitter(self, group(index), of: nil)
     loops = LoopNesting()
     defer { limitOptimization(of: group(index), size: 0) }
@@ -124,7 +128,7 @@ final class ModuleEmitter {
   /// grow without bound.
   private func group(_ index: Int) -> FunctionValue {
     let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
-    setLinkage(of: function, plan.units.count > 1 ? .shared : .own)
+    function.setLinkage(plan.units.count > 1 ? .shared : .own)
     attributes.addNoUnwind(to: function)
     attributes.addNoInline(to: function)
     return function
@@ -132,19 +136,19 @@ final class ModuleEmitter {
 
   /// main: calls the groups of top-level expressions in order.
   private func emitMain() {
-    let int32 = LLVMInt32TypeInContext(context)
-    let pointer = LLVMPointerTypeInContext(context, 0)
-    let main = declare("main", returning: int32, parameters: [int32, pointer])
+    let main = module.declare(
+      "main", returning: module.int32, parameters: [module.int32, module.pointer])
     attributes.addNoUnwind(to: main)
     builder.position(atEndOf: builder.appendBlock("entry", to: main))
-    for (index, name) in ["ks.runtime.argc", "ks.runtime.argv"].enumerated() {
-      if let global = LLVMGetNamedGlobal(module, name) {
-        builder.store(main.parameter(index), to: Value(handle: global))
+    for function in plan.runtimeFunctions {
+      switch function {
+      case .setCommandLine:
+        _ = builder.call(
+          runtimeFunction(function), [main.parameter(0), main.parameter(1)], name: "")
+      case .reportStackOverflow:
+        _ = builder.call(runtimeFunction(function), stackOverflowArguments(), name: "")
+      default: break
       }
-    }
-    if let handle = LLVMGetNamedFunction(module, "\(StackGuard.symbol)") {
-      let type: LLVMTypeRef = LLVMGlobalGetValueType(handle)
-      _ = builder.call(FunctionValue(handle: handle, type: type), guardArguments, name: "")
     }
     for index in plan.groups.indices { _ = builder.call(group(index), []) }
     builder.ret(builder.int32(0))
@@ -186,7 +190,7 @@ final class ModuleEmitter {
       let isExported = plan.isExportedItself(id)
       let value = declare(
         isExported ? name : symbol(of: name), parameterCount: function.parameterCount)
-      setLinkage(of: value, plan.linkage(of: id))
+      value.setLinkage(plan.linkage(of: id))
       value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
       // A program's own `sin` is not C's. (LLVM infers nothing of a function with this attribute.)
@@ -216,48 +220,38 @@ final class ModuleEmitter {
     plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
   }
 
-  func setLinkage(of value: FunctionValue, _ linkage: EmissionPlan.Linkage) {
-    switch linkage {
-    case .own: LLVMSetLinkage(value.handle, LLVMInternalLinkage)
-    case .shared: LLVMSetVisibility(value.handle, LLVMHiddenVisibility)
-    case .exported: break
-    }
-  }
-
   private func nameParameters(of value: FunctionValue, as function: Function) {
     for (index, parameter) in program.parameters(of: function).enumerated() {
-      let text = program.symbols[parameter.name]
-      LLVMSetValueName2(value.parameter(index).handle, text, text.utf8.count)
+      value.parameter(index).setName(program.symbols[parameter.name])
     }
   }
 
-  /// A part of the runtime, which the first module holds.
+  /// A function of the runtime: the first unit holds it, or this process.
   private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
-    if let handle = LLVMGetNamedFunction(module, function.symbol) {
-      return FunctionValue(handle: handle, type: LLVMGlobalGetValueType(handle))
-    }
-    assert(!isFirst, "the plan names every part of the runtime that is called")
-    let value = declare(function.symbol, parameterCount: function.parameterCount)
-    setLinkage(of: value, .shared)
+    if let value = module.function(named: function.symbol) { return value }
+    assert(
+      !isFirst || options.purpose == .run, "the plan names every runtime function that is called")
+    let value =
+      switch function {
+      case .setCommandLine:
+        module.declare(
+          function.symbol, returning: module.void, parameters: [module.int32, module.pointer])
+      case .reportStackOverflow:
+        module.declare(
+          function.symbol, returning: module.void,
+          parameters: [module.pointer, module.integer(ofWidth: options.target.pointerWidth)])
+      case .putchard, .printd, .print, .argument: declare(function.symbol, parameterCount: 1)
+      case .readd, .arguments: declare(function.symbol, parameterCount: 0)
+      }
+    if options.purpose != .run { value.setLinkage(.shared) }
     attributes.addNoUnwind(to: value)
     return value
   }
 
+  /// The function of a name, which C code may share: an `extern` can name what the runtime calls.
   func declare(_ name: String, parameterCount: Int) -> FunctionValue {
-    declare(
+    module.declare(
       name, returning: builder.double,
       parameters: Array(repeating: builder.double, count: parameterCount))
-  }
-
-  /// The function of a name, which C code may share: an `extern` can name what the runtime calls.
-  func declare(
-    _ name: String, returning result: LLVMTypeRef?, parameters: [LLVMTypeRef?]
-  ) -> FunctionValue {
-    var parameters = parameters
-    let type: LLVMTypeRef = LLVMFunctionType(result, &parameters, UInt32(parameters.count), 0)
-    if let existing = LLVMGetNamedFunction(module, name) {
-      return FunctionValue(handle: existing, type: type)
-    }
-    return FunctionValue(handle: LLVMAddFunction(module, name, type), type: type)
   }
 }

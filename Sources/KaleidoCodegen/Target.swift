@@ -80,8 +80,16 @@ public struct Target: Hashable, Sendable {
     }
   }
 
-  /// Whether the runtime can report a stack overflow: it knows how the system delivers signals.
-  var reportsStackOverflow: Bool {
-    isLinux && (architecture == .x86_64 || architecture == .aarch64)
+  /// The name of the runtime's IR for this target; nil if there is none.
+  var runtimeName: String? {
+    switch architecture {
+    case .x86_64 where isLinux: "x86_64-linux"
+    case .aarch64 where isLinux: "aarch64-linux"
+    case .wasm32: "wasm32"
+    default: nil
+    }
   }
+
+  /// Whether the runtime can report a stack overflow: it knows how the system delivers signals.
+  var reportsStackOverflow: Bool { isLinux && runtimeName != nil }
 }

@@ -1,5 +1,4 @@
 import CHostProcess
-import CLLVM
 import KaleidoSema
 
 /// The vector versions of C's mathematical functions that the C library has (glibc's libmvec), for loops that
@@ -22,16 +21,12 @@ struct VectorMathematics {
 
   /// Puts vector functions in the place of LLVM's vector intrinsics, which LLVM prefers for some functions
   /// and would take apart into a call for each lane.
-  func replaceIntrinsics(in module: borrowing Module) {
+  func replaceIntrinsics(in module: ModuleReference) {
     for function in LibraryFunction.allCases where function.isMathematics {
       for (symbol, lanes) in symbols(of: function) {
         let name = "llvm.\(function.rawValue).v\(lanes)f64"
-        guard let intrinsic = LLVMGetNamedFunction(module.handle, name) else { continue }
-        let vector =
-          LLVMGetNamedFunction(module.handle, symbol)
-          ?? LLVMAddFunction(module.handle, symbol, LLVMGlobalGetValueType(intrinsic))
-        LLVMReplaceAllUsesWith(intrinsic, vector)
-        LLVMDeleteFunction(intrinsic)
+        guard let intrinsic = module.function(named: name) else { continue }
+        intrinsic.replace(with: module.declare(symbol, like: intrinsic))
       }
     }
   }

@@ -4,6 +4,7 @@
 """
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -37,7 +38,12 @@ config.environment["KALEIDO"] = kaleido
 config.environment["HOME"] = config.test_exec_root
 config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
 
+for program in ["clang-19", "llc", "node"]:
+    if shutil.which(program, path=config.environment["PATH"]):
+        config.available_features.add(program)
+
 config.substitutions += [
+    ("%root", root),
     ("%kaleido", kaleido),
     ("%run-everywhere", os.path.join(here, "tools", "run-everywhere")),
     ("%mutations", os.path.join(root, ".build", "release", "mutations")),

@@ -11,7 +11,7 @@ import Testing
     #expect(!wasm.isLinux && wasm.objectFormat == .wasm && wasm.pointerWidth == 32)
     #expect(wasm.tailCallConvention == nil && !wasm.reportsStackOverflow)
     let other = Target(triple: "riscv64-unknown-linux-gnu")
-    #expect(other.tailCallConvention == nil)
+    #expect(other.tailCallConvention == nil && Runtime(for: other) == nil)
     #expect(!other.reportsStackOverflow)
     #expect(!Target(triple: "x86_64-apple-macosx").reportsStackOverflow)
   }

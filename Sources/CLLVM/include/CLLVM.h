@@ -31,38 +31,19 @@ static inline const char *CLLVMHostTriple(void) { return LLVM_DEFAULT_TARGET_TRI
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);
 
-/// Writes the shortest decimal that reads back as the same number, and a newline; returns the number.
-/// The `print` of programs that run in this process.
-double CLLVMHostPrint(double x);
-
-/// A function that can exhaust the stack: where it begins, and its name; without a name, the end of the one before.
+/// A symbol that an ELF object file defines: its section, its place there and its size in bytes, and its offset in the
+/// file.
 typedef struct {
-  uintptr_t begin;
-  const char *name;
-} CLLVMGuardedFunction;
+  uint64_t section, value;
+  size_t size, offset;
+} CLLVMSymbol;
 
-/// A call: its file, line and column.
+/// A row of a line table: the location of the code from an address on. The file's name is a number; line 0 stands for
+/// no location.
 typedef struct {
-  const char *file;
-  int line, column;
-} CLLVMCallSite;
-
-/// How far before a unit's end some code begins, and the number of its call site, from 1; 0 for none.
-typedef struct {
-  uint32_t back, site;
-} CLLVMCallSiteRow;
-
-/// A unit's functions that can exhaust the stack; `rows[0].back` is the number of the rows after it.
-typedef struct {
-  uintptr_t begin, end;
-  const CLLVMCallSiteRow *rows;
-  const CLLVMCallSite *sites;
-} CLLVMGuardedUnit;
-
-/// The stack guard of programs that run in this process: has SIGSEGV tell of an exhausted stack.
-/// Of `count` functions the last row has no name.
-void CLLVMHostGuard(const CLLVMGuardedFunction *functions, ptrdiff_t count, const CLLVMGuardedUnit *units,
-                    ptrdiff_t unitCount);
+  uint64_t address;
+  uint32_t file, line, column;
+} CLLVMLine;
 
 #ifdef __cplusplus
 extern "C" {
@@ -72,9 +53,18 @@ extern "C" {
 /// live as long as the process.
 size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 
-/// Makes an archive of object files that lie one after the other in memory. Returns null where one of them
-/// is none.
+/// Makes an archive of object files that follow one another in memory. Returns null if one of them is no object file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
+
+/// Finds a symbol that an ELF object file defines. Returns 0 if there is none.
+int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *symbol);
+
+/// Writes the rows of an ELF object file's line table for one section, at most `capacity` of them; returns how many
+/// there are.
+size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLLVMLine *lines, size_t capacity);
+
+/// Makes linkers leave the debug information of a 64-bit little-endian ELF object file out of programs and libraries.
+void CLLVMExcludeDebugSections(char *object, size_t size);
 
 #ifdef __cplusplus
 }

@@ -32,7 +32,7 @@ extension Builder {
 
   /// The `double` of a signed integer.
   func double(ofInteger value: Value) -> Value {
-    Value(handle: LLVMBuildSIToFP(handle, value.handle, double, ""))
+    Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))
   }
 
   /// A number without its fraction in 64 bits, and whether its magnitude is at most `limit`; where it is

@@ -6,7 +6,7 @@ import CLLVM
 final class Builder {
   let handle: LLVMBuilderRef
   let context: LLVMContextRef
-  let double: LLVMTypeRef
+  let double: Type
   /// Whether arithmetic may be rearranged and NaN and infinities left out of account: `--fast-math`.
   let isFast: Bool
 
@@ -14,7 +14,7 @@ final class Builder {
     self.context = context
     self.isFast = isFast
     handle = LLVMCreateBuilderInContext(context)
-    double = LLVMDoubleTypeInContext(context)
+    double = Type(handle: LLVMDoubleTypeInContext(context))
   }
 
   deinit { LLVMDisposeBuilder(handle) }
@@ -45,7 +45,7 @@ final class Builder {
 
   // MARK: Values
 
-  func number(_ value: Double) -> Value { Value(handle: LLVMConstReal(double, value)) }
+  func number(_ value: Double) -> Value { Value(handle: LLVMConstReal(double.handle, value)) }
 
   func truth(_ value: Bool) -> Value {
     Value(handle: LLVMConstInt(LLVMInt1TypeInContext(context), value ? 1 : 0, 0))
@@ -55,10 +55,12 @@ final class Builder {
     Value(handle: LLVMConstInt(LLVMInt32TypeInContext(context), UInt64(value), 0))
   }
 
-  func variable(_ name: String) -> Value { Value(handle: LLVMBuildAlloca(handle, double, name)) }
+  func variable(_ name: String) -> Value {
+    Value(handle: LLVMBuildAlloca(handle, double.handle, name))
+  }
 
   func load(_ variable: Value, _ name: String) -> Value {
-    Value(handle: LLVMBuildLoad2(handle, double, variable.handle, name))
+    Value(handle: LLVMBuildLoad2(handle, double.handle, variable.handle, name))
   }
 
   func store(_ value: Value, to variable: Value) {
@@ -94,7 +96,7 @@ final class Builder {
 
   /// 1 for true, 0 for false.
   func number(ofTruth truth: Value) -> Value {
-    Value(handle: LLVMBuildUIToFP(handle, truth.handle, double, "booltmp"))
+    Value(handle: LLVMBuildUIToFP(handle, truth.handle, double.handle, "booltmp"))
   }
 
   func phi(_ incoming: [(value: Value, block: Block)], _ name: String) -> Value {

@@ -1,41 +1,77 @@
 import CLLVM
 import KaleidoSource
 
-/// An LLVM module with the context that all in it belongs to. Frees both.
+/// An LLVM module with the context that everything in it belongs to. Frees both.
 struct Module: ~Copyable {
   let context: LLVMContextRef
   let handle: LLVMModuleRef
 
-  /// A module of the functions in `assembly`, which is LLVM's textual form.
+  /// A module made of IR texts, each a module, that are linked. What they define gets the given linkage.
   ///
   /// Value names cost time and are worth it only where a person will read them.
-  init(named name: String, assembly: String, keepsValueNames: Bool) throws(CodegenFailure) {
+  init(
+    named name: String, linking texts: [UnsafeRawBufferPointer], as linkage: Linkage,
+    keepsValueNames: Bool
+  ) throws(CodegenFailure) {
     LLVMLibrary.prepare()
     let context: LLVMContextRef = LLVMContextCreate()
-    var assembly = assembly
-    // LLVM wants a 0 after the text and takes ownership of the buffer, even where it fails.
-    let buffer = assembly.withUTF8 {
-      LLVMCreateMemoryBufferWithMemoryRangeCopy($0.baseAddress, $0.count, "runtime")
-    }
-    var handle: LLVMModuleRef?
-    var message: UnsafeMutablePointer<CChar>?
-    guard LLVMParseIRInContext(context, buffer, &handle, &message) == 0, let handle else {
-      defer { LLVMDisposeMessage(message) }
+    let module: LLVMModuleRef
+    do throws(CodegenFailure) {
+      module = try Self.link(texts, in: context)
+    } catch {
       LLVMContextDispose(context)
-      throw CodegenFailure("the runtime's assembly: \(String(message))")
+      throw error
     }
-    LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
+    self.context = context
+    handle = module
     let name = VisibleText.escaped(name)
     LLVMSetModuleIdentifier(handle, name, name.utf8.count)
     LLVMSetSourceFileName(handle, name, name.utf8.count)
-    self.context = context
-    self.handle = handle
+    reference.setLinkageOfDefinitions(linkage)
+    // LLVM reads no IR in a context without value names.
+    LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
+  }
+
+  private static func link(
+    _ texts: [UnsafeRawBufferPointer], in context: LLVMContextRef
+  ) throws(CodegenFailure) -> LLVMModuleRef {
+    var result: LLVMModuleRef?
+    for text in texts {
+      let module = try parse(text, in: context)
+      guard let destination = result else {
+        result = module
+        continue
+      }
+      // LLVM frees the module that is linked into the other.
+      if LLVMLinkModules2(destination, module) != 0 {
+        throw CodegenFailure("the runtime's modules cannot be linked")
+      }
+    }
+    return result ?? LLVMModuleCreateWithNameInContext("", context)
+  }
+
+  private static func parse(
+    _ text: UnsafeRawBufferPointer, in context: LLVMContextRef
+  ) throws(CodegenFailure) -> LLVMModuleRef {
+    // LLVM needs a zero byte after the text and takes ownership of the buffer, even if it fails.
+    let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(
+      text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, "runtime")
+    var module: LLVMModuleRef?
+    var message: UnsafeMutablePointer<CChar>?
+    guard LLVMParseIRInContext(context, buffer, &module, &message) == 0, let module else {
+      defer { LLVMDisposeMessage(message) }
+      throw CodegenFailure("the runtime's IR: \(String(message))")
+    }
+    return module
   }
 
   deinit {
     LLVMDisposeModule(handle)
     LLVMContextDispose(context)
   }
+
+  /// The module for those who add to it while the owner lives.
+  var reference: ModuleReference { ModuleReference(handle: handle, context: context) }
 
   /// The module in LLVM's textual form.
   var text: String {

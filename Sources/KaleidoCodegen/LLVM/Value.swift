@@ -1,21 +1,15 @@
 import CLLVM
 
-/// A value in a module: a number, a truth value, or a place in memory. Valid as long as its module.
-struct Value {
-  let handle: LLVMValueRef
+/// A type of a module's context. Valid as long as the module.
+struct Type {
+  let handle: LLVMTypeRef
 }
 
-/// A function in a module.
-struct FunctionValue {
+/// A value in a module: a number, a truth value, or an address. Valid as long as the module.
+struct Value {
   let handle: LLVMValueRef
-  let type: LLVMTypeRef
 
-  func parameter(_ index: Int) -> Value { Value(handle: LLVMGetParam(handle, UInt32(index))) }
-
-  func setCallingConvention(_ convention: CallingConvention) {
-    LLVMSetFunctionCallConv(handle, convention.rawValue)
-  }
-
+  func setName(_ name: String) { LLVMSetValueName2(handle, name, name.utf8.count) }
 }
 
 /// A basic block of a function.
@@ -28,4 +22,74 @@ enum CallingConvention: UInt32 {
   case c = 0
   /// LLVM's `tailcc`: a call marked `tail` uses no stack, whatever the parameters.
   case tail = 18
+}
+
+/// How other modules and objects see a function or variable.
+enum Linkage {
+  /// Only its module knows it.
+  case own
+  /// The program's other modules know it.
+  case shared
+  /// Like `shared`, and several objects of a program may define it.
+  case sharedCopy
+  /// Other objects know it.
+  case exported
+  /// Another module defines it; this one holds a copy of the body for inlining.
+  case imported
+}
+
+/// A function or variable of a module.
+protocol GlobalValue {
+  var handle: LLVMValueRef { get }
+}
+
+extension GlobalValue {
+  /// The address.
+  var address: Value { Value(handle: handle) }
+
+  func setLinkage(_ linkage: Linkage) {
+    switch linkage {
+    case .own:
+      LLVMSetVisibility(handle, LLVMDefaultVisibility)
+      LLVMSetLinkage(handle, LLVMInternalLinkage)
+    case .shared: LLVMSetVisibility(handle, LLVMHiddenVisibility)
+    case .sharedCopy:
+      LLVMSetLinkage(handle, LLVMWeakODRLinkage)
+      LLVMSetVisibility(handle, LLVMHiddenVisibility)
+    case .exported: break
+    case .imported: LLVMSetLinkage(handle, LLVMAvailableExternallyLinkage)
+    }
+  }
+}
+
+/// A function of a module.
+struct FunctionValue: GlobalValue {
+  let handle: LLVMValueRef
+  let type: LLVMTypeRef
+
+  var parameterCount: Int { Int(LLVMCountParams(handle)) }
+  var hasBody: Bool { LLVMCountBasicBlocks(handle) > 0 }
+
+  func parameter(_ index: Int) -> Value { Value(handle: LLVMGetParam(handle, UInt32(index))) }
+
+  func setCallingConvention(_ convention: CallingConvention) {
+    LLVMSetFunctionCallConv(handle, convention.rawValue)
+  }
+
+  /// Uses another function in this one's place everywhere and deletes this one.
+  func replace(with other: FunctionValue) {
+    LLVMReplaceAllUsesWith(handle, other.handle)
+    LLVMDeleteFunction(handle)
+  }
+}
+
+/// A global variable or constant of a module.
+struct GlobalVariable: GlobalValue {
+  let handle: LLVMValueRef
+
+  /// Makes the variable's value one that is not known at compile time.
+  func setExternallyInitialized() {
+    LLVMSetExternallyInitialized(handle, 1)
+    LLVMSetGlobalConstant(handle, 0)
+  }
 }

@@ -31,7 +31,7 @@ extension Driver {
       targets.contains { $0.kind != .executable && !$0.kind.isFrontEndOnly }
       || !invocation.linkInputs.isEmpty
     if exportsFunctions, !frontend.diagnostics.hasErrors {
-      for clash in program.clashingExports {
+      for clash in program.clashingExports(for: CodegenOptions(invocation).target) {
         frontend.report(.clashingExport(clash, in: program))
       }
     }

@@ -1,0 +1,28 @@
+#include "Runtime.h"
+
+/// Whether a decimal reads back as a number.
+static inline __attribute__((always_inline)) int readsBack(const char *text, double number) { return strtod(text, NULL) == number; }
+
+/// Writes the shortest decimal that reads back as the same number. NaN is written without a sign.
+///
+/// Any decimal of 15 digits survives the conversion to a normal `double` and back, so fewer need not be tried: `%g`
+/// drops trailing zeros. Subnormal numbers have less precision and start from one digit. Next to a power of two, the
+/// decimals of 16 digits that read back may all lie above the number while the nearest one is below it: there the last
+/// digit is raised.
+NOT_OPTIMIZED double print(double number) {
+  char text[32];
+  double value = __builtin_isnan(number) ? __builtin_nan("") : number;
+  for (int digits = __builtin_fabs(value) < 0x1p-1022 ? 1 : 15; digits <= 17; digits++) {
+    snprintf(text, sizeof text, "%.*g", digits, value);
+    if (readsBack(text, value))
+      break;
+    if (digits != 16)
+      continue;
+    snprintf(text, sizeof text, "%#.16g", value);
+    text[strcspn(text, "e") - 1]++;
+    if (readsBack(text, value))
+      break;
+  }
+  puts(text);
+  return number;
+}

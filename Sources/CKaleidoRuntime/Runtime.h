@@ -1,0 +1,54 @@
+// What the runtime's source files share.
+//
+// The runtime is compiled twice: by SwiftPM into the compiler, for programs that run in its process, and by
+// Scripts/make-runtime to LLVM IR, which becomes part of the programs that kaleido builds. For the IR there may be no C
+// library's headers for the target, so the files include none and declare what they call.
+//
+// Each file is a module that a program takes as a whole or not at all. Every name that a file defines begins with
+// `ks.runtime.`, so that it cannot clash with a name of the program or of C.
+#ifndef RUNTIME_H
+#define RUNTIME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Names a function or variable in the object file.
+#define RUNTIME_NAME(name) __asm__("ks.runtime." #name)
+
+/// Marks a function that waits for a stream anyway. It is not optimized with the program: that would cost every build a
+/// millisecond and gain nothing.
+#define NOT_OPTIMIZED __attribute__((noinline))
+
+/// The words of the program's command line.
+struct CommandLine {
+  int count;
+  char **words;
+};
+
+extern struct CommandLine commandLine RUNTIME_NAME(commandLine) __attribute__((visibility("hidden")));
+
+double putchard(double character) RUNTIME_NAME(putchard);
+double printd(double number) RUNTIME_NAME(printd);
+double print(double number) RUNTIME_NAME(print);
+double readd(void) RUNTIME_NAME(readd);
+double argument(double index) RUNTIME_NAME(argument);
+double arguments(void) RUNTIME_NAME(arguments);
+
+/// Keeps the command line for `argument` and `arguments`.
+void setCommandLine(int count, char **words) RUNTIME_NAME(setCommandLine);
+
+struct Unit;
+
+/// Makes a stack overflow in the functions of some units report the function and the call.
+void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(reportStackOverflow);
+
+// The C library.
+int printf(const char *format, ...);
+int putchar(int character);
+int puts(const char *text);
+int scanf(const char *format, ...);
+int snprintf(char *text, size_t size, const char *format, ...);
+size_t strcspn(const char *text, const char *reject);
+double strtod(const char *text, char **end);
+
+#endif

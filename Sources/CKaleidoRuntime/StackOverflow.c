@@ -1,0 +1,155 @@
+// Reports a stack overflow: a handler of SIGSEGV, on a stack of its own, names the function that overflowed and the call
+// that entered it, and then lets the signal end the process as it would have without the handler.
+//
+// The handler finds the function by the program counter, or else by the first return address on the stack that lies in a
+// function of the tables, and the call by the next such address.
+#include "Runtime.h"
+
+/// A function that can exhaust the stack.
+struct Function {
+  uintptr_t begin;
+  const char *name;
+};
+
+/// What the lines of a piece of code are relative to: a definition or a top-level expression.
+struct Item {
+  const char *file;
+  uint32_t line;
+};
+
+/// The location of the code from `back` bytes before its unit's end up to the next row. `line` is 1 on the item's own
+/// line and 0 where the location is not known.
+struct Row {
+  uint32_t back, item, line, column;
+};
+
+/// Code that lies in one piece: functions that can exhaust the stack, in the order of their addresses. The first row
+/// holds the number of those after it in `back`. Without rows, calls are not reported.
+struct Unit {
+  const struct Function *functions;
+  size_t functionCount;
+  uintptr_t end;
+  const struct Row *rows;
+  const struct Item *items;
+};
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+
+// Linux's `stack_t` and glibc's `struct sigaction`, the same on both architectures.
+struct SignalStack {
+  void *start;
+  int flags;
+  size_t size;
+};
+
+struct SignalAction {
+  void (*handler)(int, const char *, const char *);
+  char mask[128];
+  int flags;
+  void (*restorer)(void);
+};
+
+int dprintf(int file, const char *format, ...);
+int fflush(void *stream);
+int sigaction(int signal, const struct SignalAction *action, struct SignalAction *old);
+int sigaltstack(const struct SignalStack *stack, struct SignalStack *old);
+
+enum { SegmentationFault = 11 };
+// SA_SIGINFO, SA_ONSTACK, SA_RESETHAND: when the handler returns, the instruction faults again and ends the process.
+#define SIGNAL_FLAGS (int)0x88000004
+
+// Offsets in `siginfo_t` and `ucontext_t`.
+enum { FaultAddress = 16 };
+#ifdef __x86_64__
+enum { StackPointer = 160, ProgramCounter = 168 };
+#else
+enum { StackPointer = 432, ProgramCounter = 440 };
+#endif
+
+/// How far from the stack pointer the fault of an overflow may lie, and how much of the stack is searched.
+enum { Near = 1 << 20, Searched = 1 << 16 };
+
+static const struct Unit *units RUNTIME_NAME(units);
+static size_t unitCount RUNTIME_NAME(unitCount);
+static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
+
+static uintptr_t wordAt(const char *base, int offset) { return *(const uintptr_t *)(base + offset); }
+
+/// The unit that holds an address, or null.
+static const struct Unit *unitAt(uintptr_t address) {
+  for (size_t i = 0; i < unitCount; i++)
+    if (address - units[i].functions[0].begin < units[i].end - units[i].functions[0].begin)
+      return &units[i];
+  return NULL;
+}
+
+/// The name of the function that holds an address in a unit.
+static const char *nameAt(uintptr_t address, const struct Unit *unit) {
+  size_t index = unit->functionCount - 1;
+  while (address < unit->functions[index].begin)
+    index--;
+  return unit->functions[index].name;
+}
+
+/// The row of the location of an address in a unit, or null if the location is not known.
+static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
+  const struct Row *row = unit->rows;
+  if (!row)
+    return NULL;
+  const struct Row *last = row + row->back;
+  while (row < last && row[1].back >= unit->end - address)
+    row++;
+  return row > unit->rows && row->line != 0 ? row : NULL;
+}
+
+/// The handler.
+static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
+NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
+  (void)signal;
+  uintptr_t fault = wordAt(information, FaultAddress), pointer = wordAt(context, StackPointer);
+  if (fault - (pointer - Near) >= 2 * Near)
+    return;
+  // The pointer may be past the stack's end: the page of the fault cannot be read.
+  uintptr_t nextPage = (fault | 4095) + 1;
+  const uintptr_t *slot = (const uintptr_t *)(nextPage > pointer ? nextPage : pointer);
+  const uintptr_t *end = slot + Searched / sizeof *slot;
+  const char *name = NULL;
+  for (uintptr_t address = wordAt(context, ProgramCounter); slot < end; address = *slot++ - 1) {
+    const struct Unit *unit = unitAt(address);
+    if (!unit)
+      continue;
+    if (!name) {
+      name = nameAt(address, unit);
+      // Keep what the program has printed.
+      fflush(NULL);
+      dprintf(2, "error[K0601]: stack overflow in `%s`\n", name);
+      continue;
+    }
+    const struct Row *row = rowAt(address, unit);
+    if (!row)
+      continue;
+    const struct Item *item = &unit->items[row->item];
+    // LLVM's locations have no columns beyond 65535.
+    const char *format = row->column ? " --> %s:%d:%d: called here\n" : " --> %s:%d: called here\n";
+    dprintf(2, format, item->file, (int)(item->line + row->line - 1), (int)row->column);
+    return;
+  }
+}
+
+NOT_OPTIMIZED void reportStackOverflow(const struct Unit *table, size_t count) {
+  units = table;
+  unitCount = count;
+  struct SignalStack stack = {.start = signalStack, .size = sizeof signalStack};
+  sigaltstack(&stack, NULL);
+  struct SignalAction action = {.handler = overflow, .flags = SIGNAL_FLAGS};
+  sigaction(SegmentationFault, &action, NULL);
+}
+
+#else
+
+void reportStackOverflow(const struct Unit *table, size_t count) {
+  (void)table;
+  (void)count;
+}
+
+#endif

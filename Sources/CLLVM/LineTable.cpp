@@ -1,0 +1,83 @@
+// Line tables of object files, which LLVM's C API cannot read, and the symbols and flags that moving one needs.
+#include "CLLVM.h"
+
+#include <llvm/DebugInfo/DWARF/DWARFContext.h>
+#include <llvm/Object/ELF.h>
+#include <llvm/Object/ELFObjectFile.h>
+#include <map>
+
+using namespace llvm;
+
+/// The object file in a buffer, or null.
+static std::unique_ptr<object::ObjectFile> open(const char *bytes, size_t size) {
+  auto file = object::ObjectFile::createELFObjectFile({{bytes, size}, ""});
+  if (file)
+    return std::move(*file);
+  consumeError(file.takeError());
+  return nullptr;
+}
+
+int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *found) {
+  auto file = open(object, size);
+  if (!file)
+    return 0;
+  for (object::ELFSymbolRef symbol : file->symbols()) {
+    auto symbolName = symbol.getName();
+    auto section = symbol.getSection();
+    auto value = symbol.getValue();
+    if (symbolName && *symbolName == name && section && *section != file->section_end() && value) {
+      auto contents = (*section)->getContents();
+      if (contents) {
+        size_t offset = contents->data() - object + *value;
+        *found = {(*section)->getIndex(), *value, symbol.getSize(), offset};
+        return 1;
+      }
+      consumeError(contents.takeError());
+    }
+    consumeError(symbolName.takeError());
+    consumeError(section.takeError());
+    consumeError(value.takeError());
+  }
+  return 0;
+}
+
+size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLLVMLine *lines, size_t capacity) {
+  auto file = open(object, size);
+  if (!file)
+    return 0;
+  auto ignore = [](Error error) { consumeError(std::move(error)); };
+  auto context = DWARFContext::create(*file, DWARFContext::ProcessDebugRelocations::Process, nullptr, "", ignore, ignore);
+  size_t count = 0;
+  for (const auto &unit : context->compile_units()) {
+    auto *table = context->getLineTableForUnit(unit.get());
+    if (!table)
+      continue;
+    std::map<uint64_t, uint32_t> files;
+    for (const auto &row : table->Rows) {
+      if (row.Address.SectionIndex != section)
+        continue;
+      auto [entry, isNew] = files.try_emplace(row.File, 0);
+      std::string name;
+      if (isNew && table->getFileNameByIndex(row.File, "", DILineInfoSpecifier::FileLineInfoKind::RawValue, name))
+        entry->second = strtoul(name.c_str(), nullptr, 10);
+      if (count < capacity)
+        lines[count] = {row.Address.Address, entry->second, row.EndSequence ? 0 : row.Line, row.Column};
+      count++;
+    }
+  }
+  return count;
+}
+
+void CLLVMExcludeDebugSections(char *object, size_t size) {
+  auto file = object::ELFFile<object::ELF64LE>::create({object, size});
+  auto sections = file ? file->sections() : file.takeError();
+  if (!sections)
+    return consumeError(sections.takeError());
+  for (const auto &section : *sections) {
+    auto name = file->getSectionName(section);
+    if (!name)
+      consumeError(name.takeError());
+    else if (name->starts_with(".debug_"))
+      const_cast<object::ELF64LE::Shdr &>(section).sh_flags |= ELF::SHF_EXCLUDE;
+  }
+}

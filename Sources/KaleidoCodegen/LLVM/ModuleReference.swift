@@ -1,0 +1,120 @@
+import CLLVM
+
+/// A module whose owner lives elsewhere: its types, functions, variables and constants.
+struct ModuleReference {
+  let handle: LLVMModuleRef
+  let context: LLVMContextRef
+
+  // MARK: Types
+
+  var double: Type { Type(handle: LLVMDoubleTypeInContext(context)) }
+  var int32: Type { integer(ofWidth: 32) }
+  var pointer: Type { Type(handle: LLVMPointerTypeInContext(context, 0)) }
+  var void: Type { Type(handle: LLVMVoidTypeInContext(context)) }
+
+  func integer(ofWidth width: Int) -> Type {
+    Type(handle: LLVMIntTypeInContext(context, UInt32(width)))
+  }
+
+  func vector(of lanes: Int) -> Type { Type(handle: LLVMVectorType(double.handle, UInt32(lanes))) }
+
+  // MARK: Functions
+
+  /// The function of a name, if the module has it.
+  func function(named name: String) -> FunctionValue? {
+    LLVMGetNamedFunction(handle, name).map {
+      FunctionValue(handle: $0, type: LLVMGlobalGetValueType($0))
+    }
+  }
+
+  /// The function of a name, to be called with the given types; declared if the module does not have it.
+  func declare(_ name: String, returning result: Type, parameters: [Type]) -> FunctionValue {
+    var types = parameters.map { Optional($0.handle) }
+    let type: LLVMTypeRef = LLVMFunctionType(result.handle, &types, UInt32(types.count), 0)
+    return FunctionValue(
+      handle: LLVMGetNamedFunction(handle, name) ?? LLVMAddFunction(handle, name, type), type: type)
+  }
+
+  /// The function of a name, to be called as another one is.
+  func declare(_ name: String, like other: FunctionValue) -> FunctionValue {
+    FunctionValue(
+      handle: LLVMGetNamedFunction(handle, name) ?? LLVMAddFunction(handle, name, other.type),
+      type: other.type)
+  }
+
+  /// Sets the linkage of all functions and variables that the module defines for others.
+  func setLinkageOfDefinitions(_ linkage: Linkage) {
+    func set(_ value: LLVMValueRef) {
+      if LLVMIsDeclaration(value) == 0, LLVMGetLinkage(value) == LLVMExternalLinkage {
+        GlobalVariable(handle: value).setLinkage(linkage)
+      }
+    }
+    var function = LLVMGetFirstFunction(handle)
+    while let value = function {
+      set(value)
+      function = LLVMGetNextFunction(value)
+    }
+    var variable = LLVMGetFirstGlobal(handle)
+    while let value = variable {
+      set(value)
+      variable = LLVMGetNextGlobal(value)
+    }
+  }
+
+  // MARK: Variables
+
+  /// The variable of a name; declared if the module does not have it.
+  func variable(named name: String) -> GlobalVariable {
+    GlobalVariable(
+      handle: LLVMGetNamedGlobal(handle, name) ?? LLVMAddGlobal(handle, pointer.handle, name))
+  }
+
+  /// Adds a constant with a value, private to the module until it gets another linkage.
+  func addConstant(_ value: Value, named name: String = "ks.constant") -> GlobalVariable {
+    let global: LLVMValueRef = LLVMAddGlobal(handle, LLVMTypeOf(value.handle), name)
+    LLVMSetInitializer(global, value.handle)
+    LLVMSetGlobalConstant(global, 1)
+    return GlobalVariable(handle: global)
+  }
+
+  /// The address of a constant that only this module knows.
+  func address(ofConstant value: Value) -> Value {
+    let constant = addConstant(value)
+    LLVMSetLinkage(constant.handle, LLVMPrivateLinkage)
+    return constant.address
+  }
+
+  /// Keeps the optimizer from removing functions that nothing uses yet.
+  func keep(_ functions: [FunctionValue]) {
+    if functions.isEmpty { return }
+    let list = addConstant(array(functions.map(\.address)), named: "llvm.compiler.used")
+    LLVMSetLinkage(list.handle, LLVMAppendingLinkage)
+    LLVMSetSection(list.handle, "llvm.metadata")
+  }
+
+  // MARK: Constants
+
+  var null: Value { Value(handle: LLVMConstNull(pointer.handle)) }
+
+  func integer(_ value: Int, ofWidth width: Int) -> Value {
+    Value(handle: LLVMConstInt(integer(ofWidth: width).handle, UInt64(value), 0))
+  }
+
+  /// The address of a text that ends with a zero byte.
+  func text(_ text: String) -> Value {
+    address(
+      ofConstant: Value(handle: LLVMConstStringInContext2(context, text, text.utf8.count, 0)))
+  }
+
+  func structure(_ fields: Value...) -> Value {
+    var handles = fields.map { Optional($0.handle) }
+    return Value(handle: LLVMConstStructInContext(context, &handles, UInt32(handles.count), 0))
+  }
+
+  /// An array of at least one element.
+  func array(_ elements: [Value]) -> Value {
+    var handles = elements.map { Optional($0.handle) }
+    return Value(
+      handle: LLVMConstArray2(LLVMTypeOf(elements[0].handle), &handles, UInt64(handles.count)))
+  }
+}

@@ -1,0 +1,57 @@
+import KaleidoSource
+
+/// Sets the locations of a unit's instructions.
+///
+/// Lines are relative to the item, a definition or a top-level expression, and count from 1. In the line table each item
+/// is a file of its own, named by the item's number; where the items begin is not part of it. So a line that is
+/// inserted above an item changes nothing but the item's entry in `items`.
+final class ItemLocations {
+  /// Where an item begins.
+  struct Item {
+    let file: String
+    let line: Int
+  }
+
+  private(set) var items: [Item] = []
+  /// The number of located instructions.
+  private(set) var count = 0
+  private let builder: DebugInfoBuilder
+  private let lines: LineTables
+  private var function: DebugInfoBuilder.Scope?
+  private var scope: DebugInfoBuilder.Scope?
+
+  init(_ module: ModuleReference, _ sources: SourceMap) {
+    lines = LineTables(sources)
+    builder = DebugInfoBuilder(module, compiledFrom: sources.files[0].name)
+  }
+
+  /// Begins a function that is an item, or one that evaluates several.
+  func begin(_ function: FunctionValue, named name: String, at offset: UInt32) {
+    let scope = builder.addScope(to: function, named: name, in: addItem(at: offset))
+    self.function = scope
+    self.scope = scope
+  }
+
+  /// Begins another item in the current function.
+  func beginItem(at offset: UInt32) {
+    scope = function.map { builder.part(of: $0, in: addItem(at: offset)) }
+  }
+
+  private func addItem(at offset: UInt32) -> DebugInfoBuilder.File {
+    let location = lines.location(of: offset)
+    items.append(Item(file: location.file, line: location.line))
+    return builder.file(named: "\(items.count - 1)")
+  }
+
+  /// Sets the location of an instruction of the current item.
+  func locate(_ instruction: Value, at offset: UInt32) {
+    guard let scope, let item = items.last else { return }
+    count += 1
+    let location = lines.location(of: offset)
+    builder.locate(
+      instruction, line: location.line - item.line + 1, column: location.column, in: scope)
+  }
+
+  /// Completes the debug information, when all of the unit is emitted.
+  func finish() { builder.finish() }
+}

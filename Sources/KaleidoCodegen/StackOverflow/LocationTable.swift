@@ -1,0 +1,35 @@
+/// The table of a unit's locations: rows of four 32-bit numbers, as `StackOverflow.c` describes them.
+enum LocationTable {
+  static func symbol(ofUnit unit: Int) -> String { "ks.locations.\(unit)" }
+  static func itemsSymbol(ofUnit unit: Int) -> String { "ks.items.\(unit)" }
+  static func endSymbol(ofUnit unit: Int) -> String { "ks.end.\(unit)" }
+
+  /// How many rows a unit with some locations is likely to need, since optimization copies code. Rows beyond that are
+  /// left out.
+  static func capacity(forLocations count: Int) -> Int { 3 * count + 64 }
+
+  private static let rowSize = 16
+
+  /// Fills the table of a unit's object file from its line table, which linkers then leave out.
+  static func fill(_ bytes: [UInt8], unit: Int) -> [UInt8] {
+    var object = ObjectFile(bytes)
+    guard let table = object.symbol(named: symbol(ofUnit: unit)),
+      let end = object.symbol(named: endSymbol(ofUnit: unit))
+    else { return bytes }
+    var offset = table.offset
+    func write(_ row: UInt32...) {
+      for field in row {
+        object.write(field, at: offset)
+        offset += 4
+      }
+    }
+    let lines = object.lines(ofSection: end.section).prefix { $0.address < end.value }
+      .prefix(table.size / rowSize - 1)
+    write(UInt32(lines.count), 0, 0, 0)
+    for line in lines {
+      write(UInt32(end.value - line.address), line.file, line.line, line.column)
+    }
+    object.excludeDebugSections()
+    return object.bytes
+  }
+}

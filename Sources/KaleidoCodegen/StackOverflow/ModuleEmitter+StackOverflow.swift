@@ -1,0 +1,73 @@
+/// The tables by which the runtime reports a stack overflow (`StackOverflow.c`): the functions that can exhaust the stack,
+/// the items that locations are relative to, and the locations themselves, which come from the line table of the finished
+/// object file.
+extension ModuleEmitter {
+  /// Emits a function that marks the end of the unit's functions that can exhaust the stack.
+  func emitEndOfGuardedFunctions() {
+    let end = endOfGuardedFunctions(unitIndex)
+    if end.hasBody { return }
+    builder.position(atEndOf: builder.appendBlock("entry", to: end))
+    builder.ret(builder.number(0))
+  }
+
+  private func endOfGuardedFunctions(_ unit: Int) -> FunctionValue {
+    let end = declare(LocationTable.endSymbol(ofUnit: unit), parameterCount: 0)
+    end.setLinkage(sharedLinkage)
+    attributes.addNoUnwind(to: end)
+    return end
+  }
+
+  /// The linkage of what a unit defines and the first one refers to.
+  private var sharedLinkage: Linkage { plan.units.count > 1 ? .shared : .own }
+
+  /// Emits the unit's items, and room for the rows of its functions, which have `count` located instructions.
+  func emitLocationTables(_ locations: ItemLocations, count: Int) {
+    locations.finish()
+    var files: [String: Value] = [:]
+    let items = locations.items.map { item in
+      let file = files[item.file] ?? module.text(item.file)
+      files[item.file] = file
+      return module.structure(file, module.integer(item.line, ofWidth: 32))
+    }
+    module.addConstant(
+      module.array(items), named: LocationTable.itemsSymbol(ofUnit: unitIndex)
+    ).setLinkage(sharedLinkage)
+    let zero = module.integer(0, ofWidth: 32)
+    var rows = Array(
+      repeating: module.structure(zero, zero, zero, zero),
+      count: LocationTable.capacity(forLocations: count))
+    // Nothing but zeros would have no bytes in the object file.
+    rows[0] = module.structure(zero, zero, zero, module.integer(1, ofWidth: 32))
+    let table = module.addConstant(
+      module.array(rows), named: LocationTable.symbol(ofUnit: unitIndex))
+    table.setLinkage(sharedLinkage)
+    // The rows are written into the finished object file.
+    table.setExternallyInitialized()
+  }
+
+  /// The arguments of the runtime's `reportStackOverflow`: the table of all units, and their number.
+  func stackOverflowArguments() -> [Value] {
+    let width = options.target.pointerWidth
+    let units = plan.units.enumerated().filter { $1.guardedCount > 0 }.map { index, unit in
+      let functions = unit.guardedFunctions.map { id in
+        module.structure(function(id).address, module.text(program.symbols[program[id].name]))
+      }
+      return module.structure(
+        module.address(ofConstant: module.array(functions)),
+        module.integer(functions.count, ofWidth: width),
+        endOfGuardedFunctions(index).address,
+        sharedTable(LocationTable.symbol(ofUnit: index)),
+        sharedTable(LocationTable.itemsSymbol(ofUnit: index)))
+    }
+    return [
+      module.address(ofConstant: module.array(units)), module.integer(units.count, ofWidth: width),
+    ]
+  }
+
+  private func sharedTable(_ symbol: String) -> Value {
+    guard reportsCalls else { return module.null }
+    let table = module.variable(named: symbol)
+    table.setLinkage(sharedLinkage)
+    return table.address
+  }
+}

@@ -1,0 +1,78 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+import Testing
+
+@testable import KaleidoCodegen
+
+@Suite struct LocationTests {
+  private let text = """
+    def root(x) sqrt(x) + 1
+    def deep(x) if x then 1 + root(x) *
+      deep(x + 1) else 0
+    deep(1)
+    """
+
+  /// The object file of a program's first unit.
+  private func object(_ text: String, _ level: OptimizationLevel) throws -> ObjectFile {
+    var sources = SourceMap()
+    var symbols = SymbolTable()
+    var diagnostics = DiagnosticSink()
+    var tree = SyntaxTree()
+    var operators = OperatorTable()
+    let added = sources.add(name: "test.ks", bytes: Array(text.utf8))
+    let file = try #require(added)
+    Parser.parse(
+      file, into: &tree, symbols: &symbols, operators: &operators, reporting: &diagnostics)
+    let program = Checker.check(
+      tree, symbols: symbols, sources: sources, reporting: &diagnostics)
+    #expect(!diagnostics.hasErrors)
+    var options = CodegenOptions()
+    options.optimization = level
+    options.verifies = true
+    let compilation = try CodeGenerator(program, options, sources: sources).emit(unit: 0)
+    try compilation.optimize()
+    return ObjectFile(try compilation.object())
+  }
+
+  private func integers(of symbol: String, in object: ObjectFile) throws -> [UInt32] {
+    let symbol = try #require(object.symbol(named: symbol))
+    return stride(from: symbol.offset, to: symbol.offset + symbol.size, by: 4).map { offset in
+      object.bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+  }
+
+  @Test(arguments: [OptimizationLevel.none, .standard])
+  func locationsAreRelativeToTheirItem(level: OptimizationLevel) throws {
+    let object = try object(text, level)
+    let rows = try integers(of: "ks.locations.0", in: object)
+    let count = Int(rows[0])
+    #expect(count > 0)
+    let locations = (1...count).map { Array(rows[$0 * 4 + 1..<$0 * 4 + 4]) }
+    // Of `deep`, whose call of itself stands on its second line.
+    #expect(locations.contains([0, 2, 3]) || locations.contains([1, 2, 3]))
+    let distances = (1...count).map { rows[$0 * 4] }
+    #expect(distances == distances.sorted(by: >))
+  }
+
+  @Test(arguments: [OptimizationLevel.none, .standard])
+  func aLineInsertedAboveChangesNothingButTheItems(level: OptimizationLevel) throws {
+    let before = try object(text, level)
+    let after = try object("\n\n" + text, level)
+    let items = try #require(after.symbol(named: "ks.items.0"))
+    #expect(before.bytes != after.bytes)
+    var same = after.bytes
+    let range = items.offset..<items.offset + items.size
+    same.replaceSubrange(range, with: before.bytes[range])
+    #expect(same == before.bytes)
+  }
+
+  @Test func damagedObjectFilesStayAsTheyAre() throws {
+    #expect(LocationTable.fill(Array("text".utf8), unit: 0) == Array("text".utf8))
+    let bytes = try object(text, .none).bytes
+    for length in stride(from: 0, to: bytes.count, by: 97) {
+      _ = LocationTable.fill(Array(bytes[..<length]), unit: 0)
+    }
+  }
+}
