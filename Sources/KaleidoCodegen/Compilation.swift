@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoSema
 import KaleidoSource
 
@@ -83,11 +82,11 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    [UInt8](takingOver: try machine.emit(module, LLVMAssemblyFile))
+    try machine.assembly(of: module)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
-    let bytes = [UInt8](takingOver: try machine.emit(module, LLVMObjectFile))
+    let bytes = try machine.object(of: module)
     return module.hasGlobal(LocationTable.symbol(ofUnit: unit))
       ? LocationTable.fill(bytes, unit: unit) : bytes
   }

@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -51,7 +50,7 @@ extension FunctionEmitter {
       guard let exponent = program.tree[arguments].last,
         case .number(2) = program.tree[exponent]
       else { return nil }
-      return builder.arithmetic(LLVMFMul, values[0], values[0], "squaretmp")
+      return builder.arithmetic(.multiply, values[0], values[0], "squaretmp")
     default: return nil
     }
   }

@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -66,7 +65,7 @@ extension FunctionEmitter {
     let step = loop.step.map(emit) ?? builder.number(1)
     let condition = emitCondition(loop.condition)
     let current = builder.load(place, name(loop.variable))
-    builder.store(builder.arithmetic(LLVMFAdd, current, step, "nextvar"), to: place)
+    builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: place)
     builder.branch(if: condition, then: loopBlock, else: afterBlock)
   }
 

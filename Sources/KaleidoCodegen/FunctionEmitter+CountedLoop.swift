@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 
@@ -41,15 +40,15 @@ extension FunctionEmitter {
     builder.position(atEndOf: header)
     let counter = builder.counter(from: entry)
     let offset = builder.arithmetic(
-      LLVMFMul, builder.double(ofInteger: counter), builder.number(Double(counted.step)),
+      .multiply, builder.double(ofInteger: counter), builder.number(Double(counted.step)),
       "offset", isExact: true)
-    let current = builder.arithmetic(LLVMFAdd, start, offset, "current", isExact: true)
+    let current = builder.arithmetic(.add, start, offset, "current", isExact: true)
     builder.store(current, to: place)
     _ = emitOperand(loop.body)
     let next = builder.increment(counter)
     builder.addIncoming(next, from: builder.currentBlock, to: counter)
     builder.branch(
-      if: builder.compareIntegers(LLVMIntULT, counter, count), then: header, else: after)
+      if: builder.compareIntegers(.lessUnsigned, counter, count), then: header, else: after)
   }
 
   /// How often the loop goes on after an iteration, as a 32-bit integer, and whether the numbers are whole
@@ -61,39 +60,40 @@ extension FunctionEmitter {
     let last = builder.wholePart(of: bound, within: CountedLoop.largest)
     // A start that is too large is not the number that was converted instead.
     let isWhole = builder.compare(
-      LLVMRealOEQ, builder.double(ofInteger: first.integer), start, isExact: true)
+      .equal, builder.double(ofInteger: first.integer), start, isExact: true)
     // The bound is cut off towards 0: the next whole number may be on the other side.
     let cut = builder.double(ofInteger: last.integer)
     let distance: Value
     switch counted.comparison {
     case .less, .greaterOrEqual:
-      let isBelow = builder.compare(LLVMRealOLT, cut, bound, isExact: true)
-      let ceiling = builder.integer(LLVMAdd, last.integer, builder.integer(ofTruth: isBelow))
+      let isBelow = builder.compare(.less, cut, bound, isExact: true)
+      let ceiling = builder.integer(.add, last.integer, builder.integer(ofTruth: isBelow))
       distance =
         counted.comparison == .less
-        ? builder.integer(LLVMSub, ceiling, first.integer)
+        ? builder.integer(.subtract, ceiling, first.integer)
         : builder.integer(
-          LLVMSub, builder.integer(LLVMAdd, first.integer, builder.int64(1)), ceiling)
+          .subtract, builder.integer(.add, first.integer, builder.int64(1)), ceiling)
     case .lessOrEqual, .greater:
-      let isAbove = builder.compare(LLVMRealOGT, cut, bound, isExact: true)
-      let floor = builder.integer(LLVMSub, last.integer, builder.integer(ofTruth: isAbove))
+      let isAbove = builder.compare(.greater, cut, bound, isExact: true)
+      let floor = builder.integer(.subtract, last.integer, builder.integer(ofTruth: isAbove))
       distance =
         counted.comparison == .greater
-        ? builder.integer(LLVMSub, first.integer, floor)
+        ? builder.integer(.subtract, first.integer, floor)
         : builder.integer(
-          LLVMSub, builder.integer(LLVMAdd, floor, builder.int64(1)), first.integer)
+          .subtract, builder.integer(.add, floor, builder.int64(1)), first.integer)
     }
     let size = abs(counted.step)
     let steps = builder.integer(
-      LLVMUDiv, builder.integer(LLVMAdd, distance, builder.int64(size - 1)), builder.int64(size))
-    let goesOn = builder.compareIntegers(LLVMIntSGT, distance, builder.int64(0))
+      .divideUnsigned, builder.integer(.add, distance, builder.int64(size - 1)), builder.int64(size)
+    )
+    let goesOn = builder.compareIntegers(.greaterSigned, distance, builder.int64(0))
     let count = builder.choose(if: goesOn, steps, builder.int64(0))
-    let isFew = builder.compareIntegers(LLVMIntULT, count, builder.int64(Int(Int32.max)))
+    let isFew = builder.compareIntegers(.lessUnsigned, count, builder.int64(Int(Int32.max)))
     // Adding 0 to -0 would lose its sign.
     let keepsSign = builder.isNotNegativeZero(start)
     let conditions = [last.isWithin, isWhole, keepsSign, isFew]
     let fits = conditions.reduce(builder.truth(true)) {
-      builder.integer(LLVMAnd, $0, $1)
+      builder.integer(.and, $0, $1)
     }
     return (builder.truncated(count), fits)
   }

@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -9,7 +8,7 @@ extension FunctionEmitter {
     if let callee = program.callee(of: id) { return .number(emitCall(callee, [value], at: id)) }
     return sign == .minus
       ? .number(builder.negate(value))
-      : .truth(builder.compare(LLVMRealUEQ, value, builder.number(0)))
+      : .truth(builder.compare(.equalOrUnordered, value, builder.number(0)))
   }
 
   /// A chain of operations from its leftmost operand on, without recursion down the left.
@@ -47,29 +46,29 @@ extension FunctionEmitter {
     case .colon: emitOperand(right)
     case .orElse: emitShortCircuit(left, isOr: true, right)
     case .andThen: emitShortCircuit(left, isOr: false, right)
-    case .or: emitLogic(LLVMOr, left, right)
-    case .and: emitLogic(LLVMAnd, left, right)
+    case .or: emitLogic(.or, left, right)
+    case .and: emitLogic(.and, left, right)
     // Unordered: a NaN operand gives 1, as in the reference.
-    case .less: emitComparison(LLVMRealULT, left, right)
-    case .greater: emitComparison(LLVMRealUGT, left, right)
-    case .lessOrEqual: emitComparison(LLVMRealOLE, left, right)
-    case .greaterOrEqual: emitComparison(LLVMRealOGE, left, right)
-    case .equal: emitComparison(LLVMRealOEQ, left, right)
-    case .notEqual: emitComparison(LLVMRealUNE, left, right)
-    case .plus: emitArithmetic(LLVMFAdd, left, right, "addtmp")
-    case .minus: emitArithmetic(LLVMFSub, left, right, "subtmp")
-    case .times: emitArithmetic(LLVMFMul, left, right, "multmp")
-    case .divide: emitArithmetic(LLVMFDiv, left, right, "divtmp")
+    case .less: emitComparison(.lessOrUnordered, left, right)
+    case .greater: emitComparison(.greaterOrUnordered, left, right)
+    case .lessOrEqual: emitComparison(.lessOrEqual, left, right)
+    case .greaterOrEqual: emitComparison(.greaterOrEqual, left, right)
+    case .equal: emitComparison(.equal, left, right)
+    case .notEqual: emitComparison(.notEqualOrUnordered, left, right)
+    case .plus: emitArithmetic(.add, left, right, "addtmp")
+    case .minus: emitArithmetic(.subtract, left, right, "subtmp")
+    case .times: emitArithmetic(.multiply, left, right, "multmp")
+    case .divide: emitArithmetic(.divide, left, right, "divtmp")
     case .remainder: emitRemainder(left, right, of: operation)
     default: preconditionFailure("the parser reports undefined operators")
     }
   }
 
   private func emitArithmetic(
-    _ opcode: LLVMOpcode, _ left: Operand, _ right: ExpressionID, _ name: String
+    _ operation: NumberOperation, _ left: Operand, _ right: ExpressionID, _ name: String
   ) -> Operand {
     let lhs = number(left)
-    return .number(builder.arithmetic(opcode, lhs, emit(right), name))
+    return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
   /// C's `fmod`. LLVM's instruction for it becomes the same call in the end, but counts as cheap until then.
@@ -83,17 +82,17 @@ extension FunctionEmitter {
   }
 
   private func emitComparison(
-    _ predicate: LLVMRealPredicate, _ left: Operand, _ right: ExpressionID
+    _ comparison: NumberComparison, _ left: Operand, _ right: ExpressionID
   ) -> Operand {
     let lhs = number(left)
-    return .truth(builder.compare(predicate, lhs, emit(right)))
+    return .truth(builder.compare(comparison, lhs, emit(right)))
   }
 
   /// Both sides are evaluated.
   private func emitLogic(
-    _ opcode: LLVMOpcode, _ left: Operand, _ right: ExpressionID
+    _ operation: IntegerOperation, _ left: Operand, _ right: ExpressionID
   ) -> Operand {
     let lhs = condition(left)
-    return .truth(builder.arithmetic(opcode, lhs, emitCondition(right), "logictmp"))
+    return .truth(builder.integer(operation, lhs, emitCondition(right), "logictmp"))
   }
 }

@@ -1,4 +1,3 @@
-import CLLVM
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -95,7 +94,7 @@ struct FunctionEmitter {
 
   func condition(_ operand: Operand) -> Value {
     if case .truth(let truth) = operand { return truth }
-    return builder.compare(LLVMRealONE, number(operand), builder.number(0))
+    return builder.compare(.lessOrGreater, number(operand), builder.number(0))
   }
 
   func number(_ operand: Operand) -> Value {

@@ -9,8 +9,11 @@ extension Builder {
   private var int32Type: LLVMTypeRef { LLVMInt32TypeInContext(context) }
   private var int64Type: LLVMTypeRef { LLVMInt64TypeInContext(context) }
 
-  func integer(_ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value) -> Value {
-    Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, ""))
+  /// An operation on two integers or truth values.
+  func integer(
+    _ operation: IntegerOperation, _ lhs: Value, _ rhs: Value, _ name: String = ""
+  ) -> Value {
+    Value(handle: LLVMBuildBinOp(handle, operation.opcode, lhs.handle, rhs.handle, name))
   }
 
   /// 1 for true, 0 for false, in 64 bits.
@@ -22,8 +25,8 @@ extension Builder {
     Value(handle: LLVMBuildTrunc(handle, value.handle, int32Type, "count"))
   }
 
-  func compareIntegers(_ predicate: LLVMIntPredicate, _ lhs: Value, _ rhs: Value) -> Value {
-    Value(handle: LLVMBuildICmp(handle, predicate, lhs.handle, rhs.handle, ""))
+  func compareIntegers(_ comparison: IntegerComparison, _ lhs: Value, _ rhs: Value) -> Value {
+    Value(handle: LLVMBuildICmp(handle, comparison.predicate, lhs.handle, rhs.handle, ""))
   }
 
   func choose(if condition: Value, _ first: Value, _ second: Value) -> Value {
@@ -39,15 +42,15 @@ extension Builder {
   /// not, or the number is NaN, the integer is 0.
   func wholePart(of value: Value, within limit: Double) -> (integer: Value, isWithin: Value) {
     let isWithin = integer(
-      LLVMAnd, compare(LLVMRealOLE, value, number(limit), isExact: true),
-      compare(LLVMRealOGE, value, number(-limit), isExact: true))
+      .and, compare(.lessOrEqual, value, number(limit), isExact: true),
+      compare(.greaterOrEqual, value, number(-limit), isExact: true))
     let safe = choose(if: isWithin, value, number(0))
     return (Value(handle: LLVMBuildFPToSI(handle, safe.handle, int64Type, "")), isWithin)
   }
 
   func isNotNegativeZero(_ value: Value) -> Value {
     let bits = Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
-    return compareIntegers(LLVMIntNE, bits, int64(Int.min))
+    return compareIntegers(.notEqual, bits, int64(Int.min))
   }
 
   /// A 32-bit counter that begins with 0 in the block that `entry` leads to.

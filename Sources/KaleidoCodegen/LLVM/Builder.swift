@@ -71,18 +71,20 @@ final class Builder {
     fast(Value(handle: LLVMBuildFNeg(handle, operand.handle, "negtmp")))
   }
 
-  /// An operation on two numbers or truth values; an exact one is done as it stands in any case.
+  /// An operation on two numbers; an exact one ignores `isFast`.
   func arithmetic(
-    _ opcode: LLVMOpcode, _ lhs: Value, _ rhs: Value, _ name: String, isExact: Bool = false
+    _ operation: NumberOperation, _ lhs: Value, _ rhs: Value, _ name: String, isExact: Bool = false
   ) -> Value {
-    let value = Value(handle: LLVMBuildBinOp(handle, opcode, lhs.handle, rhs.handle, name))
+    let value = Value(
+      handle: LLVMBuildBinOp(handle, operation.opcode, lhs.handle, rhs.handle, name))
     return isExact ? value : fast(value)
   }
 
   func compare(
-    _ predicate: LLVMRealPredicate, _ lhs: Value, _ rhs: Value, isExact: Bool = false
+    _ comparison: NumberComparison, _ lhs: Value, _ rhs: Value, isExact: Bool = false
   ) -> Value {
-    let value = Value(handle: LLVMBuildFCmp(handle, predicate, lhs.handle, rhs.handle, "cmptmp"))
+    let value = Value(
+      handle: LLVMBuildFCmp(handle, comparison.predicate, lhs.handle, rhs.handle, "cmptmp"))
     return isExact ? value : fast(value)
   }
 

@@ -79,10 +79,18 @@ struct TargetMachine: ~Copyable {
     }
   }
 
-  /// Assembly or an object file of the module, in a buffer that the caller frees.
-  func emit(
+  func assembly(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
+    try emit(module, LLVMAssemblyFile)
+  }
+
+  /// The bytes of an object file.
+  func object(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
+    try emit(module, LLVMObjectFile)
+  }
+
+  private func emit(
     _ module: borrowing Module, _ kind: LLVMCodeGenFileType
-  ) throws(CodegenFailure) -> LLVMMemoryBufferRef {
+  ) throws(CodegenFailure) -> [UInt8] {
     var buffer: LLVMMemoryBufferRef?
     var message: UnsafeMutablePointer<CChar>?
     guard
@@ -92,6 +100,6 @@ struct TargetMachine: ~Copyable {
       defer { LLVMDisposeMessage(message) }
       throw CodegenFailure("LLVM's code generator: \(String(message))")
     }
-    return buffer
+    return [UInt8](takingOver: buffer)
   }
 }
