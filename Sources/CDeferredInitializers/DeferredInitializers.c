@@ -5,9 +5,6 @@
 // (`DT_INIT_ARRAYSZ` in the executable's dynamic section); `CDeferredInitializersRun` runs the rest in order. LLVM's
 // initializers come last because its libraries follow all other objects on the linker's command line, the first of them
 // being ORC. If the layout is not as expected, all initializers run at start-up as usual.
-//
-// `CDeferredInitializersRun` also populates the pages that LLVM writes even for the smallest program. Touched one by
-// one they cause 480 page faults.
 #define _GNU_SOURCE
 #include "CDeferredInitializers.h"
 
@@ -16,7 +13,6 @@
 #include <link.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -67,36 +63,11 @@ static void defer(int argc, char **argv, char **envp) {
 
 __attribute__((section(".preinit_array"), used)) static Initializer deferEntry = defer;
 
-/// The heap that LLVM uses for the smallest program.
-static const size_t leastHeap = 1400 << 10;
-
-extern char __bss_start[], _end[];
-
-/// Populates the whole pages between two addresses with one system call, if the kernel supports it.
-static void populate(char *start, char *end) {
-#ifdef MADV_POPULATE_WRITE
-  uintptr_t pageSize = (uintptr_t)sysconf(_SC_PAGESIZE);
-  uintptr_t first = ((uintptr_t)start + pageSize - 1) & ~(pageSize - 1);
-  uintptr_t last = (uintptr_t)end & ~(pageSize - 1);
-  if (first < last)
-    madvise((void *)first, last - first, MADV_POPULATE_WRITE);
-#endif
-}
-
-static void populatePagesOfLLVM(void) {
-  populate(__bss_start, _end);
-  char *block = malloc(leastHeap);
-  if (block)
-    populate(block, block + leastHeap);
-  free(block);
-}
-
 void CDeferredInitializersRun(void) {
   Initializer *next = firstDeferred;
   firstDeferred = NULL;
   if (!next)
     return;
-  populatePagesOfLLVM();
   for (; next < __init_array_end; next++)
     (*next)(argumentCount, argumentList, environmentList);
 }
