@@ -23,20 +23,25 @@ int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymb
     return 0;
   for (object::ELFSymbolRef symbol : file->symbols()) {
     auto symbolName = symbol.getName();
-    auto section = symbol.getSection();
-    auto value = symbol.getValue();
-    if (symbolName && *symbolName == name && section && *section != file->section_end() && value) {
-      auto contents = (*section)->getContents();
-      if (contents) {
-        size_t offset = contents->data() - object + *value;
-        *found = {(*section)->getIndex(), *value, symbol.getSize(), offset};
-        return 1;
-      }
-      consumeError(contents.takeError());
+    if (!symbolName) {
+      consumeError(symbolName.takeError());
+      return 0;
     }
-    consumeError(symbolName.takeError());
-    consumeError(section.takeError());
-    consumeError(value.takeError());
+    if (*symbolName != name)
+      continue;
+    auto section = symbol.getSection();
+    if (!section || *section == file->section_end()) {
+      consumeError(section.takeError());
+      return 0;
+    }
+    auto contents = (*section)->getContents();
+    if (!contents) {
+      consumeError(contents.takeError());
+      return 0;
+    }
+    uint64_t value = cantFail(symbol.getValue());
+    *found = {(*section)->getIndex(), value, symbol.getSize(), contents->data() - object + value};
+    return 1;
   }
   return 0;
 }

@@ -91,5 +91,5 @@ public struct Target: Hashable, Sendable {
   }
 
   /// Whether the runtime can report a stack overflow: it knows how the system delivers signals.
-  var reportsStackOverflow: Bool { isLinux && runtimeName != nil }
+  var reportsStackOverflow: Bool { objectFormat == .elf && runtimeName != nil }
 }

@@ -61,11 +61,13 @@ import Testing
     let before = try object(text, level)
     let after = try object("\n\n" + text, level)
     let items = try #require(after.symbol(named: "ks.items.0"))
-    #expect(before.bytes != after.bytes)
+    let differs = before.bytes != after.bytes
+    #expect(differs)
     var same = after.bytes
     let range = items.offset..<items.offset + items.size
     same.replaceSubrange(range, with: before.bytes[range])
-    #expect(same == before.bytes)
+    let isSame = same == before.bytes
+    #expect(isSame)
   }
 
   @Test func damagedObjectFilesStayAsTheyAre() throws {

@@ -111,6 +111,11 @@ struct ModuleReference {
     return Value(handle: LLVMConstStructInContext(context, &handles, UInt32(handles.count), 0))
   }
 
+  /// An array of integers that are 0.
+  func zeros(_ count: Int, ofWidth width: Int) -> Value {
+    Value(handle: LLVMConstNull(LLVMArrayType2(integer(ofWidth: width).handle, UInt64(count))))
+  }
+
   /// An array of at least one element.
   func array(_ elements: [Value]) -> Value {
     var handles = elements.map { Optional($0.handle) }

@@ -8,7 +8,7 @@ enum LocationTable {
   /// left out.
   static func capacity(forLocations count: Int) -> Int { 3 * count + 64 }
 
-  private static let rowSize = 16
+  static let rowSize = 16
 
   /// Fills the table of a unit's object file from its line table, which linkers then leave out.
   static func fill(_ bytes: [UInt8], unit: Int) -> [UInt8] {

@@ -32,14 +32,12 @@ extension ModuleEmitter {
     module.addConstant(
       module.array(items), named: LocationTable.itemsSymbol(ofUnit: unitIndex)
     ).setLinkage(sharedLinkage)
-    let zero = module.integer(0, ofWidth: 32)
-    var rows = Array(
-      repeating: module.structure(zero, zero, zero, zero),
-      count: LocationTable.capacity(forLocations: count))
     // Nothing but zeros would have no bytes in the object file.
-    rows[0] = module.structure(zero, zero, zero, module.integer(1, ofWidth: 32))
+    let filler = module.integer(1, ofWidth: 32)
+    let rows = module.zeros(
+      LocationTable.rowSize / 4 * LocationTable.capacity(forLocations: count) - 1, ofWidth: 32)
     let table = module.addConstant(
-      module.array(rows), named: LocationTable.symbol(ofUnit: unitIndex))
+      module.structure(filler, rows), named: LocationTable.symbol(ofUnit: unitIndex))
     table.setLinkage(sharedLinkage)
     // The rows are written into the finished object file.
     table.setExternallyInitialized()
