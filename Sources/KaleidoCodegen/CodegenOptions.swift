@@ -1,38 +1,39 @@
-/// What code to make of a program.
+/// The options of code generation.
 public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
-  /// When the values of top-level expressions are written to standard output.
+  /// When the values of top-level expressions are printed.
   public enum Echo: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
-  /// What becomes of the code.
+  /// How the code is used.
   public enum Purpose: Sendable {
-    /// Linked alone into a program: only `main` is visible, and only what it reaches is emitted.
+    /// Linked to an executable by itself: only `main` is visible, and only what it reaches is emitted.
     case program
-    /// The same, to run once in this process.
+    /// Like `program`, and run once in this process.
     case run
     /// Linked with other languages: a file without top-level expressions exports its functions.
     case object
   }
 
-  /// What the module is called in IR and object files: the first file's name.
+  /// The module's name in IR and object files: that of the first source file.
   public var moduleName = "program"
   public var purpose = Purpose.program
   public var optimization = OptimizationLevel.standard
   public var target = Target.host()
   public var echo = Echo.auto
-  /// Whether arithmetic may be done in another order or form than it is written, as if NaN and infinities
-  /// did not exist: results may differ in the last digits, or wholly where they do exist.
+  /// Whether arithmetic may be reordered and simplified as if NaN and infinities did not exist. Results may differ in the
+  /// last digits, and entirely where NaN or infinities occur.
   public var isFast = false
-  /// Whether values in the IR have names, for a person to read.
+  /// Whether values in the IR keep their names, for people to read.
   public var keepsValueNames = false
-  /// Whether LLVM's verifier looks at the IR before and after optimization.
+  /// Whether LLVM's verifier checks the IR before and after optimization.
   public var verifies = false
 
-  /// How many units to cut the program in, to be compiled side by side; nil leaves it to the program's size.
+  /// The number of units that the program is divided into for parallel compilation; nil derives it from the program's
+  /// size.
   public var unitCount: Int?
 
-  /// Whether to break the IR, to test how faults of the compiler are told.
+  /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 
   public init() {}

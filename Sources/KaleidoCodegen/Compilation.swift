@@ -1,7 +1,7 @@
 import KaleidoSema
 import KaleidoSource
 
-/// Makes code of a program, in units that can be compiled side by side.
+/// Generates code for a program, in units that can be compiled in parallel.
 public struct CodeGenerator: Sendable {
   private let program: CheckedProgram
   private let options: CodegenOptions
@@ -17,10 +17,10 @@ public struct CodeGenerator: Sendable {
     plan = EmissionPlan(program, self.options)
   }
 
-  /// The number of units. It depends on the program and the options alone.
+  /// The number of units. It depends on the program and the options only.
   public var unitCount: Int { plan.units.count }
 
-  /// Emits the IR of one unit. Threads may emit different units at the same time.
+  /// Emits the IR of one unit. Threads may emit different units concurrently.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
     let machine = try TargetMachine(options.target, options.optimization)
     var runtime: [UnsafeRawBufferPointer] = []

@@ -1,12 +1,12 @@
 import CKaleidoRuntime
 import CObjectLoader
 
-/// A program in this process, ready to run.
+/// A program linked into this process, ready to run.
 public struct LoadedProgram: ~Copyable, Sendable {
   private typealias Main =
     @convention(c) (CInt, UnsafePointer<UnsafeMutablePointer<CChar>?>) -> CInt
 
-  /// Keeps the code where LLVM has linked it.
+  /// Owns the code if LLVM's linker linked it.
   private let jit: JIT?
   private let main: UInt
 
@@ -20,8 +20,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     #endif
   }
 
-  /// Links the object files of a program's units into this process. LLVM's linker does what the quick one
-  /// does not know. `isFast` says that they may call vector versions of C's mathematical functions.
+  /// Links the object files of a program's units into this process, with LLVM's linker where the object loader lacks a
+  /// feature. `isFast` says that they may call vector variants of C's mathematical functions.
   public init(objects: [[UInt8]], isFast: Bool = false) throws(CodegenFailure) {
     if isFast { VectorMathematics.load() }
     if let main = Self.loadQuickly(objects) {
@@ -36,6 +36,7 @@ public struct LoadedProgram: ~Copyable, Sendable {
     self.jit = consume jit
   }
 
+  /// The address of `main` after linking the objects with the object loader; nil if it lacks a feature.
   static func loadQuickly(_ objects: [[UInt8]]) -> UInt? {
     var bytes: [UInt8] = []
     for object in objects {
@@ -55,7 +56,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     return UnsafeBufferPointer(start: functions, count: count)
   }
 
-  /// Runs the program with the arguments, the first of which is its name. Returns its exit status.
+  /// Runs the program and returns its exit status. The first argument is the program's name; a null pointer follows the
+  /// last.
   public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {
     let main = unsafeBitCast(main, to: Main.self)
     return arguments.withUnsafeBufferPointer { buffer in

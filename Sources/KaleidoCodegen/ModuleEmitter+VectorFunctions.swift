@@ -1,8 +1,8 @@
 import KaleidoSema
 
-/// The vector functions that LLVM may call in the place of mathematical ones.
+/// The vector functions that LLVM may call instead of mathematical functions.
 extension ModuleEmitter {
-  /// Tells LLVM of the vector versions of the library function that is called, if there are any.
+  /// Names the vector variants of the library function that is called, if there are any.
   func addVectorVariants(of function: LibraryFunction, to call: Value) {
     guard let vectors, function.isMathematics, !function.isIntrinsic else { return }
     let variants = vectors.symbols(of: function)
@@ -18,7 +18,7 @@ extension ModuleEmitter {
     }
   }
 
-  /// Keeps LLVM from removing the vector functions before it calls them.
+  /// Keeps LLVM from removing the vector functions before the vectorizer uses them.
   func keepVectorFunctions() {
     module.keep(vectorFunctions.sorted { $0.key < $1.key }.map(\.value))
   }

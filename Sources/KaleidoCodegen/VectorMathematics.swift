@@ -1,10 +1,10 @@
 import CHostProcess
 import KaleidoSema
 
-/// The vector versions of C's mathematical functions that the C library has (glibc's libmvec), for loops that
-/// LLVM vectorizes. Their results are good to a few units in the last place, so they take `--fast-math`.
+/// The vector variants of C's mathematical functions in glibc's libmvec, for loops that LLVM vectorizes. Their results are
+/// within a few units in the last place, so they need `--fast-math`.
 struct VectorMathematics {
-  /// The names begin so, by the vector function ABI: `b` is for SSE, `c` for AVX, `d` for AVX2.
+  /// The prefixes of the vector function ABI: `b` stands for SSE, `c` for AVX, `d` for AVX2.
   private let variants: [(prefix: String, lanes: Int)]
 
   /// The vector functions that code for a target may call; nil if there are none.
@@ -14,13 +14,13 @@ struct VectorMathematics {
     variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
   }
 
-  /// Brings the vector functions into this process, for a program that was compiled by another one.
+  /// Loads the vector functions into this process, for a program from the cache.
   static func load() { _ = CHostProcessHasSymbol(library, "") }
 
   private static let library = "libmvec.so.1"
 
-  /// Puts vector functions in the place of LLVM's vector intrinsics, which LLVM prefers for some functions
-  /// and would take apart into a call for each lane.
+  /// Replaces LLVM's vector intrinsics, which LLVM prefers for some functions and would expand to one call per lane, with
+  /// the vector functions.
   func replaceIntrinsics(in module: ModuleReference) {
     for function in LibraryFunction.allCases where function.isMathematics {
       for (symbol, lanes) in symbols(of: function) {
@@ -31,7 +31,7 @@ struct VectorMathematics {
     }
   }
 
-  /// The symbols of a function's vector versions, as far as the C library has them.
+  /// The symbols of a function's vector variants that the C library has.
   func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
     let parameters = String(repeating: "v", count: function.parameterCount)
     return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// What LLVM may assume of functions.
+/// The attributes of functions: what LLVM may assume about them.
 struct Attributes {
   private let noUnwind: LLVMAttributeRef?
   private let noBuiltin: LLVMAttributeRef?
@@ -14,7 +14,7 @@ struct Attributes {
   init(_ context: LLVMContextRef) {
     self.context = context
     func attribute(_ name: String) -> LLVMAttributeRef? {
-      // Each of these is either plain or `memory`, whose value 0 says "none".
+      // The value is 0 for an attribute without one, and `none` for `memory`.
       LLVMCreateEnumAttribute(
         context, LLVMGetEnumAttributeKindForName(name, name.utf8.count), 0)
     }
@@ -30,22 +30,22 @@ struct Attributes {
 
   func addNoInline(to function: FunctionValue) { add([noInline], to: function) }
 
-  /// LLVM compiles the function as it stands, at every level.
+  /// Excludes the function from optimization at every level.
   func addNoOptimization(to function: FunctionValue) {
     add([noInline, noOptimization], to: function)
   }
 
-  /// LLVM must call the function as it is: it may not fold `pow(x, 0.5)` to something that
-  /// differs in the last bit at one optimization level and not at another.
+  /// Keeps LLVM from replacing calls of the function: folding `pow(x, 0.5)` at one optimization level but not at another
+  /// would change the result's last bit.
   func addNoBuiltin(to function: FunctionValue) { add([noBuiltin], to: function) }
 
-  /// The result depends on the arguments alone. (`errno` cannot be seen by a program.) LLVM may know the
-  /// function and put others in its place only where results need not be exact.
+  /// Declares that the result depends on the arguments only; programs cannot see `errno`. Unless results must be exact,
+  /// LLVM may recognize the function and replace calls of it.
   func addPureFunction(to function: FunctionValue, isExact: Bool) {
     add([noUnwind, isExact ? noBuiltin : nil, willReturn, memoryNone], to: function)
   }
 
-  /// Names the vector versions of the function that is called.
+  /// Names the vector variants of the function that is called.
   func addVectorVariants(_ symbols: [String], to call: Value) {
     let key = "vector-function-abi-variant"
     let value = symbols.map { "\($0)(\($0))" }.joined(separator: ",")

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// Integers: what a counted loop needs.
+/// Integer instructions, for counted loops.
 extension Builder {
   func int64(_ value: Int) -> Value {
     Value(handle: LLVMConstInt(int64Type, UInt64(bitPattern: Int64(value)), 1))
@@ -38,8 +38,8 @@ extension Builder {
     Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))
   }
 
-  /// A number without its fraction in 64 bits, and whether its magnitude is at most `limit`; where it is
-  /// not, or the number is NaN, the integer is 0.
+  /// A number converted to a 64-bit integer, and whether its magnitude is at most `limit`; if not, or if it is NaN, the
+  /// integer is 0.
   func wholePart(of value: Value, within limit: Double) -> (integer: Value, isWithin: Value) {
     let isWithin = integer(
       .and, compare(.lessOrEqual, value, number(limit), isExact: true),
@@ -53,7 +53,7 @@ extension Builder {
     return compareIntegers(.notEqual, bits, int64(Int.min))
   }
 
-  /// A 32-bit counter that begins with 0 in the block that `entry` leads to.
+  /// A 32-bit counter that is 0 when control comes from `entry`.
   func counter(from entry: Block) -> Value {
     let counter = Value(handle: LLVMBuildPhi(handle, int32Type, "counter"))
     addIncoming(Value(handle: LLVMConstInt(int32Type, 0, 0)), from: entry, to: counter)

@@ -7,7 +7,7 @@ final class Builder {
   let handle: LLVMBuilderRef
   let context: LLVMContextRef
   let double: Type
-  /// Whether arithmetic may be rearranged and NaN and infinities left out of account: `--fast-math`.
+  /// Whether arithmetic may be reordered and simplified as if NaN and infinities did not exist: `--fast-math`.
   let isFast: Bool
 
   init(_ context: LLVMContextRef, isFast: Bool) {
@@ -27,7 +27,7 @@ final class Builder {
 
   func position(atEndOf block: Block) { LLVMPositionBuilderAtEnd(handle, block.handle) }
 
-  /// The block that the only branch to a block so far is in.
+  /// The block with the only branch to a block so far.
   func predecessor(of block: Block) -> Block {
     let use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block.handle))
     return Block(handle: LLVMGetInstructionParent(LLVMGetUser(use)))
@@ -88,7 +88,7 @@ final class Builder {
     return isExact ? value : fast(value)
   }
 
-  /// The value, with leave to compute it in another way where that is wanted.
+  /// The value, with fast-math flags if they are wanted and apply.
   private func fast(_ value: Value) -> Value {
     if isFast, LLVMCanValueUseFastMathFlags(value.handle) != 0 {
       LLVMSetFastMathFlags(value.handle, LLVMFastMathFlags(LLVMFastMathAll))

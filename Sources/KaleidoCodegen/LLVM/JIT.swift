@@ -1,11 +1,9 @@
 import CLLVM
 
-/// LLVM's just-in-time linker (ORC's LLJIT), with the functions of the C library in reach.
+/// LLVM's just-in-time linker (ORC's LLJIT). Code can call the functions of this process and of the C library.
 ///
-/// It takes object files, the very ones that `build` would write: a program cannot differ between
-/// running it and building it. Frees the code at the end of its life.
-///
-/// ORC is made to be shared between threads.
+/// It links the same object files that `build` writes, so a program cannot behave differently when it is run and when it is
+/// built. Owns the code. ORC is thread-safe.
 struct JIT: ~Copyable, @unchecked Sendable {
   private let handle: LLVMOrcLLJITRef
 
@@ -28,7 +26,7 @@ struct JIT: ~Copyable, @unchecked Sendable {
   /// Adds an object file.
   func add(object: [UInt8]) throws(CodegenFailure) {
     let library = LLVMOrcLLJITGetMainJITDylib(handle)
-    // The JIT takes the buffer over.
+    // The JIT takes ownership of the buffer.
     let buffer = object.withUnsafeBytes {
       LLVMCreateMemoryBufferWithMemoryRangeCopy($0.baseAddress, $0.count, "object")
     }
@@ -37,7 +35,7 @@ struct JIT: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Lets the code reach a function of this process under a name.
+  /// Defines a symbol as a function of this process.
   func define(_ symbol: String, as function: UnsafeRawPointer) throws(CodegenFailure) {
     var pair = LLVMOrcCSymbolMapPair()
     pair.Name = LLVMOrcLLJITMangleAndIntern(handle, symbol)
@@ -49,7 +47,7 @@ struct JIT: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The address of a symbol, after linking all that it needs.
+  /// The address of a symbol, which is linked with everything that it needs.
   func address(of symbol: String) throws(CodegenFailure) -> UInt {
     var address: LLVMOrcExecutorAddress = 0
     if let error = LLVMOrcLLJITLookup(handle, &address, symbol) {
