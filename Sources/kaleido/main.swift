@@ -1,14 +1,14 @@
 import Glibc
 import KaleidoCodegen
 
-/// What the compiler's thread hands back.
+/// The driver's result, returned from the compiler's stack.
 final class OutcomeBox: @unchecked Sendable {
   var outcome: Driver.Outcome?
 }
 
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
-Process.reportFaults()
+Process.installCrashHandlers()
 let box = OutcomeBox()
 HostProcess.prepareHeap()
 CompilerThreads.run {
@@ -19,9 +19,9 @@ switch box.outcome.take() {
 case .exit(let status): exit(status)
 case .execute(let program, let arguments):
   Process.restoreSignals()
-  Interruption.end()
+  Interruption.restoreDefaultActions()
   let status = program.run(arguments.map { strdup($0) } + [nil])
-  // Nothing is left to do but to write what the program printed: LLVM's own end takes time.
+  // `_exit` skips LLVM's static destructors, which are slow; only the program's own output must be flushed.
   if let failure = HostProcess.flushProgramOutput() {
     _exit(Driver(environment: Environment()).reportLostOutput(failure))
   }

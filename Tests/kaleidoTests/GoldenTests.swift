@@ -32,13 +32,13 @@ private struct GoldenCase: Decodable {
 
 /// Every message is compared with the golden data: its parts, and the text that people see.
 @Suite struct GoldenTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden")
 
   private func cases() throws -> [GoldenCase] {
     try JSONDecoder().decode(
       [GoldenCase].self,
-      from: Data(contentsOf: Self.folder.appendingPathComponent("diagnostics.json")))
+      from: Data(contentsOf: Self.directory.appendingPathComponent("diagnostics.json")))
   }
 
   /// All messages about a program, as `run` would find them.
@@ -74,7 +74,7 @@ private struct GoldenCase: Decodable {
   @Test func everyMessageIsRenderedAsItShould() throws {
     for golden in try cases() {
       let (found, sources) = try messages(golden)
-      let file = Self.folder.appendingPathComponent("rendered/\(golden.code).txt")
+      let file = Self.directory.appendingPathComponent("rendered/\(golden.code).txt")
       let expected = try String(contentsOf: file, encoding: .utf8)
       #expect(found.map { HumanRenderer(LineTables(sources)).render($0) }.joined() == expected)
     }

@@ -143,8 +143,8 @@ private func fault(_ words: String...) -> String? {
   @Test func paths() {
     #expect(FileSystem.stem(of: "dir.d/mandel.ks") == "mandel")
     #expect(FileSystem.stem(of: "a/.hidden") == ".hidden")
-    #expect(FileSystem.folder(of: "a/b.ks") == "a")
-    #expect(FileSystem.folder(of: "/b.ks") == "/")
-    #expect(FileSystem.folder(of: "b.ks") == ".")
+    #expect(FileSystem.directory(of: "a/b.ks") == "a")
+    #expect(FileSystem.directory(of: "/b.ks") == "/")
+    #expect(FileSystem.directory(of: "b.ks") == ".")
   }
 }

@@ -1,22 +1,22 @@
-/// What `kaleido` is told to do.
+/// A command of `kaleido`.
 enum Command: String, CaseIterable {
   case run, build, check, dump, explain, env, help, version
 
-  /// What it does, in one line of `help`.
+  /// A one-line summary for `help`.
   var summary: String {
     switch self {
     case .run: "compile a program and run it"
-    case .build: "make an executable, an object file, assembly, …"
-    case .check: "report what is wrong with a program, and make nothing"
-    case .dump: "show tokens, tree, IR or assembly"
-    case .explain: "tell what an error or warning means"
+    case .build: "compile to an executable, object file, assembly, …"
+    case .check: "report errors and warnings without generating code"
+    case .dump: "show tokens, syntax tree, IR or assembly"
+    case .explain: "explain an error or warning"
     case .env: "show versions, the host and paths"
-    case .help: "explain a command"
-    case .version: "show kaleido's version"
+    case .help: "show help for a command"
+    case .version: "show the version"
     }
   }
 
-  /// The arguments after the command's name, in `help`.
+  /// The command's operands and options, as shown after its name in `help`.
   var usage: String {
     switch self {
     case .run: "[options] FILE [arguments]\n       kaleido run [options] -e CODE [arguments]"
@@ -37,12 +37,12 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// A form that a program can be written in.
+/// A kind of output.
 enum EmissionKind: String, CaseIterable {
   case tokens, ast, ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm", object = "obj"
   case executable = "exe"
 
-  /// The ending of the file's name after the first source's stem.
+  /// The suffix that the default file name appends to the stem of the first source file.
   var suffix: String {
     switch self {
     case .tokens: ".tokens"
@@ -55,7 +55,7 @@ enum EmissionKind: String, CaseIterable {
     }
   }
 
-  /// Whether a terminal can show it.
+  /// Whether the output is text, so that it may go to a terminal.
   var isText: Bool {
     switch self {
     case .tokens, .ast, .ir, .irRaw, .assembly: true
@@ -63,11 +63,11 @@ enum EmissionKind: String, CaseIterable {
     }
   }
 
-  /// Whether it takes no more than reading the program.
+  /// Whether the front end alone produces it.
   var isFrontEndOnly: Bool { self == .tokens || self == .ast }
 }
 
-/// One form to write, and where to: nil for the usual name.
+/// An output to produce; `path` is nil for the default name.
 struct Emission: Equatable {
   var kind: EmissionKind
   var path: String?

@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// What the command line has to say.
+/// Errors in the command line.
 extension CommandError {
   static func unknownCommand(_ word: String, nearest: String?) -> CommandError {
     CommandError(
@@ -21,22 +21,22 @@ extension CommandError {
 
   static func unknownWarning(_ name: String, nearest: String?) -> CommandError {
     CommandError(
-      .invalidOptionValue, "`\(name)` is not a warning",
+      .invalidOptionValue, "no such warning: `\(name)`",
       help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all warnings",
       exitStatus: 2)
   }
 
   static func unknownCode(_ word: String, nearest: String?) -> CommandError {
     CommandError(
-      .invalidOptionValue, "`\(word)` is not a code of an error or warning",
+      .invalidOptionValue, "no such error or warning: `\(word)`",
       help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all codes",
       exitStatus: 2)
   }
 
   static func unknownProcessor(_ name: String, nearest: String?) -> CommandError {
     CommandError(
-      .invalidOptionValue, "`\(name)` is not a processor of this machine's architecture",
-      note: "`native` is the machine's own, `generic` any of the architecture",
+      .invalidOptionValue, "unknown processor: `\(name)`",
+      note: "`native` is this machine's processor, `generic` a baseline for its architecture",
       help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
   }
 

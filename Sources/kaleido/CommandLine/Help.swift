@@ -1,6 +1,6 @@
 import KaleidoCodegen
 
-/// The texts of `help` and `version`, made from the tables of commands and options.
+/// The text of `help` and `version`, generated from the tables of commands and options.
 enum Help {
   static let version = "0.1.0"
 
@@ -12,15 +12,15 @@ enum Help {
     kaleido — compile, run and inspect Kaleidoscope programs
 
       kaleido mandel.ks                 run a program
-      kaleido build mandel.ks           make ./mandel
+      kaleido build mandel.ks           build ./mandel
       kaleido dump ir mandel.ks         show LLVM IR
-      kaleido -e 'sin(1) + 1'           run a line
+      kaleido -e 'sin(1) + 1'           run code from the command line
 
-    Make      run  build  check
-    Look      dump  explain
+    Build     run  build  check
+    Inspect   dump  explain
     Other     env  help  version
 
-    `kaleido help COMMAND` lists a command's options.
+    `kaleido help COMMAND` lists the options of a command.
 
     """
 

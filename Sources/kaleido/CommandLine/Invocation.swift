@@ -7,7 +7,7 @@ enum DumpFormat: String, CaseIterable {
   case text, json, sexpr, dot
 }
 
-/// Where a source text comes from.
+/// A source of program text.
 enum Input: Equatable {
   case file(String)
   case standardInput
@@ -15,25 +15,25 @@ enum Input: Equatable {
   case code(String)
 }
 
-/// A command line as a value: all that the driver needs to know.
+/// A parsed command line: everything the driver needs to know.
 struct Invocation: Equatable {
   var command: Command
   /// The program's source files, in order.
   var inputs: [Input] = []
-  /// Object files and libraries that the linker gets as they are.
+  /// Object files and libraries passed to the linker unchanged.
   var linkInputs: [String] = []
-  /// What a run program finds as its arguments.
+  /// The program's arguments when it is run.
   var programArguments: [String] = []
-  /// The code that `explain` is about; nil lists all.
+  /// The code that `explain` explains; nil lists all codes.
   var explained: DiagnosticCode?
-  /// The command that `help` is about.
+  /// The command that `help` describes; nil for the overview.
   var topic: Command?
 
   var emissions: [Emission] = []
   var output: String?
   var outputDirectory: String?
   var dumpFormat = DumpFormat.text
-  /// What messages call standard input and a program from the command line.
+  /// The names that messages use for standard input and for `-e` code.
   var standardInputName = "<stdin>"
   var codeName = "<command line>"
 
@@ -43,21 +43,21 @@ struct Invocation: Equatable {
   var echo = EchoMode.auto
   var verifiesIR = false
   var breaksIR = false
-  /// How many threads make code; nil for one on each processor.
+  /// The value of `-j`; nil for one thread per available processor.
   var threads: Int?
   var unitCount: Int?
 
-  /// How many threads make code.
+  /// The number of threads that generate code.
   var threadCount: Int { threads ?? HostProcess.usableProcessors }
 
-  /// The form in which to tell where the time went; nil says nothing.
+  /// The format of `--time-report`; nil for no report.
   var timeReport: DumpFormat?
 
-  /// Whether `run` may take its code from the cache and put it there.
+  /// Whether `run` may use the object cache.
   var usesCache = true
-  var cacheFolder: String?
+  var cacheDirectory: String?
 
-  /// Whether a program that is run may call C functions that are not the library's.
+  /// Whether a program that is run may call C functions other than the library's.
   var allowsExterns = true
   var limits = RunLimits()
 

@@ -1,18 +1,18 @@
 import KaleidoCodegen
 import KaleidoSource
 
-/// Reads the words of a command line.
+/// A parser of command lines.
 struct InvocationParser {
   private var words: ArraySlice<String>
   private var invocation: Invocation
-  /// Whether the command was named, rather than implied by a file.
+  /// Whether the command was given explicitly rather than implied by a file.
   private var commandIsNamed = false
   private var onlyFiles = false
   private var dumpKind: EmissionKind?
 
-  /// The invocation that the words after the program's name ask for.
+  /// Parses the arguments after the program's name.
   ///
-  /// Without any word of a program, standard input is the program, unless it is a terminal.
+  /// With no program given, the program is read from standard input.
   static func parse(_ words: [String]) throws(CommandError) -> Invocation {
     var parser = InvocationParser(words)
     try parser.parseCommand()
@@ -20,7 +20,7 @@ struct InvocationParser {
     return try parser.finish()
   }
 
-  /// How messages are to be written, whatever else is wrong with the words.
+  /// The message options in `words`, even if the rest of the command line is invalid.
   static func messageOptions(of words: [String]) -> MessageOptions {
     func value(_ name: String) -> String? {
       words.prefix { $0 != "--" }.last { $0.hasPrefix(name + "=") }
@@ -37,8 +37,8 @@ struct InvocationParser {
     invocation = Invocation(command: .run)
   }
 
-  /// The first word that is no option is a command, unless it looks like a file. After `-e CODE` the
-  /// words are the program's.
+  /// Parses the command: the first word that is not an option, unless it looks like a file. Words after `-e
+  /// CODE` belong to the program.
   private mutating func parseCommand() throws(CommandError) {
     guard let index = firstOperand(), !Self.looksLikeFile(words[index]) else { return }
     let word = words[index]
@@ -80,7 +80,7 @@ struct InvocationParser {
     }
   }
 
-  /// A word that is no option: a file, the topic of `help`, the kind of `dump`.
+  /// Parses a word that is not an option: a file, the topic of `help`, or the kind of `dump`.
   private mutating func parseOperand(_ word: String) throws(CommandError) {
     switch invocation.command {
     case .help:
@@ -92,14 +92,14 @@ struct InvocationParser {
     case .explain where invocation.explained == nil:
       invocation.explained = try Self.diagnosticCode(word)
     case .explain, .env, .version:
-      throw .wrongUsage("`\(invocation.command.rawValue)` takes no `\(word)`")
+      throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
     case .dump where dumpKind == nil:
       dumpKind = try Self.emissionKind(word, of: "dump", without: [.executable, .object, .bitcode])
     case .run where !invocation.inputs.isEmpty:
       takeProgramArguments(word)
     case .run:
       invocation.inputs.append(word == "-" ? .standardInput : .file(word))
-      // All that follows the file is the program's.
+      // Everything after the file belongs to the program.
       if !words.isEmpty { takeProgramArguments(nil) }
     default:
       if Self.isLinkInput(word) {
@@ -144,7 +144,7 @@ struct InvocationParser {
       }
     case .required, .choice:
       guard let text = joined ?? words.popFirst() else {
-        throw .wrongUsage("`\(word)` needs a value")
+        throw .wrongUsage("`\(word)` requires a value")
       }
       value = text
       if case .choice(let choices) = option.value, !choices.contains(value) {
@@ -154,10 +154,11 @@ struct InvocationParser {
     try apply(option, value)
   }
 
-  /// The option that was probably meant. One letter after a dash is like any other.
+  /// The most similar option name, if any. A one-letter option matches only its other case, since every
+  /// letter is one edit from every other.
   private static func similarOption(to word: String, _ names: [String]) -> String? {
     if let other = names.first(where: { word == "-" + $0 || "-" + word == $0 }) { return other }
-    // `-O4` is a level, and not near `-O0`.
+    // `-O4` asks for more than `-O3`, although `-O0` is as similar.
     if word.hasPrefix("-O") { return names.first { $0 == "-O3" } }
     return word.utf8.count <= 2
       ? names.first { $0.lowercased() == word.lowercased() }
@@ -195,7 +196,7 @@ struct InvocationParser {
     case .processor:
       invocation.processor = try Self.processor(value)
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
-    case .cacheDirectory: invocation.cacheFolder = value
+    case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false
     case .noExterns: invocation.allowsExterns = false
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
@@ -238,13 +239,13 @@ struct InvocationParser {
     }
   }
 
-  // MARK: The whole
+  // MARK: Validation
 
   private mutating func finish() throws(CommandError) -> Invocation {
     switch invocation.command {
     case .dump:
       guard let kind = dumpKind else {
-        throw .wrongUsage("`dump` needs a kind: tokens, ast, ir, ir-raw or asm")
+        throw .wrongUsage("`dump` requires a kind: tokens, ast, ir, ir-raw or asm")
       }
       invocation.emissions = [Emission(kind: kind, path: "-")]
       try checkDumpFormat(kind)
@@ -253,7 +254,7 @@ struct InvocationParser {
       if invocation.output != nil {
         guard invocation.emissions.count == 1 else {
           throw .wrongUsage(
-            "`-o` with several kinds to emit; give each its path: `--emit=KIND=PATH,…`")
+            "`-o` cannot name several outputs; use `--emit=KIND=PATH,…`")
         }
       }
     default: break
@@ -263,7 +264,7 @@ struct InvocationParser {
     }
     if invocation.command.takesProgram, invocation.inputs.isEmpty {
       guard !commandIsNamed else {
-        throw .wrongUsage("`\(invocation.command.rawValue)` needs a file; `-` is standard input")
+        throw .wrongUsage("`\(invocation.command.rawValue)` requires a file; `-` is standard input")
       }
       invocation.inputs = [.standardInput]
     }

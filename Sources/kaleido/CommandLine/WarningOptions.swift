@@ -1,22 +1,22 @@
 import KaleidoSource
 
-/// What `-W` says of each warning.
+/// The settings of `-W`.
 struct WarningOptions: Equatable {
   private var settings: [Setting] = []
   private var warningsAreErrors = false
 
-  /// What one `-W` says of one warning; nil where it leaves things as they are.
+  /// The effect of one `-W` on one warning; nil leaves a setting unchanged.
   private struct Setting: Equatable {
     var code: DiagnosticCode
     var isOff: Bool?
     var isError: Bool?
   }
 
-  /// Every warning's name.
+  /// The names of all warnings.
   static let names = DiagnosticCode.allCases.filter { $0.severity == .warning }.map(\.rawValue)
 
-  /// Takes one value of `-W`: `name`, `no-name`, `error`, `no-error`, `error=name` (which switches it on
-  /// too), or `no-error=name`. Of several that name a warning the last counts.
+  /// Applies one value of `-W`: `name`, `no-name`, `error`, `no-error`, `error=name` (which also enables the
+  /// warning), or `no-error=name`. The last value naming a warning wins.
   mutating func apply(_ value: String) throws(CommandError) {
     if value == "error" || value == "no-error" {
       warningsAreErrors = value == "error"
@@ -32,7 +32,7 @@ struct WarningOptions: Equatable {
   }
 
   private static func code(_ name: String) throws(CommandError) -> DiagnosticCode {
-    // As clang spells them, too.
+    // Accepts clang's spelling, with `-` for `_`.
     let spelling = name.split(separator: "-", omittingEmptySubsequences: false).joined(
       separator: "_")
     guard names.contains(spelling), let code = DiagnosticCode(rawValue: spelling) else {
@@ -41,7 +41,7 @@ struct WarningOptions: Equatable {
     return code
   }
 
-  /// A diagnostic as the options want it; nil where it is not wanted.
+  /// The diagnostic with these settings applied; nil if its warning is disabled.
   func adjusted(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard diagnostic.severity == .warning else { return diagnostic }
     let settings = settings.filter { $0.code == diagnostic.code }
@@ -57,7 +57,7 @@ struct WarningOptions: Equatable {
 }
 
 extension String {
-  /// What follows a prefix; nil where the text does not begin with it.
+  /// The text after `prefix`; nil if the string does not start with it.
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

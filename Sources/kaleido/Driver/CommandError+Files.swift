@@ -1,12 +1,14 @@
 import Glibc
 import KaleidoSource
 
-/// What can go wrong with files.
+/// Errors of files.
 extension CommandError {
   static func unreadable(_ path: String, _ number: Int32) -> CommandError {
     var help: String?
     if number == ENOENT {
-      let names = FileSystem.names(in: FileSystem.folder(of: path)).filter { $0.hasSuffix(".ks") }
+      let names = FileSystem.names(in: FileSystem.directory(of: path)).filter {
+        $0.hasSuffix(".ks")
+      }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       help = Spelling.nearest(to: name, among: names).map { "there is a `\($0)` in this directory" }
     }
@@ -21,14 +23,14 @@ extension CommandError {
   static func unwritable(_ path: String, _ number: Int32) -> CommandError {
     CommandError(
       .unwritableFile,
-      "cannot write `\(path)`: \(number == ENOENT ? "no such folder" : reason(number))",
+      "cannot write `\(path)`: \(number == ENOENT ? "no such directory" : reason(number))",
       note: "nothing was written", exitStatus: 1)
   }
 
   static func lostOutput(_ number: Int32) -> CommandError {
     CommandError(
       .unwritableFile, "cannot write `standard output`: \(reason(number))",
-      note: "what the program printed is lost", exitStatus: 1)
+      note: "the program's output is lost", exitStatus: 1)
   }
 
   static func binaryToTerminal() -> CommandError {
@@ -37,7 +39,7 @@ extension CommandError {
       help: "redirect it, or use `-o FILE`", exitStatus: 1)
   }
 
-  /// The system's reason, in the messages' style.
+  /// The description of an `errno` value, in the style of the messages.
   static func reason(_ number: Int32) -> String {
     switch number {
     case ENOENT: "no such file"

@@ -2,32 +2,33 @@ import Glibc
 import KaleidoCodegen
 import Synchronization
 
-/// Threads that the compiler works on.
+/// The compiler's threads.
 ///
-/// Their stacks are large enough for the deepest nesting that the parser accepts, in every phase, whatever the
-/// shell's limit. Untouched pages cost nothing.
+/// Their stacks suffice for the deepest nesting that the parser accepts, in every phase, whatever the shell's
+/// stack limit. Untouched pages use no memory.
 enum CompilerThreads {
   private static let stackSize = 1 << 30
-  static let mostThreads = 256
+  static let maxThreadCount = 256
 
-  /// Calls `body` on this thread, with a stack of that size. Call it once.
+  /// Calls `body` on this thread with a stack of that size. Call it once.
   static func run(_ body: @escaping () -> Void) {
     HostProcess.callOnStack(ofSize: stackSize, body)
   }
 
-  /// Calls `body` with each number below `count`, on this thread and others, and waits for all.
+  /// Calls `body` with each number below `count`, distributed over this and other threads, and waits for
+  /// completion.
   static func forEach(
     _ count: Int, threadCount: Int, _ body: @escaping @Sendable (Int) -> Void
   ) {
-    let threadCount = min(threadCount, count, mostThreads)
+    let threadCount = min(threadCount, count, maxThreadCount)
     let work = SharedWork(count: count, body: body)
-    // Where the system grants no thread, the others do its part.
+    // If a thread cannot be created, the others do its share.
     let threads = (1..<max(threadCount, 1)).compactMap { _ in start { work.takePart() } }
     work.takePart()
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// Numbers to work on, each taken by one thread.
+  /// A queue of numbers, each taken by one thread.
   private final class SharedWork: Sendable {
     private let next = Atomic<Int>(0)
     private let count: Int
@@ -45,7 +46,7 @@ enum CompilerThreads {
     }
   }
 
-  /// Calls `body` on a thread that nothing waits for, if the system grants one.
+  /// Calls `body` on a detached thread, or not at all if none can be created.
   static func startDetached(_ body: @escaping @Sendable () -> Void) {
     if let thread = start(body) { pthread_detach(thread) }
   }
@@ -62,7 +63,7 @@ enum CompilerThreads {
     pthread_attr_setstacksize(&attributes, stackSize)
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body))
-    let failure = Interruption.keepingFromNewThreads {
+    let failure = Interruption.withSignalsBlockedInNewThreads {
       pthread_create(
         &thread, &attributes,
         { argument in

@@ -2,13 +2,13 @@ import Glibc
 import KaleidoCodegen
 import KaleidoSource
 
-/// What is known of a run when the compiler itself turns out to be wrong: all that is needed to repeat it.
+/// The state needed to reproduce an internal error.
 final class CrashReport {
   var words: [String] = []
   var sources: [SourceFile] = []
 
-  /// Tells a fault of the compiler, and writes a bundle of the input, the command line, the
-  /// environment and the IR for the people who mend it.
+  /// Returns the error for a failure of the compiler, after writing a bundle of the input, the command line,
+  /// the environment and the IR.
   func error(_ failure: CodegenFailure, _ environment: Environment, description: String)
     -> CommandError
   {
@@ -28,13 +28,13 @@ final class CrashReport {
     return error
   }
 
-  /// Writes the bundle and returns its path; nil where it cannot be written.
+  /// Writes the bundle and returns its path; nil if that fails.
   private func write(
     _ failure: CodegenFailure, _ environment: Environment, _ description: String
   ) -> String? {
-    var template = Array("\(environment.temporaryFolder)/kaleido-crash-XXXXXX".utf8CString)
+    var template = Array("\(environment.temporaryDirectory)/kaleido-crash-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
-    let folder = String(
+    let directory = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     var files: [(name: String, bytes: [UInt8])] = [
       ("message.txt", Array((failure.message + "\n").utf8)),
@@ -50,16 +50,17 @@ final class CrashReport {
     }
     var isWritten = true
     for file in files where isWritten {
-      isWritten = Self.write(file.bytes, to: "\(folder)/\(file.name)")
+      isWritten = Self.write(file.bytes, to: "\(directory)/\(file.name)")
     }
-    // In the folder, where nobody else can put anything in its way.
-    let bundle = folder + "/report.tar"
-    let job = Job(executable: "tar", arguments: ["-cf", bundle, "-C", folder] + files.map(\.name))
+    // Inside the private directory, where no other user can interfere.
+    let bundle = directory + "/report.tar"
+    let job = Job(
+      executable: "tar", arguments: ["-cf", bundle, "-C", directory] + files.map(\.name))
     let result = isWritten ? try? job.run() : nil
-    for file in files { unlink("\(folder)/\(file.name)") }
+    for file in files { unlink("\(directory)/\(file.name)") }
     if let result, result.status == 0 { return bundle }
     unlink(bundle)
-    rmdir(folder)
+    rmdir(directory)
     return nil
   }
 

@@ -3,42 +3,42 @@ import KaleidoSema
 import KaleidoSource
 
 extension Diagnostic {
-  /// A function that would take the place of a C function that the program itself needs.
+  /// An exported function that would replace a C function called by the program's own code.
   static func clashingExport(_ clash: ClashingExport, in program: CheckedProgram) -> Diagnostic {
     let function = program[clash.function]
     let name = program.symbols[function.name]
     return Diagnostic(
       .clashingExport, "`\(name)` cannot be exported",
       at: function.prototype?.nameRange ?? SourceRange(0, 0),
-      label: "other languages would call this by its name",
+      label: "exported under this name",
       children: [
-        .note("`\(clash.user)` calls C's `\(name)`, whose place it would take"),
-        .help("give the function another name", edits: []),
+        .note("`\(clash.user)` calls the C function `\(name)`, which this would replace"),
+        .help("rename the function", edits: []),
       ])
   }
 
-  /// A C function that a program which may only compute would call.
+  /// A call of a C function outside the library, under `--no-externs`.
   static func forbiddenExtern(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
     let function = program[id]
     return Diagnostic(
       .forbiddenExtern,
-      "`\(program.symbols[function.name])` is a C function, which this run may not call",
+      "C function `\(program.symbols[function.name])` cannot be called under `--no-externs`",
       at: function.prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here",
-      children: [.note("`--no-externs` leaves programs the library's functions alone")])
+      children: [.note("only functions of Kaleidoscope's library can be called")])
   }
 
-  /// An `extern` by the name of something that cannot be called.
-  static func variableOfC(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
+  /// An `extern` that names a C variable.
+  static func externVariable(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
     let function = program[id]
     return Diagnostic(
       .missingSymbol, "`\(program.symbols[function.name])` is a variable in C, not a function",
       at: function.prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here")
   }
 
-  /// An `extern` by the name of the program's own start.
-  static func ownMain(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
+  /// An `extern` named `main` in a program that defines `main` itself.
+  static func externMain(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
     Diagnostic(
-      .missingSymbol, "`main` is where this program begins: it cannot be called",
+      .missingSymbol, "`main` is the program's entry point and cannot be called",
       at: program[id].prototype?.nameRange ?? SourceRange(0, 0), label: "declared `extern` here")
   }
 }

@@ -5,9 +5,9 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Making files of a program: all of `build` and `dump`.
+/// The commands `build` and `dump`.
 extension Driver {
-  /// Writes every form that was asked for. Nothing is written before the program is checked.
+  /// Produces every requested output. Nothing is written unless all of them succeed.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
     var frontend = try read(invocation)
     let targets = try invocation.emissions.map { emission throws(CommandError) in
@@ -17,12 +17,12 @@ extension Driver {
       return try dump(targets, &frontend, invocation)
     }
     let program = times.measure(.check) { frontend.check() }
-    // What other objects and libraries have, only the linker knows.
-    let linksAlone =
+    // Symbols that other objects and libraries may define are left to the linker.
+    let linksNothingElse =
       invocation.linkInputs.isEmpty && invocation.libraries.isEmpty
       && invocation.linkArguments.isEmpty
-    let makesProgram = targets.contains { $0.kind == .executable }
-    if makesProgram, linksAlone, !frontend.diagnostics.hasErrors {
+    let buildsExecutable = targets.contains { $0.kind == .executable }
+    if buildsExecutable, linksNothingElse, !frontend.diagnostics.hasErrors {
       for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
         frontend.report(missing)
       }
@@ -37,7 +37,7 @@ extension Driver {
     }
     if program.isMainProgram, !frontend.diagnostics.hasErrors {
       for id in program.reachedExterns where program.symbols[program[id].name] == "main" {
-        frontend.report(.ownMain(id, in: program))
+        frontend.report(.externMain(id, in: program))
       }
     }
     if reportMessages(frontend) { return 1 }
@@ -57,7 +57,7 @@ extension Driver {
     }
   }
 
-  /// Tokens and trees need no more than their own step of the front end.
+  /// Dumps tokens and syntax trees, which need only part of the front end.
   private func dump(
     _ targets: [Emission], _ frontend: inout Frontend, _ invocation: Invocation
   ) throws(CommandError) -> Int32 {
@@ -105,7 +105,7 @@ extension Driver {
     return writer.text + "\n"
   }
 
-  /// Makes one form; nil where there is nothing to put in place.
+  /// Produces one output; nil if there is nothing to commit.
   private func emit(
     _ target: Emission, _ program: CheckedProgram, _ frontend: inout Frontend,
     _ invocation: Invocation
@@ -133,7 +133,7 @@ extension Driver {
     }
   }
 
-  /// The whole program, as one module, in a form that people or LLVM's tools read.
+  /// The program compiled as one module, for people and LLVM's tools to read.
   private func generate(
     _ kind: EmissionKind, _ program: CheckedProgram, _ options: CodegenOptions
   ) throws(CommandError) -> [UInt8] {
@@ -158,21 +158,21 @@ extension Driver {
 
   // MARK: Output
 
-  /// Where a form is written; its usual name is the first file's stem and the form's ending.
+  /// The path of an output. The default name is the stem of the first file and the suffix of the kind.
   private func path(
     of emission: Emission, _ invocation: Invocation
   ) throws(CommandError) -> String {
     var path = emission.path
     if path == nil {
       guard case .file(let source)? = invocation.inputs.first else {
-        throw .wrongUsage("a program without a file name needs `-o PATH`")
+        throw .wrongUsage("a program without a file name requires `-o PATH`")
       }
       path =
         (invocation.outputDirectory.map { $0 + "/" } ?? "") + FileSystem.stem(of: source)
         + emission.kind.suffix
     }
     guard var path else { return "-" }
-    // A program `-.ks` is a file, too.
+    // The default name for `-.ks` is a file, not standard output.
     if emission.path == nil, path == "-" { path = "./-" }
     try invocation.checkIsNoInput(path, advice: "use `-o PATH`")
     if FileSystem.isLinkLoop(path) { throw .unwritable(path, ELOOP) }
@@ -186,19 +186,19 @@ extension Driver {
 }
 
 extension Invocation {
-  /// An output may not take the place of what it is made of.
+  /// Throws if an output would overwrite an input.
   fileprivate func checkIsNoInput(_ path: String, advice: String) throws(CommandError) {
     let sources = inputs.compactMap { input in
       if case .file(let source) = input { source } else { nil }
     }
     if (sources + linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
-      throw .wrongUsage("`\(path)` would be written over an input; \(advice)")
+      throw .wrongUsage("output `\(path)` would overwrite an input; \(advice)")
     }
   }
 
-  /// Nor may messages.
+  /// Throws if `--diagnostics-output` would overwrite an input.
   func checkMessageOutput() throws(CommandError) {
     guard let path = messages.output else { return }
-    try checkIsNoInput(path, advice: "`--diagnostics-output` takes another file")
+    try checkIsNoInput(path, advice: "name another file with `--diagnostics-output`")
   }
 }

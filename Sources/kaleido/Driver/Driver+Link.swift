@@ -3,9 +3,9 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 
-/// Making machine code of a program, and linking it.
+/// Generating object code and linking it.
 extension Driver {
-  /// The program as one object file. The objects of a large program's units are joined by the linker.
+  /// The program as one object file. The objects of a partitioned program are combined by the linker.
   func object(
     of program: CheckedProgram, _ sources: SourceMap, _ options: CodegenOptions,
     _ invocation: Invocation
@@ -14,20 +14,21 @@ extension Driver {
     if objects.count == 1 { return objects[0] }
     let archive = try stageObjects(objects)
     let output = try TemporaryFile(
-      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
-    let job = Linker(invocation: invocation).joiningJob(
+      beside: environment.temporaryDirectory + "/object", named: environment.temporaryDirectory)
+    let job = Linker(invocation: invocation).partialLinkJob(
       archive: archive.path, output: output.path)
     if invocation.isVerbose { environment.writeError(job.shellCommand + "\n") }
     guard let result = try? times.measure(.link, job.run) else {
-      // Without a linker it takes longer.
+      // Without a linker, compile the program as a single unit, which is slower.
       var options = options
       options.unitCount = 1
       return try self.objects(of: program, sources, options, invocation)[0]
     }
     guard result.status == 0 else { throw .linkerFailure(result) }
-    guard FileSystem.isOwnRegularFile(output.path), let bytes = try? FileSystem.read(output.path),
+    guard FileSystem.isRegularFileNotLink(output.path),
+      let bytes = try? FileSystem.read(output.path),
       !bytes.isEmpty
-    else { throw .linkerMadeNothing(job.executable) }
+    else { throw .noLinkerOutput(job.executable) }
     return bytes
   }
 
@@ -43,10 +44,10 @@ extension Driver {
     }
   }
 
-  /// Writes object files to one file for the linker: the only one as it is, several as an archive.
+  /// Writes the objects to one file for the linker: a single object as is, several as an archive.
   private func stageObjects(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
     let file = try TemporaryFile(
-      beside: environment.temporaryFolder + "/object", named: environment.temporaryFolder)
+      beside: environment.temporaryDirectory + "/object", named: environment.temporaryDirectory)
     let bytes: [UInt8]
     do throws(CodegenFailure) {
       bytes = objects.count == 1 ? objects[0] : try Archive.bytes(of: objects)
@@ -59,19 +60,20 @@ extension Driver {
     return file
   }
 
-  /// Links the program in a file beside its place, then gives it its name.
+  /// Links the program to a temporary file, to be moved to its path when all outputs are complete. Returns
+  /// nil if linking failed or is only shown (`-###`).
   func link(
     _ program: CheckedProgram, to target: Emission, _ frontend: inout Frontend,
     _ invocation: Invocation
   ) throws(CommandError) -> StagedOutput? {
     let path = target.path ?? "-"
     var options = CodegenOptions(invocation)
-    // With other objects beside it, a file of functions leaves `main` to them.
+    // Without top-level expressions, one of the linked objects provides `main`.
     options.purpose = invocation.linkInputs.isEmpty || program.isMainProgram ? .program : .object
     let linker = Linker(invocation: invocation)
     if invocation.isDryRun {
       let isArchive = CodeGenerator(program, options).unitCount > 1
-      let stem = "\(environment.temporaryFolder)/\(FileSystem.stem(of: path))"
+      let stem = "\(environment.temporaryDirectory)/\(FileSystem.stem(of: path))"
       let job = linker.job(
         object: stem + (isArchive ? ".a" : ".o"), isArchive: isArchive, output: path)
       environment.writeError(job.shellCommand + "\n")
@@ -79,9 +81,10 @@ extension Driver {
     }
     let objects = try objects(of: program, frontend.sources, options, invocation)
     let object = try stageObjects(objects)
-    // What is no regular file, such as a device, is written to and never replaced.
+    // Devices and other special files are written in place, never replaced.
     let isReplaced = FileSystem.isReplaceable(path)
-    let place = isReplaced ? FileSystem.target(of: path) : environment.temporaryFolder + "/program"
+    let place =
+      isReplaced ? FileSystem.target(of: path) : environment.temporaryDirectory + "/program"
     let output = try TemporaryFile(beside: place, named: path)
     let job = linker.job(
       object: object.path, isArchive: objects.count > 1, output: output.path)
@@ -97,17 +100,19 @@ extension Driver {
       return nil
     }
     environment.writeError(result.errorText)
-    guard FileSystem.kind(of: FileSystem.folder(of: output.path)) != nil else {
+    guard FileSystem.kind(of: FileSystem.directory(of: output.path)) != nil else {
       throw .unwritable(path, ENOENT)
     }
-    guard FileSystem.isOwnRegularFile(output.path), let bytes = try? FileSystem.read(output.path),
+    guard FileSystem.isRegularFileNotLink(output.path),
+      let bytes = try? FileSystem.read(output.path),
       !bytes.isEmpty
-    else { throw .linkerMadeNothing(job.executable) }
+    else { throw .noLinkerOutput(job.executable) }
     return isReplaced
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
   }
 
-  /// Tells a linker's complaint about a missing function as one about its `extern`.
+  /// Reports undefined symbols in the linker's output as errors at their `extern`, or the linker's failure if
+  /// there are none.
   private func reportFailure(
     _ result: Job.Result, of program: CheckedProgram, _ frontend: inout Frontend,
     _ invocation: Invocation

@@ -3,7 +3,7 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 
-/// Carries out an invocation.
+/// Executes an invocation.
 struct Driver {
   let environment: Environment
   let messages: MessageWriter
@@ -15,14 +15,14 @@ struct Driver {
     messages = MessageWriter(environment)
   }
 
-  /// What is left to do when the driver is done.
+  /// What the process must do after the driver returns.
   enum Outcome: ~Copyable {
     case exit(Int32)
-    /// A program to run, on the thread that the process began with.
+    /// A program to run on the process's original stack.
     case execute(LoadedProgram, arguments: [String])
   }
 
-  /// Reads the command line and does as it says.
+  /// Parses the command line and executes it.
   func run(_ given: [String?]) -> Outcome {
     let words = given.compactMap(\.self)
     messages.use(InvocationParser.messageOptions(of: words))
@@ -36,7 +36,7 @@ struct Driver {
       if let format = invocation.timeReport {
         environment.writeError(format == .json ? times.json : times.text)
       }
-      // Before the program writes anything of its own.
+      // Messages must precede the output of the program.
       switch consume outcome {
       case .exit(let status):
         try messages.finish(exitStatus: status)
@@ -50,7 +50,7 @@ struct Driver {
     }
   }
 
-  /// Tells what ended the run.
+  /// Reports the error that ended the run and returns the exit status.
   private func finish(after error: CommandError) -> Int32 {
     messages.write(error)
     do throws(CommandError) {
@@ -63,7 +63,8 @@ struct Driver {
     return error.exitStatus
   }
 
-  /// Tells that what a program printed could not be written. Returns the exit status.
+  /// Reports that the program's output could not be written, and returns the exit status. `number` is an
+  /// `errno` value.
   func reportLostOutput(_ number: Int32) -> Int32 {
     messages.use(InvocationParser.messageOptions(of: HostProcess.words.compactMap(\.self)))
     return finish(after: .lostOutput(number))
@@ -103,14 +104,14 @@ struct Driver {
 
   // MARK: Programs
 
-  /// Shows the program's messages. Returns whether it has errors.
+  /// Writes the program's diagnostics. Returns whether there are errors.
   func reportMessages(_ frontend: Frontend) -> Bool {
     let diagnostics = frontend.diagnostics
     messages.write(diagnostics, frontend.sources)
     return diagnostics.hasErrors
   }
 
-  /// Reads the program's files.
+  /// Reads the source files.
   func read(_ invocation: Invocation) throws(CommandError) -> Frontend {
     let frontend = try times.measure(.read) { () throws(CommandError) in
       try Frontend(invocation, environment)
@@ -119,7 +120,7 @@ struct Driver {
     return frontend
   }
 
-  /// A fault of the compiler, as its user is told.
+  /// The error reported for a failure of the compiler itself; writes a crash report.
   func internalError(_ failure: CodegenFailure) -> CommandError {
     crashReport.error(
       failure, environment, description: describeEnvironment(asJSON: true))
@@ -173,7 +174,8 @@ struct Driver {
     let fields = [
       ("version", Help.version), ("llvm", LLVMInformation.version),
       ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostCPU),
-      ("cache", environment.cacheFolder ?? "none"), ("temporary", environment.temporaryFolder),
+      ("cache", environment.cacheDirectory ?? "none"),
+      ("temporary", environment.temporaryDirectory),
       ("libraries", SymbolSearch.standardLibraries.joined(separator: ", ")),
     ]
     if asJSON {

@@ -1,27 +1,27 @@
 import Glibc
 
-/// What the process finds around it: streams and variables. Tests bring their own.
+/// The process's standard streams and environment variables. Tests substitute their own.
 struct Environment: Sendable {
   var standardInput: Int32 = STDIN_FILENO
   var standardOutput: Int32 = STDOUT_FILENO
   var standardError: Int32 = STDERR_FILENO
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
 
   func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The number of columns of a terminal; nil where the stream is none or does not say.
+  /// The width of a terminal in columns; nil if the stream is not a terminal or its width is unknown.
   func width(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes to standard error. A failure there cannot be told to anyone.
+  /// Writes to standard error, ignoring failure: there is nowhere left to report it.
   func writeError(_ text: String) { _ = FileSystem.write(Array(text.utf8), to: standardError) }
 
-  /// Whether messages have colour: the option, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, then
-  /// whether the stream is a terminal that can.
+  /// Whether messages are coloured. In order of precedence: the option, `NO_COLOR`, `CLICOLOR_FORCE`,
+  /// `CLICOLOR=0`, whether standard error is a terminal other than `TERM=dumb`.
   func usesColor(_ mode: ColorMode) -> Bool {
     switch mode {
     case .always: return true
@@ -34,16 +34,17 @@ struct Environment: Sendable {
     return isTerminal(standardError) && variable("TERM") != "dumb"
   }
 
-  /// The folder for files that live as long as the process.
-  var temporaryFolder: String {
+  /// The directory for temporary files.
+  var temporaryDirectory: String {
     variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Where results that can be made again may be kept.
-  /// By the XDG Base Directory Specification, which has relative paths ignored; nil where there is no
-  /// such place.
-  var cacheFolder: String? {
-    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/kaleido" }
+  /// The cache directory by the XDG Base Directory Specification, which requires relative paths to be
+  /// ignored; nil if there is none.
+  var cacheDirectory: String? {
+    if let directory = variable("XDG_CACHE_HOME"), directory.hasPrefix("/") {
+      return directory + "/kaleido"
+    }
     guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     return home + "/.cache/kaleido"
   }

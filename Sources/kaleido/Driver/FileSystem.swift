@@ -2,9 +2,9 @@ import Glibc
 import KaleidoCodegen
 import KaleidoSource
 
-/// Reads and writes whole files.
+/// File system operations.
 enum FileSystem {
-  /// The bytes of a file.
+  /// Returns the contents of a file.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path, errno) }
@@ -15,12 +15,12 @@ enum FileSystem {
     return try read(descriptor, named: path, sizeHint: Int(status.st_size))
   }
 
-  /// All bytes up to the end of a stream.
+  /// Reads a stream to its end. `name` stands for it in errors.
   static func read(
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
-    // A checked program takes up to eight times its size, and its code more.
+    // A checked program takes up to eight times its size in memory, and its code more.
     if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
@@ -43,7 +43,7 @@ enum FileSystem {
     }
   }
 
-  /// Writes all bytes, or returns the number of the error that stopped it.
+  /// Writes all bytes. Returns nil, or the `errno` value of the failure.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -60,20 +60,20 @@ enum FileSystem {
     }
   }
 
-  /// The kind of file at a path (`S_IFREG`, …), after following links; nil where there is none.
+  /// The file type at a path (`S_IFREG`, …), following symbolic links; nil if nothing is there.
   static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Whether a path is a regular file itself, not a link to one.
-  static func isOwnRegularFile(_ path: String) -> Bool {
+  /// Whether a path names a regular file, not a symbolic link to one.
+  static func isRegularFileNotLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a file may be replaced by another of its name: a regular file, or none yet. Standard
-  /// streams are written to, also where they have a name such as `/dev/stdout`.
+  /// Whether a file may be replaced by renaming another over it: it is a regular file or does not exist.
+  /// Standard streams are written in place, even under a name such as `/dev/stdout`.
   static func isReplaceable(_ path: String) -> Bool {
     if path == "-" { return false }
     var status = stat()
@@ -86,8 +86,8 @@ enum FileSystem {
     return status.st_mode & S_IFMT == S_IFREG && !isStream
   }
 
-  /// The file that a path leads to, through symbolic links: what is written there is written for all
-  /// that link to it.
+  /// Resolves symbolic links in the last component of a path, so that an output replaces the target and not
+  /// the link.
   static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -95,24 +95,25 @@ enum FileSystem {
       let count = readlink(path, &buffer, buffer.count)
       guard count > 0 else { return path }
       let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+      path = link.hasPrefix("/") ? link : directory(of: path) + "/" + link
     }
     return path
   }
 
-  /// Whether symbolic links lead from a path to nowhere but themselves.
+  /// Whether resolving a path fails with a loop of symbolic links.
   static func isLinkLoop(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && errno == ELOOP
   }
 
-  /// Whether a path is a symbolic link that someone else has put into a folder where anyone may, such as `/tmp`. What
-  /// it leads to was not meant by the user. (Linux refuses to follow such links, too: `protected_symlinks`.)
+  /// Whether a path is a symbolic link that another user created in a sticky, world-writable directory such
+  /// as `/tmp`. Following it could overwrite a file of that user's choice. (Linux's `protected_symlinks`
+  /// refuses it too.)
   static func isForeignLink(_ path: String) -> Bool {
     var link = stat()
     var parent = stat()
     guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
-      stat(folder(of: path), &parent) == 0
+      stat(directory(of: path), &parent) == 0
     else { return false }
     return parent.st_mode & S_ISVTX != 0 && parent.st_mode & S_IWOTH != 0
       && link.st_uid != geteuid() && link.st_uid != parent.st_uid
@@ -127,7 +128,7 @@ enum FileSystem {
     return isatty(descriptor) == 1
   }
 
-  /// Whether two paths lead to one existing file.
+  /// Whether two paths name the same existing regular file.
   static func isSameFile(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
@@ -136,12 +137,12 @@ enum FileSystem {
       && one.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The names in a folder.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
+  /// The names in a directory, sorted; empty if it cannot be read.
+  static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while let entry = readdir(stream) {
       names.append(
         withUnsafePointer(to: &entry.pointee.d_name) {
           $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
@@ -150,13 +151,13 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// The folder part of a path, `.` where it has none.
-  static func folder(of path: String) -> String {
+  /// The directory part of a path; `.` if it has none.
+  static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path without its ending: `mandel` for `examples/mandel.ks`.
+  /// The last component of a path without its extension: `mandel` for `examples/mandel.ks`.
   static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// The steps from text to a checked program. Each can be taken alone.
+/// The front end, from source text to checked program. Each step can be run alone.
 struct Frontend {
   private(set) var sources = SourceMap()
   private(set) var symbols = SymbolTable()
@@ -11,7 +11,7 @@ struct Frontend {
   private var files: [SourceFile] = []
   private let warnings: WarningOptions
 
-  /// Reads the program's files.
+  /// Reads the source files.
   init(_ invocation: Invocation, _ environment: Environment) throws(CommandError) {
     warnings = invocation.warnings
     for input in invocation.inputs {
@@ -32,14 +32,14 @@ struct Frontend {
     }
   }
 
-  /// The tokens of each file.
+  /// Returns the tokens of each file.
   mutating func tokenize() -> [(file: SourceFile, tokens: TokenBuffer)] {
     files.map { file in
       (file, Lexer.tokenize(file, symbols: &symbols, reporting: &found))
     }
   }
 
-  /// The tree of all files: one program.
+  /// Parses all files into one tree, as one program.
   mutating func parse() -> SyntaxTree {
     var tree = SyntaxTree()
     var operators = OperatorTable()
@@ -51,16 +51,16 @@ struct Frontend {
     return tree
   }
 
-  /// The checked program; one with errors may not be compiled.
+  /// Parses and checks the program. It must not be compiled if `diagnostics` has errors.
   mutating func check() -> CheckedProgram {
     let tree = parse()
     return Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
   }
 
-  /// Enters a fault that later steps found.
+  /// Adds a diagnostic found by a later step.
   mutating func report(_ diagnostic: Diagnostic) { found.report(diagnostic) }
 
-  /// What was found so far, as the options for warnings want it.
+  /// The diagnostics so far, with the warning options applied.
   var diagnostics: DiagnosticSink {
     var diagnostics = found
     diagnostics.adjust(warnings.adjusted)

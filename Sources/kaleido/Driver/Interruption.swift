@@ -1,11 +1,11 @@
 import Glibc
 
-/// Removes temporary files, and ends a command that is being run, when a signal ends the process.
+/// Removes temporary files and terminates the running subprocess when a signal terminates this process.
 ///
-/// What a handler may touch is a fixed table of C strings and a number. Both are changed only while signals are
-/// blocked.
+/// The signal handler reads only a fixed table of C strings and a process ID. Both are modified only while
+/// signals are blocked.
 enum Interruption {
-  /// The signals that end a process unless it says otherwise, but for those of faults.
+  /// The signals whose default action is termination, other than those for crashes.
   private static let signals = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGPIPE, SIGXCPU, SIGVTALRM,
     SIGPROF,
@@ -17,11 +17,11 @@ enum Interruption {
     return paths
   }()
   nonisolated(unsafe) private static var isInstalled = false
-  /// The command that is being run, which leads a group of processes; 0 for none.
+  /// The process group of the running subprocess; 0 for none.
   nonisolated(unsafe) static var child: pid_t = 0
 
-  /// Calls `body` while no signal can interrupt it, and sees to it that signals are handled from then on.
-  static func whileBlocked<Result, Failure: Error>(
+  /// Calls `body` with all signals blocked, and installs the handlers first if necessary.
+  static func withSignalsBlocked<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var all = sigset_t()
@@ -33,9 +33,9 @@ enum Interruption {
     return try body()
   }
 
-  /// Calls `body`, which may start threads: signals are left to the threads that there were before, or one could
-  /// be handled while another thread has it blocked.
-  static func keepingFromNewThreads<Result>(_ body: () -> Result) -> Result {
+  /// Calls `body` with signals blocked, so that threads it creates inherit the mask and signals are delivered
+  /// only to existing threads. Otherwise a thread could handle a signal while another has it blocked.
+  static func withSignalsBlockedInNewThreads<Result>(_ body: () -> Result) -> Result {
     var own = sigset_t()
     var before = sigset_t()
     sigemptyset(&own)
@@ -52,27 +52,28 @@ enum Interruption {
     for number in signals where !isIgnored(number) {
       signal(number) { number in
         Interruption.cleanUp()
-        // The default action, so that the shell sees what ended the process.
+        // Terminating by the signal itself lets the shell report it.
         signal(number, SIG_DFL)
         raise(number)
       }
     }
   }
 
-  /// What `nohup` has ignored stays so.
+  /// Signals ignored on entry, as by `nohup`, stay ignored.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
-  /// Gives signals their default actions back, for a program that is run.
-  static func end() {
+  /// Restores the default actions for a program that is about to run.
+  static func restoreDefaultActions() {
     guard isInstalled else { return }
     for number in signals where !isIgnored(number) { signal(number, SIG_DFL) }
   }
 
-  /// Remembers a path; nil where the table is full. Call it while signals are blocked.
+  /// Registers a path for removal, and returns its slot; nil if the table is full. Call it with signals
+  /// blocked.
   static func register(_ path: String) -> Int? {
     guard let slot = (0..<capacity).first(where: { paths[$0] == nil }) else { return nil }
     paths[slot] = strdup(path)
@@ -81,22 +82,24 @@ enum Interruption {
 
   static func unregister(_ slot: Int?) {
     guard let slot else { return }
-    whileBlocked {
+    withSignalsBlocked {
       free(paths[slot])
       paths[slot] = nil
     }
   }
 
-  /// Ends the command first, which may be about to write one of the files. Calls only what a signal's handler may.
+  /// Terminates the subprocess, which may still be writing, then removes the registered files.
+  /// Async-signal-safe.
   static func cleanUp() {
-    // Another thread may see the command end meanwhile, and no group of processes is number 0: it would be this one.
+    // Read once: another thread may reset it when the command exits, and `kill(0, …)` would signal this
+    // process's own group.
     let child = child
     if child > 0 {
       kill(-child, SIGTERM)
       for _ in 0..<100 where waitpid(child, nil, WNOHANG) == 0 { usleep(2_000) }
       kill(-child, SIGKILL)
       while waitpid(child, nil, 0) < 0, errno == EINTR {}
-      // Its children end a little later.
+      // Its children may take a little longer to exit.
       for _ in 0..<100 where kill(-child, 0) == 0 { usleep(1_000) }
     }
     guard isInstalled else { return }

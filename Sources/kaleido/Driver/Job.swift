@@ -1,12 +1,12 @@
 import Glibc
 import KaleidoSource
 
-/// A command to run, as a value: it can be shown and compared before anything happens.
+/// A subprocess as a value, which can be printed and compared without being run.
 struct Job: Equatable {
   var executable: String
   var arguments: [String]
 
-  /// The command as a shell would read it.
+  /// The command, quoted for a POSIX shell.
   var shellCommand: String { ([executable] + arguments).map(Self.quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {
@@ -20,32 +20,32 @@ struct Job: Equatable {
     return "'" + parts.joined(separator: #"'\''"#) + "'"
   }
 
-  /// What a command left behind.
+  /// The outcome of a subprocess.
   struct Result {
-    /// The exit status, or 128 + n where signal n ended it.
+    /// The exit status, or 128 + n if signal n terminated it.
     var status: Int32
-    /// What it wrote to standard error and standard output, as far as anyone would read.
+    /// Its combined standard error and standard output, truncated to 64 KiB.
     var errorText: String
   }
 
-  /// The number of the error for which a command could not be started.
+  /// The `errno` value for a command that could not be started.
   struct StartFailure: Error {
     var number: Int32
   }
 
-  private static let longestText = 1 << 16
+  private static let maxOutputSize = 1 << 16
 
-  /// Runs the command, found through `PATH`, and waits for its end.
+  /// Runs the command, searching `PATH`, and waits for it to exit.
   ///
-  /// A signal that ends this process ends the command, too.
+  /// A signal that terminates this process terminates the command too.
   func run() throws(StartFailure) -> Result {
     var pipeEnds: [Int32] = [0, 0]
     guard pipe(&pipeEnds) == 0 else { throw StartFailure(number: errno) }
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(pipeEnds[0]) }
-    // Without this its exit status is lost where this process was started so.
+    // If this process inherited `SIGCHLD` ignored, `waitpid` would lose the exit status.
     signal(SIGCHLD, SIG_DFL)
-    let process = try Interruption.whileBlocked { () throws(StartFailure) in
+    let process = try Interruption.withSignalsBlocked { () throws(StartFailure) in
       defer { close(pipeEnds[1]) }
       let process = try start(output: pipeEnds[1])
       Interruption.child = process
@@ -62,11 +62,12 @@ struct Job: Equatable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // What it has to say is no part of a program's output.
+    // Standard output is captured too: it is not part of the program's output.
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_adddup2(&actions, output, stream)
     }
-    // What is ignored or blocked here is not to be so there. Its processes are a group, to end them together.
+    // The command starts with default signal handling, in its own process group so that its children can be
+    // terminated with it.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -88,8 +89,8 @@ struct Job: Equatable {
     return process
   }
 
-  /// Waits for a process's end, and reads what it writes meanwhile: a child that it leaves behind may keep the
-  /// pipe open.
+  /// Waits for `process` to exit while reading its output. Does not wait for end of file, because a child
+  /// left behind may keep the pipe open.
   private static func wait(
     for process: pid_t, reading descriptor: Int32
   ) -> (text: [UInt8], status: Int32) {
@@ -104,13 +105,13 @@ struct Job: Equatable {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         let length = read(descriptor, &chunk, chunk.count)
         if length > 0 {
-          text += chunk.prefix(min(length, longestText - text.count))
+          text += chunk.prefix(min(length, maxOutputSize - text.count))
           continue
         }
         isOpen = length < 0 && errno == EINTR
       }
       if hasEnded { return (text, status) }
-      hasEnded = Interruption.whileBlocked {
+      hasEnded = Interruption.withSignalsBlocked {
         let ended = waitpid(process, &status, WNOHANG)
         let isOver = ended == process || ended < 0 && errno != EINTR
         if isOver { Interruption.child = 0 }

@@ -2,11 +2,11 @@ import Glibc
 import KaleidoSema
 import KaleidoSource
 
-/// Makes an executable of an object file, with the system's C compiler as the linker's driver.
+/// Links executables with the system's C compiler as linker driver.
 struct Linker {
   let invocation: Invocation
 
-  /// The command that links `object`, which may be an archive, to `output`.
+  /// The command that links `object`, an object file or archive, to `output`.
   func job(object: String, isArchive: Bool = false, output: String) -> Job {
     Job(
       executable: invocation.linker ?? "cc",
@@ -17,8 +17,8 @@ struct Linker {
         + invocation.linkArguments + ["-lm"])
   }
 
-  /// The command that joins the object files of an archive to one.
-  func joiningJob(archive: String, output: String) -> Job {
+  /// The command that combines the members of an archive into one relocatable object file.
+  func partialLinkJob(archive: String, output: String) -> Job {
     Job(
       executable: invocation.linker ?? "cc",
       arguments: ["-r", "-nostdlib", "-o", Self.file(output)] + Self.wholeArchive(archive))
@@ -28,12 +28,12 @@ struct Linker {
     ["-Wl,--whole-archive", file(archive), "-Wl,--no-whole-archive"]
   }
 
-  /// A file's name that the linker cannot take for an option or a list of options.
+  /// A file name that the linker cannot mistake for an option or a response file.
   private static func file(_ name: String) -> String {
     name.hasPrefix("-") || name.hasPrefix("@") ? "./\(name)" : name
   }
 
-  /// The symbols that a failed linker says it did not find (in GNU ld's, gold's and lld's words).
+  /// The undefined symbols named in the error output of GNU ld, gold or lld.
   static func undefinedSymbols(in text: String) -> [String] {
     var symbols: [String] = []
     for line in text.split(separator: "\n") {
@@ -48,7 +48,7 @@ struct Linker {
 }
 
 extension Substring {
-  /// The text without such characters at its ends.
+  /// The text without characters at its ends that satisfy the predicate.
   fileprivate func trimming(_ isDropped: (Character) -> Bool) -> String {
     var rest = self
     while let first = rest.first, isDropped(first) { rest.removeFirst() }
@@ -64,7 +64,8 @@ extension CommandError {
       .linkerFailure,
       "cannot run the linker `\(name)`" + (isMissing ? "" : ": \(reason(number))"),
       help: isMissing
-        ? "install a C compiler (`apt-get install gcc libc6-dev`), or name one by `--linker`" : nil,
+        ? "install a C compiler (`apt-get install gcc libc6-dev`), or name one with `--linker`"
+        : nil,
       exitStatus: 1)
   }
 
@@ -75,15 +76,15 @@ extension CommandError {
         ? nil : Self.firstLines(of: result.errorText), exitStatus: 1)
   }
 
-  /// As much of a linker's words as people read.
+  /// The first 100 lines of a linker's output, each truncated to 2000 characters.
   private static func firstLines(of text: String) -> String {
     let lines = text.split(separator: "\n").map { String($0.prefix(2_000)) }
     let limit = 100
-    let rest = lines.count > limit ? ["... and \(lines.count - limit) lines more"] : []
+    let rest = lines.count > limit ? ["... \(lines.count - limit) more lines"] : []
     return (lines.prefix(limit) + rest).joined(separator: "\n")
   }
 
-  static func linkerMadeNothing(_ name: String) -> CommandError {
-    CommandError(.linkerFailure, "the linker `\(name)` made nothing", exitStatus: 1)
+  static func noLinkerOutput(_ name: String) -> CommandError {
+    CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
   }
 }

@@ -2,9 +2,9 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 
-/// Makes the object files of a program's units, several at a time.
+/// Generates the object code of a program's units in parallel.
 enum ObjectCode {
-  /// One object file for each unit of the program, in order.
+  /// Returns one object file per unit, in order.
   static func objects(
     of program: CheckedProgram, _ options: CodegenOptions, sources: SourceMap, threadCount: Int,
     _ times: TimeReport
@@ -32,7 +32,7 @@ enum ObjectCode {
     return try times.measure(.generate) { () throws(CodegenFailure) in try compilation.object() }
   }
 
-  /// What the threads make. Each entry is written by one of them, and read when all have ended.
+  /// The results of the threads. Each slot is written by one thread, and read after all have been joined.
   private final class Results: Sendable {
     typealias Entry = Result<[UInt8], CodegenFailure>
 
@@ -46,7 +46,7 @@ enum ObjectCode {
 
     func set(_ index: Int, _ entry: Entry) { slots[index].entry = entry }
 
-    /// All results, or the first failure in the order of the units.
+    /// Returns all results, or throws the first failure in unit order.
     func all() throws(CodegenFailure) -> [[UInt8]] {
       var objects: [[UInt8]] = []
       for slot in slots { objects.append(try slot.entry.get()) }

@@ -1,14 +1,14 @@
 import Glibc
 import KaleidoCodegen
 
-/// What the process needs before it does anything.
+/// Setup of the process before anything else runs.
 enum Process {
-  /// Where a standard stream is closed, opens it so that its use fails: no file that is opened later
-  /// may take its number and get what was meant for the stream.
+  /// Opens closed standard streams so that their use fails. Otherwise a file opened later would take the
+  /// stream's number and receive its data.
   static func openStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The wrong direction: reading or writing fails as on a closed stream.
+      // The wrong access mode makes reads and writes fail with `EBADF`, as on a closed stream.
       let opened = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
       if opened >= 0, opened != descriptor {
         dup2(opened, descriptor)
@@ -17,30 +17,30 @@ enum Process {
     }
   }
 
-  /// Makes a write past the limit of file sizes an error that can be told, not the process's end.
+  /// Makes writing beyond the file size limit fail with `EFBIG` instead of terminating the process.
   static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// What ends a process whose code is wrong.
-  private static let faultSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  /// The signals raised by faulty code.
+  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Makes a fault of the compiler itself, or of LLVM, one that says so, with exit status 70.
-  static func reportFaults() {
-    for number in faultSignals {
+  /// Reports crashes of the compiler or LLVM as internal errors, with exit status 70.
+  static func installCrashHandlers() {
+    for number in crashSignals {
       signal(number) { number in
         Interruption.cleanUp()
-        Process.writeFault("signal \(number)")
+        Process.writeCrash("signal \(number)")
         _exit(70)
       }
     }
     HostProcess.onFatalError { message in
       Interruption.cleanUp()
-      Process.writeFault(message.map { String(cString: $0) } ?? "LLVM cannot go on")
+      Process.writeCrash(message.map { String(cString: $0) } ?? "fatal error in LLVM")
       _exit(70)
     }
   }
 
-  /// The process cannot be trusted any more: only the bare words are written.
-  private static func writeFault(_ reason: String) {
+  /// The process state may be corrupt, so the message is written without the renderer.
+  private static func writeCrash(_ reason: String) {
     let text = """
       error[K0901]: internal error in the compiler: \(reason)
         = note: this is a bug in kaleido, not in your program
@@ -50,9 +50,9 @@ enum Process {
     _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// Gives a program that is run the usual actions back.
+  /// Restores the default actions for a program that is about to run.
   static func restoreSignals() {
     signal(SIGXFSZ, SIG_DFL)
-    for number in faultSignals { signal(number, SIG_DFL) }
+    for number in crashSignals { signal(number, SIG_DFL) }
   }
 }

@@ -2,17 +2,18 @@ import Glibc
 import KaleidoCodegen
 import KaleidoSource
 
-/// What a run may take.
+/// Limits on the resources of a run.
 struct RunLimits: Equatable, Sendable {
-  /// Wall time from the start of compiling on.
+  /// Wall-clock time in seconds, including compilation.
   var seconds: Double?
-  /// Memory that is in use by the whole process.
+  /// Resident memory of the whole process, in bytes.
   var bytes: Int?
 
-  /// Ends the process when it takes more, with a message and by the signal that the system has for it.
+  /// Terminates the process when it exceeds a limit, with a message and the signal that the kernel uses for
+  /// such limits.
   ///
-  /// A thread looks at clock and memory every few milliseconds. (The system's own limits would count the
-  /// stacks that the compiler has only reserved, or leave no time for a message.)
+  /// A thread polls clock and memory every 2 ms. (`setrlimit` would count reserved but untouched stacks, and
+  /// leave no time for a message.)
   func enforce(_ messages: MessageOptions, _ environment: Environment) {
     guard seconds != nil || bytes != nil else { return }
     let start = Self.now
@@ -39,7 +40,7 @@ struct RunLimits: Equatable, Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The pages of this process that are in memory.
+  /// The resident set size of this process, in bytes.
   private static var residentBytes: Int {
     guard let bytes = try? FileSystem.read("/proc/self/statm") else { return 0 }
     let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
@@ -63,13 +64,13 @@ struct RunLimits: Equatable, Sendable {
 extension CommandError {
   fileprivate static func timeLimit(_ seconds: Double) -> CommandError {
     let text = seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
-    return CommandError(.timeLimit, "the time limit of \(text) s is reached", exitStatus: 1)
+    return CommandError(.timeLimit, "time limit of \(text) s exceeded", exitStatus: 1)
   }
 
   fileprivate static func memoryLimit(_ bytes: Int) -> CommandError {
     let units = [(30, "G"), (20, "M"), (10, "K")]
     let unit = units.first { bytes >= 1 << $0.0 && bytes % (1 << $0.0) == 0 } ?? (0, " bytes")
     return CommandError(
-      .memoryLimit, "the memory limit of \(bytes >> unit.0)\(unit.1) is reached", exitStatus: 1)
+      .memoryLimit, "memory limit of \(bytes >> unit.0)\(unit.1) exceeded", exitStatus: 1)
   }
 }

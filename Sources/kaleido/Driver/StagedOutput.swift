@@ -1,8 +1,8 @@
 import Glibc
 import KaleidoSource
 
-/// An output that is complete but not in its place yet: a build with several puts none in place before
-/// all are made. Where it is never put in place, it leaves nothing behind.
+/// A complete output that is not yet at its final path, so that a build commits either all of its outputs or
+/// none. Discarded unless committed.
 final class StagedOutput {
   private enum Content: ~Copyable {
     case bytes([UInt8])
@@ -10,11 +10,11 @@ final class StagedOutput {
   }
 
   private var content: Content?
-  /// The path as it was given; `-` for standard output.
+  /// The path as given; `-` for standard output.
   private let path: String
 
-  /// Stages bytes. A regular file is replaced at once, later: readers see the old or the new bytes,
-  /// never a part. What is no regular file, such as `/dev/null`, is written in place.
+  /// Stages bytes. Committing replaces a regular file atomically; anything else, such as `/dev/null`, is
+  /// written in place.
   init(_ bytes: [UInt8], for path: String) throws(CommandError) {
     self.path = path
     guard FileSystem.isReplaceable(path) else {
@@ -28,20 +28,21 @@ final class StagedOutput {
     content = .file(file, isExecutable: false)
   }
 
-  /// Stages an executable that the linker has made.
+  /// Stages an executable made by the linker.
   init(executable: consuming TemporaryFile, for path: String) {
     self.path = path
     content = .file(executable, isExecutable: true)
   }
 
-  /// Whether it goes to standard output. That comes first: it is what cannot be undone.
+  /// Whether the output goes to standard output. Commit those first, since a failure to write there must
+  /// prevent the others.
   var isStandardOutput: Bool { path == "-" }
 
-  /// Puts the output in its place.
+  /// Moves the output to its path, or writes it in place.
   func commit(standardOutput: Int32) throws(CommandError) {
     switch content.take() {
     case .file(var file, let isExecutable):
-      try file.moveTo(FileSystem.target(of: path), named: path, isExecutable: isExecutable)
+      try file.move(to: FileSystem.target(of: path), named: path, isExecutable: isExecutable)
     case .bytes(let bytes):
       let descriptor =
         isStandardOutput ? standardOutput : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)

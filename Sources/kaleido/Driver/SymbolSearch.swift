@@ -4,27 +4,27 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Looks for the C functions that a program declares, before anything runs.
+/// A search for the C functions that a program declares, before anything runs or is linked.
 struct SymbolSearch {
   private var libraries: [UnsafeMutableRawPointer] = []
   private let names: [String]
 
-  /// The C library and its mathematics, by the names that the dynamic linker knows.
+  /// The sonames of the C and mathematics libraries.
   static let standardLibraries = ["libm.so.6", "libc.so.6"]
 
-  /// Searches the C library, its mathematics, and the libraries that `-l` names.
+  /// Loads the C library, the mathematics library, and the libraries named by `-l`.
   init(_ invocation: Invocation) throws(CommandError) {
     for name in Self.standardLibraries {
       if let handle = dlopen(name, RTLD_LAZY) { libraries.append(handle) }
     }
-    // These are among the standard ones, and their `.so` is a text for the linker.
+    // Already searched; moreover, their `.so` files are linker scripts, which `dlopen` rejects.
     for name in invocation.libraries where name != "m" && name != "c" {
       libraries.append(try Self.open(name, invocation))
     }
     names = ["the Kaleidoscope runtime", "libm", "libc"] + invocation.libraries.map { "lib\($0)" }
   }
 
-  /// Loads a library for the program's whole life, where the JIT's linker finds it too.
+  /// Loads a library for the lifetime of the process, with its symbols visible to the JIT.
   private static func open(
     _ name: String, _ invocation: Invocation
   ) throws(CommandError) -> UnsafeMutableRawPointer {
@@ -33,20 +33,20 @@ struct SymbolSearch {
       if let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) { return handle }
     }
     throw CommandError(
-      .missingSymbol, "cannot load the library `\(name)`",
-      note: "looked for: " + paths.joined(separator: ", "), exitStatus: 1)
+      .missingSymbol, "cannot load library `\(name)`",
+      note: "searched: " + paths.joined(separator: ", "), exitStatus: 1)
   }
 
   func contains(_ symbol: String) -> Bool {
     libraries.contains { dlsym($0, symbol) != nil }
   }
 
-  /// A report for each function that the program may call and that no library has.
+  /// An error for each reachable `extern` that no library defines as a function.
   func missingSymbols(of program: CheckedProgram) -> [Diagnostic] {
     program.reachedExterns.compactMap { id in
       let name = program.symbols[program[id].name]
       if !contains(name) { return missingSymbol(id, of: program) }
-      return isVariable(name) ? .variableOfC(id, in: program) : nil
+      return isVariable(name) ? .externVariable(id, in: program) : nil
     }
   }
 
@@ -55,7 +55,7 @@ struct SymbolSearch {
       .map { HostProcess.isVariable(name, of: $0) } ?? false
   }
 
-  /// The report that nothing provides a function.
+  /// The error for an `extern` that no library defines.
   func missingSymbol(_ id: FunctionID, of program: CheckedProgram) -> Diagnostic {
     let function = program[id]
     let name = program.symbols[function.name]

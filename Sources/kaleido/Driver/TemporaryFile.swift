@@ -1,20 +1,20 @@
 import Glibc
 import KaleidoSource
 
-/// A file in the same folder as the one it will become. Removed where it becomes none.
+/// A temporary file in the directory of its final path. Removed on destruction unless it was moved there.
 struct TemporaryFile: ~Copyable {
   let path: String
   private(set) var descriptor: Int32
-  /// Where the path is kept for a signal that ends the process.
+  /// The slot of the path in `Interruption`'s table.
   private let slot: Int?
 
-  /// Makes an empty file, readable by its owner alone until it is moved. `name` is what messages call
-  /// the file that it will become.
+  /// Creates an empty file, accessible only to its owner until it is moved. `name` stands for the final path
+  /// in errors.
   init(beside target: String, named name: String? = nil) throws(CommandError) {
-    let folder = FileSystem.folder(of: target)
-    var template = Array("\(folder)/.kaleido-XXXXXX".utf8CString)
+    let directory = FileSystem.directory(of: target)
+    var template = Array("\(directory)/.kaleido-XXXXXX".utf8CString)
     var failure: Int32 = 0
-    (descriptor, path, slot) = Interruption.whileBlocked {
+    (descriptor, path, slot) = Interruption.withSignalsBlocked {
       let descriptor = mkstemp(&template)
       failure = errno
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -24,19 +24,20 @@ struct TemporaryFile: ~Copyable {
     guard descriptor >= 0 else { throw .unwritable(name ?? target, failure) }
   }
 
-  /// Gives the file its name and the permissions that new files have here.
-  mutating func moveTo(
-    _ target: String, named name: String, isExecutable: Bool = false
+  /// Moves the file to its final path, with the permissions of a newly created file.
+  mutating func move(
+    to target: String, named name: String, isExecutable: Bool = false
   ) throws(CommandError) {
     let mask = umask(0)
     umask(mask)
-    try moveTo(target, named: name, permissions: (isExecutable ? 0o777 : 0o666) & ~mask)
+    try move(to: target, named: name, permissions: (isExecutable ? 0o777 : 0o666) & ~mask)
   }
 
-  mutating func moveTo(
-    _ target: String, named name: String, permissions: mode_t
+  mutating func move(
+    to target: String, named name: String, permissions: mode_t
   ) throws(CommandError) {
-    // Another program may have put a file of its own there. None that is open for writing can be run.
+    // The linker may have replaced the file, so permissions are set by path. The descriptor is closed because
+    // a file open for writing cannot be executed (`ETXTBSY`).
     let isPermitted = chmod(path, permissions) == 0
     close(descriptor)
     descriptor = -1
@@ -45,7 +46,7 @@ struct TemporaryFile: ~Copyable {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    // After a move there is nothing of this name any more.
+    // Does nothing after a move.
     unlink(path)
     Interruption.unregister(slot)
   }

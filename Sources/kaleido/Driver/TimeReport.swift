@@ -2,24 +2,24 @@ import Glibc
 import KaleidoSource
 import Synchronization
 
-/// Where the time goes, for `--time-report`.
+/// The time spent in each phase, for `--time-report`.
 final class TimeReport: Sendable {
   enum Phase: String, CaseIterable {
     case read, check = "parse and check", emit = "emit IR", optimize, generate = "generate code"
     case link
 
-    /// Whether it is LLVM that works.
+    /// Whether the phase runs inside LLVM.
     var isLLVM: Bool { self == .optimize || self == .generate }
   }
 
-  /// Nanoseconds of each phase; of all threads together.
+  /// Nanoseconds spent in each phase, summed over all threads.
   private let times = Phase.allCases.map { _ in Counter() }
 
   private final class Counter: Sendable {
     let nanoseconds = Atomic<Int>(0)
   }
 
-  /// Does what `body` does, and counts its time as the phase's.
+  /// Calls `body` and adds its duration to the phase.
   func measure<Result: ~Copyable, Failure: Error>(
     _ phase: Phase, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -44,7 +44,7 @@ final class TimeReport: Sendable {
     zip(Phase.allCases, times).map { ($0, $1.nanoseconds.load(ordering: .relaxed)) }
   }
 
-  /// A line for each phase: milliseconds, share, name.
+  /// One line per phase: milliseconds, share of the total, name.
   var text: String {
     let total = max(phases.reduce(0) { $0 + $1.nanoseconds }, 1)
     func line(_ nanoseconds: Int, _ name: String) -> String {
@@ -56,14 +56,14 @@ final class TimeReport: Sendable {
     let inLLVM = phases.reduce(0) { $0 + ($1.phase.isLLVM ? $1.nanoseconds : 0) }
     return phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
       + line(inLLVM, "in LLVM's optimizer and code generator")
-      + line(total, "in all, of all threads together")
+      + line(total, "total, summed over all threads")
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 
-  /// The same as JSON: `phases`, each with `name`, `seconds` and `llvm`.
+  /// The report as JSON: `phases`, each with `name`, `seconds` and `llvm`.
   var json: String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,35 +1,34 @@
 import KaleidoSource
 
 extension Explanation {
-  /// K01xx: text that cannot be divided into tokens.
+  /// K01xx: lexical errors.
   static let lexer: [Explanation] = [
     Explanation(
       code: .unexpectedCharacter,
       title: "unexpected character",
       meaning: """
-        No token begins with this character. Often it looks like one that was meant
-        and is another: text processors and web pages put a long minus sign for `-`,
-        or a space of special width for a plain one. Such look-alikes are no
-        operators, so that they cannot hide among the real ones.
+        No token begins with this character. Often it only looks like the intended
+        one: word processors and web pages turn `-` into a long minus sign, or an
+        ordinary space into one of special width. Such look-alikes are not
+        operators, so that they cannot be confused with the real ones.
         """,
       wrong: .program("def neg(x) 0 − x"),
       right: .program("def neg(x) 0 - x"),
       advice: """
-        Type the character anew. In comments, all characters are welcome.
+        Retype the character. Comments may contain any character.
         """),
     Explanation(
       code: .repeatedDecimalPoint,
       title: "number with more than one decimal point",
       meaning: """
-        A number has digits and at most one decimal point. A second one is a slip,
-        or it was meant to group digits. The compiler of LLVM's tutorial drops all
-        that follows the second point and silently computes with the rest; here it
-        is an error.
+        A number has digits and at most one decimal point. A second one is a typing
+        error or was meant to group digits. The compiler of LLVM's tutorial silently
+        ignores everything from the second point on; here it is an error.
         """,
       wrong: .program("def million() 1.000.000"),
       right: .program("def million() 1000000"),
       advice: """
-        Digits are not grouped. Large numbers are easier to read with an exponent: a
+        Digits cannot be grouped. An exponent makes large numbers easier to read: a
         million is also `1e6`.
         """),
     Explanation(
@@ -37,8 +36,8 @@ extension Explanation {
       title: "decimal point without digits",
       meaning: """
         `4.`, `.5` and `4.5` are numbers, but a point alone is not. Perhaps the
-        digits were lost, or a space came between them and the point. The point has
-        no other use: there are no parts that `a.b` could name.
+        digits are missing, or separated from the point by a space. The point has no
+        other use: there are no members to access with `a.b`.
         """,
       wrong: .program("def half(x) x * ."),
       right: .program("def half(x) x * .5")),
@@ -46,24 +45,24 @@ extension Explanation {
       code: .reservedCharacter,
       title: "reserved character",
       meaning: """
-        The characters `" ' [ ] { } \\` and the backtick have no meaning outside of
-        comments, and no operator can be spelled with them. There are no strings,
-        arrays or blocks: the one type is the number, and `(` and `)` group.
+        The characters `" ' [ ] { } \\` and the backtick have no meaning outside
+        comments and cannot be operators. There are no strings, arrays or blocks:
+        numbers are the only type, and `(` and `)` group.
         """,
       wrong: .program("putchard('A')"),
       right: .program("putchard(65)"),
       advice: """
-        `putchard(c)` writes the character whose code is `c`: 65 is `A`, 32 is a
-        space, and 10 ends the line.
+        `putchard(c)` writes the character with code `c`: 65 is `A`, 32 is a space,
+        and 10 is a newline.
         """),
     Explanation(
       code: .invalidUTF8,
-      title: "text that is not UTF-8",
+      title: "invalid UTF-8",
       meaning: """
-        Source text is UTF-8, in comments too, and this byte cannot stand there. As
-        a rule the file was saved in an older encoding: Latin-1 writes `é` as the
-        single byte 0xE9, UTF-8 as two bytes. Or the file is no text at all, but an
-        object file or a picture.
+        Source text, including comments, is UTF-8, and this byte is not valid there.
+        Usually the file was saved in an older encoding: Latin-1 encodes `é` as the
+        single byte 0xE9, UTF-8 as two bytes. Or the file is not text at all, but an
+        object file or an image.
         """,
       wrong: .command(
         #"""
@@ -77,7 +76,7 @@ extension Explanation {
         kaleido check utf8.ks
         """#),
       advice: """
-        Most editors, too, can save a file with another encoding.
+        Most editors can also convert a file to UTF-8.
         """),
   ]
 }

@@ -1,16 +1,15 @@
 import KaleidoSource
 
 extension Explanation {
-  /// K03xx: names that do not fit what they stand for.
+  /// K03xx: names, calls and declarations.
   static let names: [Explanation] = [
     Explanation(
       code: .unknownVariable,
       title: "unknown variable",
       meaning: """
-        A parameter is visible in its function, a variable of `for` or `var` in the
-        rest of that expression, and neither anywhere else; in a file there are no
-        global variables. Either the name is misspelled (upper and lower case
-        differ), or it is used outside of its scope.
+        A parameter is visible in its function, and a variable of `for` or `var` in
+        the rest of that expression; files have no global variables. Either the name
+        is misspelled (names are case-sensitive), or it is used outside its scope.
         """,
       wrong: .program(
         """
@@ -23,30 +22,29 @@ extension Explanation {
           sqrt(width*width + height*height)
         """),
       advice: """
-        To use a value in several functions, hand it over as an argument. A constant
-        can be a function without parameters: `def pi() 3.14159`.
+        To use a value in several functions, pass it as an argument. A constant can
+        be a function without parameters: `def pi() 3.14159`.
         """),
     Explanation(
       code: .unknownFunction,
       title: "unknown function",
       meaning: """
-        A call finds the functions that the program defines, before or after the
-        call, those that an `extern` declares, and those of Kaleidoscope's library.
-        None of them has this name.
+        A call can name a function that the program defines, before or after the
+        call, one that an `extern` declares, or one of Kaleidoscope's library. There
+        is no such function of this name.
         """,
       wrong: .program("def wave(t) sine(t) * 0.5"),
       right: .program("def wave(t) sin(t) * 0.5"),
       advice: """
-        Other functions of C need a declaration: `extern erfc(x)`.
+        Other C functions must be declared: `extern erfc(x)`.
         """),
     Explanation(
       code: .wrongArgumentCount,
       title: "wrong number of arguments in a call",
       meaning: """
         A call has as many arguments as the function has parameters; none is
-        optional. As there is only one type, nothing but the position tells which
-        argument is for which parameter: one that is left out shifts all that
-        follow.
+        optional. Since there is only one type, position alone determines which
+        argument belongs to which parameter: omitting one shifts all that follow.
         """,
       wrong: .program(
         """
@@ -64,10 +62,10 @@ extension Explanation {
       code: .assignmentTarget,
       title: "assignment to something that is not a variable",
       meaning: """
-        `=` stores the value of its right side in the variable on its left, so a
-        name has to stand there, not a number, a sum or a call. `=` binds looser
-        than arithmetic and comparison: `x + 1 = y` reads as `(x + 1) = y`. Mostly a
-        comparison was meant, and that is `==`.
+        `=` stores the value of its right side in the variable on its left, which
+        must therefore be a name, not a number, a sum or a call. `=` has lower
+        precedence than arithmetic and comparison: `x + 1 = y` reads as `(x + 1) =
+        y`. Usually a comparison was meant, which is `==`.
         """,
       wrong: .program(
         """
@@ -83,9 +81,9 @@ extension Explanation {
       code: .redefinition,
       title: "function defined twice",
       meaning: """
-        In one program, which may be several files, a function has one definition.
-        The number of parameters does not tell two functions apart: they need
-        different names.
+        A program, which may consist of several files, defines each function once.
+        Functions cannot be overloaded by number of parameters: they need different
+        names.
         """,
       wrong: .program(
         """
@@ -98,15 +96,15 @@ extension Explanation {
         def rectangle(width height) width * height
         """),
       advice: """
-        At the prompt, a new definition takes the place of the old one.
+        At the prompt, a new definition replaces the old one.
         """),
     Explanation(
       code: .prototypeMismatch,
       title: "declarations that do not match",
       meaning: """
-        An `extern` and a definition of the same name are one function, and so are
-        several `extern`s. The names of their parameters may differ, but not their
-        number, because a call could fit only one of them.
+        An `extern` and a definition of the same name declare the same function, as
+        do several `extern`s. Their parameter names may differ, but not the number
+        of parameters, because a call could match only one of them.
         """,
       wrong: .program(
         """
@@ -119,16 +117,16 @@ extension Explanation {
         def area(radius) 3.14159 * radius * radius
         """),
       advice: """
-        In a file, a function that is defined needs no `extern`, even where it is
-        called before its definition.
+        A function defined in the program needs no `extern`, even if it is called
+        before its definition.
         """),
     Explanation(
       code: .duplicateParameter,
       title: "two parameters of the same name",
       meaning: """
-        Parameters are the variables of a function. Of two with the same name the
-        body could use only one, and the other argument would be lost. As a rule one
-        of them was meant to have another name.
+        Parameters are the variables of a function. If two have the same name, the
+        body can refer to only one of them, and the other argument is lost. Usually
+        one of them was meant to have another name.
         """,
       wrong: .program(
         """

@@ -1,14 +1,14 @@
 import KaleidoSource
 
 extension Explanation {
-  /// K02xx: tokens that are missing or in the wrong place.
+  /// K02xx: syntax errors.
   static let parser: [Explanation] = [
     Explanation(
       code: .missingArgumentComma,
       title: "arguments without a comma between them",
       meaning: """
         The arguments of a call are separated by commas. The parameters of a `def`
-        may do without, because each is a single name; an argument is a whole
+        may omit them, because each is a single name; an argument is a whole
         expression, and without the comma `f(a -b)` means `f(a - b)`.
         """,
       wrong: .program(
@@ -27,9 +27,9 @@ extension Explanation {
       code: .missingThen,
       title: "`if` without `then`",
       meaning: """
-        A conditional is `if condition then a else b`. Only `then` tells where the
-        condition ends: neither a line break nor parentheses around the condition,
-        as C has them, take its place.
+        A conditional has the form `if condition then a else b`. Only `then` ends
+        the condition; neither a line break nor parentheses around the condition, as
+        in C, can replace it.
         """,
       wrong: .program(
         """
@@ -69,10 +69,10 @@ extension Explanation {
       code: .missingIn,
       title: "`for` or `var` without `in`",
       meaning: """
-        The head of a `for` ends with `in`, and so does the list of variables of a
-        `var`; the expression that follows is the body. A line break ends nothing.
-        Inside the head, commas separate the start value, the condition and the
-        step, or one variable and the next.
+        The header of a `for` ends with `in`, and so does the list of variables of a
+        `var`; the expression that follows is the body. A line break does not end
+        the header. Inside it, commas separate the start value, the condition and
+        the step, or one variable from the next.
         """,
       wrong: .program(
         """
@@ -88,10 +88,10 @@ extension Explanation {
       code: .unclosedParenthesis,
       title: "unclosed parenthesis",
       meaning: """
-        Each `(` has its `)`. Here the text around the parenthesis ended, at a `;`
-        or where the next definition or expression begins, and its partner had not
-        come. The message shows the `(` and the last place where the `)` can stand;
-        it may belong further left.
+        Every `(` needs a matching `)`. Here the enclosing text ended, at a `;` or
+        at the next definition or expression, before the `)` was found. The message
+        shows the `(` and the last place where the `)` can stand; it may belong
+        further left.
         """,
       wrong: .program(
         """
@@ -111,23 +111,22 @@ extension Explanation {
       code: .keywordAsName,
       title: "keyword used as a name",
       meaning: """
-        The words `binary def else extern for if in then unary var` have a fixed
-        meaning. No function, variable or parameter can have one of them as its
-        name.
+        The words `binary def else extern for if in then unary var` are keywords.
+        They cannot name a function, variable or parameter.
         """,
       wrong: .program("def in(cm) cm / 2.54"),
       right: .program("def inches(cm) cm / 2.54"),
       advice: """
-        Another name that says the same is best; an underscore also makes a
-        difference, as in `in_`.
+        Choose another name with the same meaning, or append an underscore, as in
+        `in_`.
         """),
     Explanation(
       code: .unexpectedEnd,
-      title: "unexpected end of the file",
+      title: "unexpected end of file",
       meaning: """
-        The file ends in the middle of something: an operator lacks its right-hand
+        The file ends inside an incomplete construct: an operator lacks its right
         operand, a call its `)`, an `if` its `else`, or a definition its body. Look
-        at the last lines first; what is missing may also belong further up.
+        at the last lines first; the missing text may also belong further up.
         """,
       wrong: .program(
         """
@@ -140,29 +139,28 @@ extension Explanation {
           x * 2
         """),
       advice: """
-        At the prompt this is no error: it waits for the rest.
+        At the prompt this is not an error: it waits for the rest.
         """),
     Explanation(
       code: .missingExpression,
       title: "missing expression",
       meaning: """
-        An expression has to stand here, and something else does. Each operator
-        takes an operand on its right; a `(` or a comma, `then`, `else` and `in` are
-        followed by an expression; a definition has one as its body.
+        An expression is expected here, but something else was found. Every operator
+        takes an operand on its right; `(`, `,`, `then`, `else` and `in` are
+        followed by an expression; the body of a definition is an expression.
         """,
       wrong: .program("def average(a b) (a + b + ) / 2"),
       right: .program("def average(a b) (a + b) / 2"),
       advice: """
-        An expression that does nothing is `0`.
+        To write an expression that does nothing, use `0`.
         """),
     Explanation(
       code: .missingName,
       title: "missing name",
       meaning: """
-        After `def`, `extern`, `for` and `var` comes a name, and a list of
-        parameters consists of names only: they stand for values that are not known
-        yet. Every function has a name. After `binary` and `unary` comes an
-        operator.
+        A name follows `def`, `extern`, `for` and `var`, and a parameter list
+        consists of names only: they stand for values that are not known yet. Every
+        function has a name. `binary` and `unary` are followed by an operator.
         """,
       wrong: .program("def (x) x * x"),
       right: .program("def square(x) x * x")),
@@ -170,10 +168,10 @@ extension Explanation {
       code: .missingToken,
       title: "missing token",
       meaning: """
-        A sign or a keyword is missing that cannot be left out. After the name of a
-        function comes `(`, even where there are no parameters: `def pi() 3.14159`.
-        The variable of a `for` is followed by `=` and its start value by a comma.
-        Between two operands stands an operator: `2 * x`, not `2 x`.
+        A required punctuation mark, operator or keyword is missing. A function's
+        name is followed by `(`, even if there are no parameters: `def pi()
+        3.14159`. The variable of a `for` is followed by `=`, and its start value by
+        a comma. Between two operands stands an operator: `2 * x`, not `2 x`.
         """,
       wrong: .program("for i 1, i < 10 in print(i)"),
       right: .program("for i = 1, i < 10 in print(i)")),
@@ -181,10 +179,10 @@ extension Explanation {
       code: .strayToken,
       title: "unexpected token",
       meaning: """
-        What stands here cannot continue the text before it, and nothing can begin
-        with it: a `)` without its `(`, say, or a `then`, `else` or `in` whose `if`,
-        `for` or `var` is missing. Perhaps it is one too many, two tokens changed
-        places, or a `;` ended the expression too early.
+        This token can neither continue the preceding text nor begin a new item: it
+        is a `)` without its `(`, for example, or a `then`, `else` or `in` whose
+        `if`, `for` or `var` is missing. Perhaps it is superfluous, two tokens are
+        in the wrong order, or a `;` ended the expression too early.
         """,
       wrong: .program("def square(x) x * x)"),
       right: .program("def square(x) x * x")),
@@ -192,9 +190,9 @@ extension Explanation {
       code: .nestingTooDeep,
       title: "expressions nested too deeply",
       meaning: """
-        Parentheses, calls, conditionals and the like can stand inside each other,
-        10 000 levels deep. No one gets there by hand, but a program that writes
-        programs may. A chain such as `a + b + c` does not nest, however long it is.
+        Parentheses, calls, conditionals and similar constructs can be nested 10 000
+        levels deep. Only generated programs are likely to reach this limit. A chain
+        such as `a + b + c` is not nested, however long it is.
         """,
       wrong: .command(
         """
@@ -207,17 +205,16 @@ extension Explanation {
         kaleido check sum.ks
         """),
       advice: """
-        What is no chain can be divided among several functions.
+        Code that is nested and not a chain can be divided among several functions.
         """),
     Explanation(
       code: .misspelledKeyword,
       title: "misspelled or foreign keyword",
       meaning: """
-        Here a keyword was meant and a name stands in its place. It is misspelled,
-        has a capital letter, or comes from another language: a function begins with
-        `def`, `elsif` is `else if`, and a loop has `in` where others have `do`.
-        There is no `return`, as a function's value is that of its body, and no
-        `end`.
+        A name stands where a keyword was meant. It is misspelled, capitalized, or
+        comes from another language: a function begins with `def`, `elsif` is `else
+        if`, and a loop has `in` where other languages have `do`. There is no
+        `return`, since the value of a function is that of its body, and no `end`.
         """,
       wrong: .program("function square(x) x * x"),
       right: .program("def square(x) x * x"),

@@ -4,10 +4,10 @@ extension Explanation {
   /// Every page, in the order of the codes.
   static let all = commandLine + lexer + parser + names + operators + running + warnings
 
-  /// The page of a code.
+  /// Returns the page of a code.
   static func page(of code: DiagnosticCode) -> Explanation? { all.first { $0.code == code } }
 
-  /// The whole page.
+  /// The page as text.
   var text: String {
     var text = "\(code.rawValue): \(title)\n\n\(meaning)\n"
     if let wrong = wrong.text { text += "\nWrong:\n\(Self.indented(wrong))" }
@@ -21,14 +21,14 @@ extension Explanation {
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 
-  /// Every code with its title, a line each.
+  /// One line per code, with its title.
   static var list: String {
     let width = all.map(\.code.rawValue.count).max() ?? 0
     let lines = all.map { page in
       let gap = String(repeating: " ", count: width - page.code.rawValue.count + 2)
       return "  \(page.code.rawValue)\(gap)\(page.title)\n"
     }
-    return lines.joined() + "\n`kaleido explain CODE` tells more.\n"
+    return lines.joined() + "\n`kaleido explain CODE` shows the page of a code.\n"
   }
 
   /// All pages as one JSON object, for tools.

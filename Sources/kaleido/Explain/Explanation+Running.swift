@@ -1,17 +1,17 @@
 import KaleidoSource
 
 extension Explanation {
-  /// K05xx: linking, K06xx: run time, K0901: the compiler itself.
+  /// K05xx: linking. K06xx: run time. K0901: internal errors.
   static let running: [Explanation] = [
     Explanation(
       code: .missingSymbol,
-      title: "function that no library has",
+      title: "undefined C function",
       meaning: """
-        An `extern` promises that some library has the function. The C library and
-        its mathematics were searched, and the libraries that `-l` names, before
-        anything was run or built; none has a function of this name. Usually it is
-        misspelled, or C knows it under another name: the natural logarithm is `log`
-        there. A library that cannot be loaded has this code, too.
+        An `extern` declares a function of some library. Before the program is run
+        or linked, the C library, the mathematics library and the libraries named by
+        `-l` are searched; none defines a function of this name. Usually the name is
+        misspelled, or differs in C: the natural logarithm, for example, is `log`.
+        This code is also used when a library cannot be loaded.
         """,
       wrong: .program(
         """
@@ -26,33 +26,33 @@ extension Explanation {
         log(10)
         """),
       advice: """
-        For a function of another library, name it: `-l foo` for `libfoo.so`, and
-        `-L dir` for the folder that it is in.
+        To use another library, name it: `-l foo` for `libfoo.so`, and `-L dir` for
+        the directory that contains it.
         """),
     Explanation(
       code: .linkerFailure,
-      title: "linker that fails",
+      title: "linker failure",
       meaning: """
-        To make an executable, `kaleido build` has the system's C compiler `cc` link
-        the program with its libraries. `cc` could not be started, or it failed;
-        then the message has its own words. Perhaps there is no C compiler, or an
-        object file or library is missing.
+        `kaleido build` links executables with the system's C compiler, `cc`. Either
+        `cc` could not be started, or it failed; then the message includes its
+        output. Perhaps no C compiler is installed, or an object file or library is
+        missing.
         """,
       wrong: .command("kaleido build fib.ks --linker=no-such-linker"),
       right: .command("kaleido build fib.ks"),
       advice: """
         On Debian and Ubuntu, `apt-get install gcc libc6-dev` installs what is
-        needed. `kaleido run` and `kaleido build -c` do without a linker.
+        needed. `kaleido run` and `kaleido build -c` do not need a linker.
         """),
     Explanation(
       code: .clashingExport,
-      title: "function that would take the place of one of C's",
+      title: "exported function that replaces a C function",
       meaning: """
         An object file without top-level expressions exports its functions under
-        their own names. One that is called like a C function that the program's own
-        code needs would be called in its place, with other arguments: `print`
-        writes by C's `puts`, `%` is C's `fmod`. In an executable, functions can
-        have these names: it exports none.
+        their own names. If one of them has the name of a C function that the
+        generated code calls, it would be called in place of the C function, with
+        other arguments: `print` calls C's `puts`, and `%` calls `fmod`. Executables
+        export no functions, so there such names are allowed.
         """,
       wrong: .program(
         """
@@ -68,10 +68,10 @@ extension Explanation {
       code: .forbiddenExtern,
       title: "forbidden C function",
       meaning: """
-        With `--no-externs` a program can only compute, read numbers and print: for
-        programs of people you do not know. Of C it may call the library's
-        mathematics, whether declared or not. This one declares another function
-        and calls it.
+        With `--no-externs`, which is meant for untrusted programs, a program can
+        only compute, read numbers and print. It may call the functions of
+        Kaleidoscope's library, declared or not, but no other C function. This one
+        declares another function and calls it.
         """,
       wrong: .program(
         """
@@ -89,11 +89,11 @@ extension Explanation {
       code: .stackOverflow,
       title: "stack overflow",
       meaning: """
-        Each call that is not finished takes some of the stack, and the stack is
-        limited. Here a function called itself, directly or by way of others, until
-        nothing was left. The message names the function, and the place of the last
-        call. Mostly the recursion has no end: there is no base case, or, as here,
-        the argument steps past it.
+        Each active call occupies stack space, which is limited. Here a function
+        called itself, directly or indirectly, until the stack was exhausted. The
+        message names the function and the location of the last call. Usually the
+        recursion never ends: it has no base case, or, as here, the argument steps
+        past it.
         """,
       wrong: .program(
         """
@@ -110,27 +110,27 @@ extension Explanation {
         factorial(0.5)
         """),
       advice: """
-        A recursion that is only deep can do without stack if the call comes last:
-        `def sum(n total) if n < 1 then total else sum(n - 1, total + n)`.
+        Deep recursion needs no stack if the recursive call is a tail call: `def
+        sum(n total) if n < 1 then total else sum(n - 1, total + n)`.
         """),
     Explanation(
       code: .timeLimit,
-      title: "time limit",
+      title: "time limit exceeded",
       meaning: """
-        `--time-limit` says how many seconds a run may take, from the start of
-        compiling on. They are over. What the program had printed is written; then
-        it is ended by the signal SIGXCPU, so the shell shows status 152.
+        The run, including compilation, took longer than `--time-limit` allows. What
+        the program had printed is written; then the process is terminated by the
+        signal SIGXCPU, so the shell reports status 152.
         """,
       wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0<i in x = i) : x'"),
       right: .command("kaleido run --time-limit=60 fib.ks")),
     Explanation(
       code: .memoryLimit,
-      title: "memory limit",
+      title: "memory limit exceeded",
       meaning: """
-        `--memory-limit` says how much memory a run may take: all that is in use by
-        the compiler and the program together, a few megabytes at least. It takes
-        more. What the program had printed is written; then it is ended by the
-        signal SIGKILL, so the shell shows status 137.
+        The compiler and the program together use more memory than `--memory-limit`
+        allows. The compiler alone needs a few megabytes. What the program had
+        printed is written; then the process is terminated by the signal SIGKILL, so
+        the shell reports status 137.
         """,
       wrong: .command("kaleido run --memory-limit=100K fib.ks"),
       right: .command("kaleido run --memory-limit=200M fib.ks")),
@@ -138,14 +138,14 @@ extension Explanation {
       code: .internalError,
       title: "internal error in the compiler",
       meaning: """
-        The compiler contradicts itself: LLVM refuses the code that `kaleido` has
-        made. The mistake is in `kaleido`, not in your program.
+        LLVM rejected the code that `kaleido` generated. This is a bug in `kaleido`,
+        not in your program.
         """,
       wrong: .none,
       right: .none,
       advice: """
-        Please report it, with the program and with what `kaleido env` says. Until
-        it is mended, another optimization level such as `-O0` may get around it.
+        Please report it, with the program and the output of `kaleido env`. Until it
+        is fixed, another optimization level such as `-O0` may avoid it.
         """),
   ]
 }

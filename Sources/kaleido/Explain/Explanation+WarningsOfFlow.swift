@@ -1,15 +1,15 @@
 import KaleidoSource
 
 extension Explanation {
-  /// Warnings about what happens, or never happens, when the program runs.
+  /// Warnings about control flow and values at run time.
   static let warningsOfFlow: [Explanation] = [
     Explanation(
       code: .selfAssignment,
       title: "variable assigned to itself",
       meaning: """
-        An assignment such as `x = x` stores a value where it already is. As a rule
-        one of the two names was meant to be another, often where several variables
-        take over each other's values.
+        An assignment such as `x = x` has no effect. Usually one of the two names
+        was meant to be another, often where several variables are updated from
+        each other.
         """,
       wrong: .program(
         """
@@ -27,41 +27,40 @@ extension Explanation {
         """)),
     Explanation(
       code: .constantCondition,
-      title: "condition that is always the same",
+      title: "constant condition",
       meaning: """
-        The condition of this `if` depends on nothing that can change. It is always
-        true or always false, and one of the branches never runs. Perhaps a number
-        stands where a variable was meant, or a branch was switched off for a trial.
+        The condition of this `if` is always true or always false, so one of the
+        branches never runs. Perhaps a number stands where a variable was meant, or
+        a branch was disabled temporarily.
         """,
       wrong: .program("def clamp(x) if 1 < 0 then 0 else x"),
       right: .program("def clamp(x) if x < 0 then 0 else x"),
       advice: """
-        Where the choice is settled, write the branch alone. For a switch that a
-        user can set, take `argument(1)`.
+        If the choice is fixed, write only that branch. For a switch that the user
+        can set, use `argument(1)`.
         """),
     Explanation(
       code: .endlessLoop,
       title: "loop that never ends",
       meaning: """
-        A `for` goes on while its condition is true. This one's condition is a
-        number other than 0, which is always true, or it is about a variable that
-        neither the step nor the body changes. What stands after the start value is
-        no limit to count to, as in some other languages, but a condition.
+        A `for` continues while its condition is true. Here the condition is a
+        number other than 0, which is always true, or it depends on a variable that
+        neither the step nor the body changes. The expression after the start value
+        is a condition, not the final value as in some other languages.
         """,
       wrong: .program("for i = 1, 10 in print(i)"),
       right: .program("for i = 1, i < 10 in print(i)"),
       advice: """
-        The third part of the head is the step. Without one it is 1; with `0` the
-        variable stays as it is.
+        The third part of the header is the step. The default is 1; with `0` the
+        variable does not change.
         """),
     Explanation(
       code: .endlessRecursion,
       title: "recursion that never ends",
       meaning: """
-        Whatever its arguments are, this function calls itself before it has a
-        value. So no call ever returns: the program runs until its stack is full, or
-        for ever where the call comes last. A recursion needs a base case, that is,
-        a branch without such a call.
+        Whatever its arguments, this function calls itself before it can return. The
+        program runs until the stack overflows, or forever if the call is a tail
+        call. Recursion needs a base case: a branch without such a call.
         """,
       wrong: .program("def factorial(n) n * factorial(n - 1)"),
       right: .program(
@@ -73,9 +72,9 @@ extension Explanation {
       code: .externHidesLibrary,
       title: "declaration that hides a library function",
       meaning: """
-        Kaleidoscope's library has a function of this name, with another number of
-        parameters. The program's own declaration takes over, so that calls reach
-        whatever C function has the name, and it may not expect such arguments.
+        Kaleidoscope's library has a function of this name with another number of
+        parameters. The program's declaration takes precedence, so calls reach the C
+        function of that name, which may not expect these arguments.
         """,
       wrong: .program(
         """
@@ -90,8 +89,8 @@ extension Explanation {
         logarithm(8, 2)
         """),
       advice: """
-        The functions of the library need no `extern` at all. Where another function
-        is meant, give it a name of its own.
+        Library functions need no `extern`. If another function is meant, give it a
+        different name.
         """),
   ]
 }

@@ -1,23 +1,23 @@
 import KaleidoSource
 
-/// What `kaleido explain` tells of one code: what it means, a wrong and a right program.
+/// The page of `kaleido explain` for one code.
 struct Explanation {
-  /// How a fault comes about, or how it is done right.
+  /// An example of an error, or of correct usage.
   enum Example {
-    /// A Kaleidoscope program, whole.
+    /// A complete Kaleidoscope program.
     case program(String)
-    /// A command line, for faults that lie in no program.
+    /// A command line, for errors that are not in a program.
     case command(String)
     case none
   }
 
   var code: DiagnosticCode
-  /// The fault in a few words, as a headline without particular names.
+  /// A short description without particular names.
   var title: String
-  /// What the fault means and which rule of the language is behind it.
+  /// What the error means, and the rule behind it.
   var meaning: String
   var wrong: Example
   var right: Example
-  /// What else helps, after the examples.
+  /// Further advice, shown after the examples.
   var advice = ""
 }

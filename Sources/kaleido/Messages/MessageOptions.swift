@@ -2,9 +2,9 @@
 struct MessageOptions: Equatable {
   var format = ErrorFormat.human
   var color = ColorMode.auto
-  /// How many errors to show at most, and how many warnings; 0 for all.
+  /// The maximum number of errors to show, and of warnings; 0 for all.
   var limit = 20
-  /// The file that messages go to; nil for standard error.
+  /// The file to write messages to; nil for standard error.
   var output: String?
 }
 

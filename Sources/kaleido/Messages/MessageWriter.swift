@@ -1,15 +1,16 @@
 import KaleidoSource
 
-/// Writes all messages of a run, to standard error or a file, in the form that was asked for.
+/// Writes the messages of a run to standard error or a file, in the selected format.
 final class MessageWriter {
   private let environment: Environment
   private var options = MessageOptions()
-  /// What is written when it is long enough, or at the end.
+  /// Text not yet written.
   private var pending = ""
   private var codes: [DiagnosticCode] = []
   private var sarif = SARIFLog()
 
-  /// How much text is written at once: few messages are one piece, many need no memory.
+  /// The size at which `pending` is flushed: large enough for one write in the usual case, small enough to
+  /// bound memory.
   private static let bufferSize = 1 << 16
 
   init(_ environment: Environment) { self.environment = environment }
@@ -23,7 +24,7 @@ final class MessageWriter {
     return HumanRenderer(lines, usesColor: usesColor, width: width)
   }
 
-  /// Writes the program's messages, with a blank line between them for people.
+  /// Writes diagnostics; the human format separates them by blank lines.
   func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) {
     let lines = LineTables(sources)
     let human = humanRenderer(lines)
@@ -51,7 +52,7 @@ final class MessageWriter {
     }
   }
 
-  /// Writes a message without a place in the program.
+  /// Writes an error without a source location.
   func write(_ error: CommandError) {
     let lines = LineTables(SourceMap())
     switch options.format {
@@ -72,7 +73,7 @@ final class MessageWriter {
     pending = ""
   }
 
-  /// Writes what is left, and where to read more. Call it once, when all has been said.
+  /// Writes pending text and the hint to `explain`. Call it once, after all messages.
   func finish(exitStatus: Int32) throws(CommandError) {
     switch options.format {
     case .human:
@@ -88,7 +89,7 @@ final class MessageWriter {
       standardOutput: environment.standardOutput)
   }
 
-  /// Names a page of `explain`, once for all messages; nil where there were none.
+  /// The hint to a page of `explain`, once for all messages; nil if there were none.
   private var hint: String? {
     guard let first = codes.first(where: { $0.severity == .error }) ?? codes.first else {
       return nil

@@ -1,27 +1,27 @@
 import KaleidoSource
 
-/// The messages of a run as one log in the Static Analysis Results Interchange Format 2.1.0
-/// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
+/// The messages of a run as a log in the Static Analysis Results Interchange Format (SARIF) 2.1.0,
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/.
 struct SARIFLog {
   private var rules: [DiagnosticCode] = []
-  /// The results so far, each one JSON object.
+  /// The results so far, each a JSON object.
   private var results: [String] = []
   private var notifications: [CommandError] = []
 
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  /// Enters a message about the program.
+  /// Adds a diagnostic.
   mutating func add(_ diagnostic: Diagnostic, _ lines: LineTables) {
     let rule = rules.firstIndex(of: diagnostic.code) ?? rules.count
     if rule == rules.count { rules.append(diagnostic.code) }
     results.append(SARIFResult(diagnostic, rule: rule, lines).text)
   }
 
-  /// Enters a message without a place in the program.
+  /// Adds an error without a source location.
   mutating func add(_ error: CommandError) { notifications.append(error) }
 
-  /// The whole log.
+  /// Returns the complete log.
   func text(exitStatus: Int32) -> String {
     var writer = JSONWriter()
     writer.object { writer in

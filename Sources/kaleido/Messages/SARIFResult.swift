@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// One message about the program as a SARIF result: labels are locations, machine fixes are fixes.
+/// A diagnostic as a SARIF result. Labels become locations; machine-applicable edits become fixes.
 struct SARIFResult {
   private let diagnostic: Diagnostic
   private let rule: Int
@@ -28,7 +28,7 @@ struct SARIFResult {
     return writer.text
   }
 
-  /// The headline, and the notes on lines of their own.
+  /// The headline, followed by the notes on separate lines.
   private var message: String {
     let notes = diagnostic.children.compactMap { child in
       if case .note(let text) = child { "\nnote: \(text)" } else { nil }
@@ -106,7 +106,7 @@ struct SARIFResult {
     writer.field("endColumn", end.column)
   }
 
-  /// A file's name as a URI reference: bytes that may not stand in one are written `%3C`.
+  /// A file name as a URI reference, percent-encoded.
   static func uri(of name: String) -> String {
     var uri = name.hasPrefix("/") ? "file://" : ""
     for byte in name.utf8 {

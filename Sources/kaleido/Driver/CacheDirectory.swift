@@ -1,31 +1,31 @@
 import Glibc
 
-/// The folder of the object cache as a whole: bounded in size.
-struct CacheFolder {
+/// The directory of the object cache, bounded in size.
+struct CacheDirectory {
   private let path: String
 
-  /// The cache is brought down to half of this many bytes when it has more.
-  static let largestSize = 256 << 20
-  static let largestEntry = 64 << 20
+  /// The size in bytes above which the cache is trimmed to half of it.
+  static let maxSize = 256 << 20
+  static let maxEntrySize = 64 << 20
 
   init(_ path: String) { self.path = path }
 
-  /// Removes the entries that were not used for longest, if there are too many. Looking at all takes a while:
-  /// one new entry in sixteen, by its name, is reason to.
-  func shrink(after name: String) {
-    if name.hasPrefix("0") { shrink(to: Self.largestSize / 2, from: Self.largestSize) }
+  /// Removes the least recently used entries if the cache is too large. Scanning the directory is slow, so
+  /// this happens for one in sixteen new entries, chosen by name.
+  func trim(afterStoring name: String) {
+    if name.hasPrefix("0") { trim(to: Self.maxSize / 2, ifOver: Self.maxSize) }
   }
 
-  func shrink(to size: Int, from limit: Int) {
+  func trim(to size: Int, ifOver limit: Int) {
     var entries: [(path: String, size: Int, used: timespec)] = []
     let anHourAgo = time(nil) - 3600
-    for name in FileSystem.names(in: path) where Self.isOurs(name) {
+    for name in FileSystem.names(in: path) where Self.isCacheFile(name) {
       var status = stat()
       let entry = path + "/" + name
       guard lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid()
       else { continue }
-      // A process that was killed has left it.
+      // Left by a process that was killed.
       if name.hasPrefix("."), status.st_mtim.tv_sec < anHourAgo {
         unlink(entry)
         continue
@@ -42,10 +42,11 @@ struct CacheFolder {
     }
   }
 
-  /// Entries, and what a process that was killed has left of one.
-  private static func isOurs(_ name: String) -> Bool {
+  /// Whether a name is that of an entry or of a temporary file.
+  private static func isCacheFile(_ name: String) -> Bool {
     name.hasPrefix(".kaleido-")
       ? name.count == 15
-      : name.hasSuffix(ObjectCache.ending) && name.count == 64 + ObjectCache.ending.count
+      : name.hasSuffix(ObjectCache.fileExtension)
+        && name.count == 64 + ObjectCache.fileExtension.count
   }
 }
