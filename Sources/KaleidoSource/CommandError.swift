@@ -1,10 +1,10 @@
-/// A problem without a place in the program: a missing file, a wrong option.
+/// An error without a source location, such as a missing file or an invalid option.
 public struct CommandError: Error, Hashable, Sendable {
   public var code: DiagnosticCode
   /// The headline: lower case, no full stop.
   public var message: String
   public var children: [Diagnostic.Child]
-  /// What the process returns: 2 for a wrong command line, 1 otherwise, 70 for a bug of `kaleido`.
+  /// The exit status: 2 for an invalid command line, 1 for other errors, 70 for a bug in `kaleido`.
   public var exitStatus: Int32
 
   public init(

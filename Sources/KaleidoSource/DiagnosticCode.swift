@@ -1,6 +1,6 @@
-/// The stable names of all that `kaleido` can complain about: errors have a code, warnings a name.
+/// The stable identifiers of diagnostics: errors have codes, warnings have names.
 ///
-/// K00xx command line and files, K01xx lexer, K02xx parser, K03xx names, K04xx operators, K05xx link,
+/// K00xx command line and files, K01xx lexer, K02xx parser, K03xx names, K04xx operators, K05xx linking,
 /// K06xx run time, K09xx internal.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownCommand = "K0001"
@@ -71,7 +71,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case endlessRecursion = "endless_recursion"
   case externHidesLibrary = "extern_hides_library"
 
-  /// A warning's code is a name, an error's a `K` and four digits.
+  /// Errors have a `K` and four digits, warnings a name.
   public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }
 }
 

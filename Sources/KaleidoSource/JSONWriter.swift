@@ -1,6 +1,7 @@
-/// Writes JSON text piece by piece, without building a tree of it.
+/// A streaming JSON writer, which builds no tree.
 ///
-/// Infinities and NaN, which JSON's numbers cannot say, become the strings "inf", "-inf" and "nan".
+/// Infinities and NaN, which JSON numbers cannot represent, are written as the strings "inf", "-inf" and
+/// "nan".
 public struct JSONWriter {
   public private(set) var text = ""
   private var needsComma = false
@@ -69,7 +70,7 @@ public struct JSONWriter {
     text += String(value)
   }
 
-  /// A value that is JSON already.
+  /// Writes a value that is already JSON.
   public mutating func raw(_ json: String) {
     separate()
     text += json
@@ -94,7 +95,7 @@ public struct JSONWriter {
     text += "\""
   }
 
-  /// Begins an object `{` or array `[` that `end` ends, where nesting is not that of the code.
+  /// Begins an object (`{`) or array (`[`) to be closed by `end`, where a closure cannot express the nesting.
   public mutating func begin(_ bracket: String) {
     separate()
     text += bracket

@@ -1,13 +1,13 @@
 extension RandomAccessCollection {
-  /// The first index whose element is in the second part, or the end, where all elements that `isInSecondPart` says yes
-  /// of stand behind all others. Takes time that grows with the logarithm of their number.
+  /// Returns the index of the first element that satisfies the predicate, or `endIndex`. The collection must
+  /// be partitioned: no element that satisfies it precedes one that does not. Takes O(log n) calls.
   @inlinable
-  public func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
+  public func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {
       let middle = index(low, offsetBy: count / 2)
-      if isInSecondPart(self[middle]) {
+      if belongsInSecondPartition(self[middle]) {
         count /= 2
       } else {
         low = index(after: middle)

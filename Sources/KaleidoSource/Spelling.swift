@@ -1,10 +1,11 @@
-/// Finds the name that was probably meant.
+/// Spelling suggestions.
 public enum Spelling {
-  /// The candidate nearest to `name`, if one is near enough: a difference in case only, or at most
-  /// a third of the name's length in edits (rustc's rule). The first of several equally near ones.
+  /// Returns the candidate most similar to `name`, or nil if none is similar enough: within an edit distance
+  /// of a third of the name's length, by rustc's rule. A difference in case alone wins; among equals, the
+  /// first.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let length = name.unicodeScalars.count
-    guard length <= longest else { return nil }
+    guard length <= maxLength else { return nil }
     let limit = max(length, 3) / 3
     let lowercased = name.lowercased()
     var best: (candidate: String, distance: Int)?
@@ -17,18 +18,18 @@ public enum Spelling {
     return best?.candidate
   }
 
-  /// No name that people write is longer; longer ones take long to compare.
-  private static let longest = 100
+  /// Longer names are not compared: it would be slow, and nobody writes them by hand.
+  private static let maxLength = 100
 
-  /// Whether two words differ by so little that one may be a slip for the other.
+  /// Whether `word` is within a third of its length in edits of `other`.
   public static func isNear(_ word: String, _ other: String) -> Bool {
     let length = word.unicodeScalars.count
     let limit = max(length, 3) / 3
-    return length <= longest && distance(word, other, limit: limit) <= limit
+    return length <= maxLength && distance(word, other, limit: limit) <= limit
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two names
-  /// (optimal string alignment), or a number above `limit` where it is clear that it exceeds it.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and transpositions of
+  /// adjacent scalars. May return any number above `limit` if the distance exceeds it.
   static func distance(_ lhs: String, _ rhs: String, limit: Int) -> Int {
     let a = Array(lhs.unicodeScalars)
     let b = Array(rhs.unicodeScalars)

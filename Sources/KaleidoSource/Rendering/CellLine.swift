@@ -1,18 +1,18 @@
-/// A line of source text as terminal columns, which can be cut to a width around what is marked in it.
+/// A source line as terminal columns, which can be truncated to a width around its marks.
 struct CellLine {
   private var cells: [(text: String, columns: Int)] = []
-  /// The number of columns of the whole.
+  /// The width in columns.
   private(set) var columns = 0
-  /// Whether text that was not even looked at stands before or after.
+  /// Whether the line has text before or after the cells, beyond `reach`.
   var isCutBefore = false
   var isCutAfter = false
 
-  /// What shows that text is left out.
+  /// Stands for omitted text.
   private static let ellipsis = "..."
-  /// How many bytes beside a mark are looked at: more than any terminal shows.
+  /// The number of bytes on each side of a mark to lay out: more than any terminal shows.
   static let reach: UInt32 = 1_000
 
-  /// Adds text and returns its columns.
+  /// Appends text and returns its columns.
   @discardableResult
   mutating func append(_ text: some StringProtocol) -> Range<Int> {
     let start = columns
@@ -24,14 +24,14 @@ struct CellLine {
     return start..<columns
   }
 
-  /// A part of the line that fits a width.
+  /// A part of the line that fits a given width.
   struct View {
     var text: String
     fileprivate var start: Int
     fileprivate var indent: Int
     fileprivate var width: Int
 
-    /// Where columns of the whole line are in this part; what lies outside is put at its edge.
+    /// Converts columns of the line to columns of this part, clamped to its edges.
     func columns(_ range: Range<Int>) -> Range<Int> {
       let lower = min(max(range.lowerBound - start + indent, 0), max(width - 1, 0))
       let upper = min(max(range.upperBound - start + indent, lower + 1), max(width, lower + 1))
@@ -39,7 +39,7 @@ struct CellLine {
     }
   }
 
-  /// The part around `focus` that fits `width` columns, the whole line where it fits.
+  /// Returns the part of at most `width` columns around `focus`, or the whole line if it fits.
   func view(width: Int, around focus: Range<Int>) -> View {
     if !isCutBefore, !isCutAfter, columns <= width {
       return View(text: cells.map(\.text).joined(), start: 0, indent: 0, width: .max)

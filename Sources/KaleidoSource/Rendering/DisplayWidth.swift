@@ -1,7 +1,7 @@
-/// How source text is drawn in a window: a tab as four spaces, ASCII's control characters as one, others that hide
-/// as U+FFFD, and each other scalar as itself, in the columns that terminals give it.
+/// How source text is drawn: a tab as four spaces, ASCII control characters as one, other invisible scalars
+/// as U+FFFD, and all others as themselves, with the width that terminals give them.
 enum DisplayWidth {
-  /// The scalar as it is drawn.
+  /// Returns the text that is drawn for a scalar.
   static func drawn(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\t": "    "
@@ -11,7 +11,7 @@ enum DisplayWidth {
     }
   }
 
-  /// The number of terminal columns of a scalar.
+  /// Returns the number of terminal columns of a scalar.
   static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar == "\t" { return 4 }
     if scalar.value < 0x300 || VisibleText.isHidden(scalar) { return 1 }
@@ -29,7 +29,7 @@ enum DisplayWidth {
     text.unicodeScalars.map(drawn).joined()
   }
 
-  /// The blocks that Unicode's EastAsianWidth.txt marks as wide or full-width.
+  /// Whether a scalar is in a block that Unicode's EastAsianWidth.txt marks as wide or fullwidth.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,

@@ -1,10 +1,10 @@
-/// The lines of source as a fix would leave them, with what changed marked: `+` inserted, `~` replaced.
-/// Where text is only removed, the line is shown before (`-`) and after (`+`).
+/// The source lines as a fix would leave them, with changes marked: `+` inserted, `~` replaced. If a fix
+/// deletes text, the lines are shown before (`-`) and after (`+`).
 struct EditWindow {
   private let lines: LineTables
   private let edits: [Diagnostic.Edit]
 
-  /// How many places are shown; a fix may have thousands.
+  /// The maximum number of places shown; a fix may have thousands.
   private static let blockLimit = 6
 
   init(_ edits: [Diagnostic.Edit], in lines: LineTables) {
@@ -37,13 +37,13 @@ struct EditWindow {
     }
   }
 
-  /// One line as it becomes, and the columns of what is new in it.
+  /// An edited line, and the columns of the new text in it.
   private struct Line {
     var cells = CellLine()
     var marks: [(columns: Range<Int>, sign: String)] = []
   }
 
-  /// Applies the edits to one block of lines and shows the result.
+  /// Renders one block of lines with the edits applied.
   private func render(
     _ edits: [Diagnostic.Edit], of block: SourceRange, firstLine: Int, _ table: LineTable,
     gutter: Int, width: Int, to output: inout StyledText
@@ -71,7 +71,7 @@ struct EditWindow {
         if let sign { lines[lines.count - 1].marks.append((columns, sign)) }
       }
     }
-    // Of very long lines only what is near the changes is looked at.
+    // In very long lines only the text near the changes is laid out.
     var position =
       edits.first.map { edit in
         table.file.scalarBoundary(

@@ -1,17 +1,17 @@
-/// Renders messages for people, in rustc's form: headline, location, numbered source lines with
-/// labels, notes, and fixes as edited code.
+/// Renders messages for people, in rustc's style: headline, location, numbered source lines with labels,
+/// notes, and fixes as edited code.
 public struct HumanRenderer {
   let lines: LineTables
   let usesColor: Bool
-  /// How many columns a line may have.
+  /// The maximum width of a line in columns.
   let width: Int
 
-  /// Without a terminal a headline stays one line, for tools that search it.
+  /// Headlines are wrapped only on terminals, so that tools can search redirected output by line.
   private let wrapsHeadlines: Bool
 
-  /// The width where no terminal tells one.
+  /// The width if standard error is not a terminal.
   public static let defaultWidth = 140
-  /// The narrowest width that messages are laid out for.
+  /// Narrower terminals are treated as this wide.
   private static let minimumWidth = 32
 
   public init(_ lines: LineTables, usesColor: Bool = false, width: Int? = nil) {
@@ -21,7 +21,7 @@ public struct HumanRenderer {
     wrapsHeadlines = width != nil
   }
 
-  /// The whole message, ending with a newline.
+  /// Renders a diagnostic, ending with a newline.
   public func render(_ diagnostic: Diagnostic) -> String {
     var output = StyledText(usesColor: usesColor)
     renderHeadline(diagnostic.severity, diagnostic.code, diagnostic.message, to: &output)
@@ -34,15 +34,15 @@ public struct HumanRenderer {
     return output.text
   }
 
-  /// Running text in lines of the width.
+  /// Wraps text to the width.
   public func wrapped(_ text: String) -> String {
     TextLayout.wrap(text, width: width).joined(separator: "\n")
   }
 
-  /// A message without a place in the program.
+  /// Renders an error without a source location.
   public func render(_ error: CommandError) -> String {
     var output = StyledText(usesColor: usesColor)
-    // A path is shown whole, however long it is.
+    // Nothing is elided, since a shortened path is useless.
     renderHeadline(error.code.severity, error.code, error.message, isWhole: true, to: &output)
     for child in error.children { renderLine(child, gutter: 1, isWhole: true, to: &output) }
     return output.text
@@ -61,7 +61,7 @@ public struct HumanRenderer {
     output.append("\n")
   }
 
-  /// As many columns as the largest line number has digits.
+  /// The number of digits of the largest line number shown.
   private func gutterWidth(_ diagnostic: Diagnostic, _ windows: [SourceWindow]) -> Int {
     var largest = windows.map(\.lastLine).max() ?? 1
     for case .help(_, let edits, _) in diagnostic.children {
@@ -93,7 +93,7 @@ public struct HumanRenderer {
     }
   }
 
-  /// `  = note: …`, with further lines of the text indented under the first.
+  /// Renders `  = note: …`, indenting continuation lines to align with the text.
   private func renderLine(
     _ child: Diagnostic.Child, gutter: Int, isWhole: Bool = false, to output: inout StyledText
   ) {

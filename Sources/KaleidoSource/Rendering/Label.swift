@@ -1,12 +1,12 @@
-/// An underline in a source window, with a text that belongs to it.
+/// An underline in a source window, with its text.
 struct Label {
   var columns: Range<Int>
   var style: Style
   var character: String
   var text: String?
 
-  /// The underlines, the text of the rightmost one beside it if there is room, then the other texts
-  /// below their starts, from right to left.
+  /// Draws the underlines, followed by the text of the rightmost one if there is room, then rows with the
+  /// other texts below the start of their underlines, from right to left.
   static func draw(_ labels: [Label], width: Int) -> [Canvas] {
     var underlines = Canvas()
     for label in labels.sorted(by: { $0.character == "-" && $1.character == "^" }) {
@@ -29,7 +29,7 @@ struct Label {
     if !hanging.isEmpty { rows.append(bars(hanging[...])) }
     while let label = hanging.popLast() {
       let text = label.text ?? ""
-      // A text that does not fit to the right of its bar moves left, and into several lines.
+      // Text that does not fit to the right of its bar is shifted left and wrapped.
       let needed = DisplayWidth.columns(text)
       let column = min(label.columns.lowerBound, max(0, width - needed))
       let lines = TextLayout.wrap(text, width: max(width - column, 8))

@@ -1,10 +1,10 @@
-/// Renders messages for programs: one line each, in a stable form.
+/// Renders messages for tools, one line each, in stable formats.
 public struct MachineRenderer {
   let lines: LineTables
 
   public init(_ lines: LineTables) { self.lines = lines }
 
-  /// `file:line:column: error[K0303]: text`, which editors read by their default patterns.
+  /// `file:line:column: error[K0303]: text`, the format that editors recognize by default.
   public func short(_ diagnostic: Diagnostic) -> String {
     let place = lines.location(of: diagnostic.range.start)
     let message = TextLayout.shortened(headline(diagnostic))
@@ -15,7 +15,7 @@ public struct MachineRenderer {
     "kaleido: \(error.code.severity.rawValue)[\(error.code.rawValue)]: \(VisibleText.escaped(error.message))\n"
   }
 
-  /// One JSON object on one line; field names follow rustc's.
+  /// Returns one JSON object on one line. Field names follow rustc.
   public func json(_ diagnostic: Diagnostic) -> String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -57,7 +57,7 @@ public struct MachineRenderer {
     return "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(message)"
   }
 
-  /// The fields of a range: lines and columns for people, offsets from the file's start for tools.
+  /// Writes the fields of a range: lines and columns, and byte offsets from the start of the file.
   private func writeSpan(_ range: SourceRange, _ writer: inout JSONWriter) {
     let start = lines.location(of: range.start)
     let end = lines.location(of: range.end)

@@ -1,6 +1,6 @@
-/// The lines of one file that a diagnostic labels, with the labels drawn under them.
+/// The labelled lines of one file, with labels drawn below them.
 struct SourceWindow {
-  /// A label's part on one line.
+  /// The part of a label on one line.
   private struct Mark {
     var range: SourceRange
     var isPrimary: Bool
@@ -12,10 +12,10 @@ struct SourceWindow {
   private var marks: [Int: [Mark]] = [:]
   private let style: Style
 
-  /// How many labelled lines are shown.
+  /// The maximum number of labelled lines shown.
   private static let lineLimit = 12
 
-  /// The windows of a diagnostic: that of the primary label first, then those of other files.
+  /// Returns the windows of a diagnostic: that of the primary label's file first, then those of other files.
   static func windows(for diagnostic: Diagnostic, in lines: LineTables) -> [SourceWindow] {
     var tables = [lines.table(at: diagnostic.range.start)]
     for label in diagnostic.labels {
@@ -40,7 +40,7 @@ struct SourceWindow {
 
   var lastLine: Int { marks.keys.max() ?? 1 }
 
-  /// A range over several lines is marked on its first and its last line, where its text stands.
+  /// Adds a label. A multi-line range is marked on its first and last lines, with its text on the last.
   private mutating func mark(_ label: Diagnostic.Label) {
     let first = table.line(of: label.range.start)
     let last = table.line(of: max(label.range.start, label.range.end - 1))
@@ -93,7 +93,7 @@ struct SourceWindow {
     if marks.count > Self.lineLimit { output.append("...\n", .frame) }
   }
 
-  /// What must be seen of a line: all marks if they fit, else the first that matters.
+  /// The columns that must be visible: all marks if they fit, otherwise the primary one.
   private func focus(_ marks: [Mark], _ columns: [Range<Int>], _ room: Int) -> Range<Int> {
     let start = columns.map(\.lowerBound).min() ?? 0
     let end = columns.map(\.upperBound).max() ?? 0
@@ -102,7 +102,7 @@ struct SourceWindow {
     return columns.isEmpty ? 0..<0 : columns[index]
   }
 
-  /// The part of a line near its marks, and the marks' columns in it.
+  /// Returns the part of a line near its marks, and the columns of the marks in it.
   private func cells(_ line: Int, around marks: [Mark]) -> (line: CellLine, marks: [Range<Int>]) {
     let whole = table.range(ofLine: line)
     let focus = marks.first { $0.isPrimary }?.range ?? marks.first?.range ?? whole

@@ -1,8 +1,8 @@
-/// What a piece of a rendered message is, for colour.
+/// The role of a piece of rendered text, which determines its colour.
 public enum Style: Sendable {
   case plain, bold, error, warning, note, help, frame
 
-  /// The ANSI sequence that begins the style.
+  /// The ANSI escape sequence that starts the style.
   var sequence: String {
     switch self {
     case .plain: ""
@@ -23,7 +23,7 @@ public enum Style: Sendable {
   }
 }
 
-/// Text that grows piece by piece, with ANSI colour or without.
+/// A buffer of styled text, with or without ANSI colours.
 struct StyledText {
   let usesColor: Bool
   private(set) var text = ""
@@ -39,7 +39,7 @@ struct StyledText {
   }
 }
 
-/// A line of cells that marks can be drawn on at any column.
+/// A line of cells that can be drawn on at any column.
 struct Canvas {
   private var cells: [(character: Character, style: Style)] = []
 
@@ -51,7 +51,7 @@ struct Canvas {
     for (index, character) in text.enumerated() { cells[column + index] = (character, style) }
   }
 
-  /// Appends the cells, runs of one style as one piece.
+  /// Appends the cells, one run of equal style at a time.
   func append(to output: inout StyledText) {
     var index = 0
     while index < cells.count {

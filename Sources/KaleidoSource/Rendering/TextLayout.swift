@@ -1,6 +1,6 @@
-/// How running text of messages is laid out in lines.
+/// Layout of message text.
 enum TextLayout {
-  /// The text in lines of at most `width` columns, broken at spaces where there are any.
+  /// Wraps text to lines of at most `width` columns, breaking only at spaces.
   static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -21,23 +21,22 @@ enum TextLayout {
     return lines
   }
 
-  /// The text with the middle of very long quotations and words left out: a name may have a million
-  /// letters.
+  /// Elides the middle of words and quotations longer than 80 bytes: a name may have a million letters.
   static func shortened(_ text: String) -> String {
-    guard text.utf8.count > longestQuote else { return text }
+    guard text.utf8.count > maxQuoteLength else { return text }
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
-      // Every second part stands between backticks.
-      if index % 2 == 1 { return withoutMiddle(part) }
-      return part.split(separator: " ", omittingEmptySubsequences: false).map(withoutMiddle)
+      // Parts with odd indices are between backticks.
+      if index % 2 == 1 { return elided(part) }
+      return part.split(separator: " ", omittingEmptySubsequences: false).map(elided)
         .joined(separator: " ")
     }.joined(separator: "`")
   }
 
-  private static func withoutMiddle(_ text: Substring) -> String {
-    guard text.utf8.count > longestQuote else { return String(text) }
+  private static func elided(_ text: Substring) -> String {
+    guard text.utf8.count > maxQuoteLength else { return String(text) }
     return text.prefix(24) + "..." + text.suffix(16)
   }
 
-  private static let longestQuote = 80
+  private static let maxQuoteLength = 80
 }

@@ -1,7 +1,7 @@
-/// Text of which nothing hides: neither sequences that a terminal obeys nor characters that have no shape or turn
-/// the direction of writing around.
+/// Text safe to write to a terminal: without control sequences, invisible characters, or characters that
+/// change the direction of writing.
 public enum VisibleText {
-  /// Whether a scalar would do something other than show itself.
+  /// Whether a scalar is a control or formatting character instead of a visible one.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7f { return scalar.value < 32 }
     switch scalar.properties.generalCategory {
@@ -12,7 +12,7 @@ public enum VisibleText {
     }
   }
 
-  /// The text with such scalars spelled out, as `\u{1b}`, and line ends as `\n` where they do not belong.
+  /// Escapes such scalars, as `\n` or `\u{1b}`. With `keepsLines`, newlines and tabs are kept.
   public static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     if text.utf8.allSatisfy({ $0 >= 32 && $0 < 0x7f }) { return text }
     var result = ""
