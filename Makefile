@@ -1,4 +1,4 @@
-# kaleido's commands. Each installs what it needs first (Debian 12 packages), if it is missing.
+# The targets first install missing packages (Debian 12).
 
 KALEIDO := .build/release/kaleido
 PREFIX ?= /usr/local
@@ -8,7 +8,7 @@ TEST_PACKAGES := llvm-22-tools python3 python3-psutil
 CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 BENCH_PACKAGES := hyperfine time clang-22 gcc libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv
-# Another LLVM, chosen by LLVM_CONFIG, is taken as it is.
+# An LLVM selected by LLVM_CONFIG must already be installed.
 ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
@@ -31,8 +31,8 @@ end-to-end-test:
 	swift build -c release --product mutations
 	$$(Scripts/llvm-tools)/lit -s Tests/EndToEnd
 
-# Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and some of the whole
-# language with an interpreter. SEED chooses others.
+# Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
+# whole language with an interpreter. SEED selects the programs.
 PROGRAMS ?= 10000
 SEED ?= 1
 conformance: packages-for-test packages-for-conformance build
@@ -44,13 +44,13 @@ conformance: packages-for-test packages-for-conformance build
 	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
 	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
 
-# Ends kaleido at 200 random moments and at every system call, fills disks, breaks linkers.
+# Kills kaleido at 200 random moments and at every system call, with full disks and broken linkers too.
 FAULTS ?=
 faults: build
 	Tests/Faults/run --kaleido $(KALEIDO) $(FAULTS)
 
-# Runs the tests with all lines counted, under sanitizers, and a few runs under valgrind. SHORT=--short leaves
-# out most of the end-to-end tests.
+# Runs the tests with line coverage and under sanitizers, and a few runs under valgrind. SHORT=--short skips most
+# end-to-end tests.
 SHORT ?=
 coverage: packages-for-test
 	Scripts/coverage $(SHORT)
@@ -62,22 +62,22 @@ memcheck: packages-for-test build
 	@Scripts/install-packages valgrind
 	Scripts/memcheck
 
-# Fuzzes the front end for SECONDS, from the corpus in Tests/Fuzz.
+# Fuzzes the front end for SECONDS, starting from the corpus in Tests/Fuzz.
 SECONDS ?= 60
 fuzz: packages-for-test
 	Tests/Fuzz/run $(SECONDS)
 
-# Says how well single slips in good programs are explained: make slips FILES='…'
+# Measures how well single mutations of correct programs are explained: make slips FILES='…'
 FILES ?= Examples/*.ks
 slips: build
 	python3 Tests/Slips/measure.py --kaleido $(KALEIDO) $(FILES)
 
-# Measures kaleido side by side with its peers and writes Benchmarks/results.md.
+# Measures kaleido against its peers and writes Benchmarks/results.md.
 bench: packages-for-bench build
 	swift build -c release --product microbenchmarks
 	Benchmarks/bench
 
-# Fails if a ratio to a peer got worse than in Benchmarks/baseline.json.
+# Fails if a ratio to a peer is worse than in Benchmarks/baseline.json.
 bench-check: packages-for-bench build
 	swift build -c release --product microbenchmarks
 	Benchmarks/check-ratios
@@ -103,10 +103,10 @@ packages-for-test:
 packages-for-conformance:
 	@Scripts/install-packages $(CONFORMANCE_PACKAGES)
 
-# A peer that cannot be installed is left out.
+# A peer that cannot be installed is skipped.
 packages-for-bench:
 	@for package in $(BENCH_PACKAGES); do \
-	  Scripts/install-packages $$package || echo "bench: going on without $$package"; \
+	  Scripts/install-packages $$package || echo "bench: continuing without $$package"; \
 	done
 
 clean:

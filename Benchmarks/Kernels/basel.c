@@ -1,4 +1,4 @@
-// The sum of 1/(i*i), which nears pi*pi/6.
+// The sum of 1/(i*i), which converges to pi*pi/6.
 #include <stdio.h>
 
 static double sum(double n) {

@@ -1,4 +1,4 @@
--- The sum of 1/(i*i), which nears pi*pi/6.
+-- The sum of 1/(i*i), which converges to pi*pi/6.
 local function sum(n)
   local sum = 0
   for i = 1, n do sum = sum + 1/(i*i) end

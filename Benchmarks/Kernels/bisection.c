@@ -1,5 +1,4 @@
-// Square roots of whole numbers by bisection: sixty times the middle decides which half holds the
-// root.
+// Square roots of integers by bisection, with sixty steps each.
 #include <stdio.h>
 
 static double root(double n) {

@@ -1,5 +1,4 @@
--- Square roots of whole numbers by bisection: sixty times the middle decides which half holds the
--- root.
+-- Square roots of integers by bisection, with sixty steps each.
 local function root(n)
   local low, high = 0, n
   for step = 1, 60 do

@@ -1,4 +1,4 @@
--- How many steps the numbers up to n take to 1, halved where even, tripled plus 1 where odd.
+-- The lengths of the Collatz sequences from all numbers up to n.
 local floor = math.floor
 
 local function steps(n)

@@ -1,4 +1,4 @@
-// The scalar product of two long vectors whose elements are computed by functions.
+// The dot product of two long vectors whose elements are computed by functions.
 #include <math.h>
 #include <stdio.h>
 

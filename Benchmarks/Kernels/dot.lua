@@ -1,4 +1,4 @@
--- The scalar product of two long vectors whose elements are computed by functions.
+-- The dot product of two long vectors whose elements are computed by functions.
 local sqrt = math.sqrt
 
 local function a(i) return 1/(i + 1) end

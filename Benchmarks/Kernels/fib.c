@@ -1,4 +1,4 @@
-// A Fibonacci number by its definition: recursion that does the same work over and over.
+// A Fibonacci number by its definition: recursion that repeats the same work many times.
 #include <stdio.h>
 
 static double fib(double n) {

@@ -1,4 +1,4 @@
--- A Fibonacci number by its definition: recursion that does the same work over and over.
+-- A Fibonacci number by its definition: recursion that repeats the same work many times.
 local function fib(n)
   if n < 3 then return 1 end
   return fib(n - 1) + fib(n - 2)

@@ -1,4 +1,4 @@
-// Lorenz's butterfly: three equations that depend on each other, followed in small steps of time.
+// Lorenz's butterfly: three coupled differential equations, integrated in small time steps.
 #include <stdio.h>
 
 static double lorenz(double h, double steps) {

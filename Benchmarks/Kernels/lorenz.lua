@@ -1,4 +1,4 @@
--- Lorenz's butterfly: three equations that depend on each other, followed in small steps of time.
+-- Lorenz's butterfly: three coupled differential equations, integrated in small time steps.
 local function lorenz(h, steps)
   local x, y, z = 1, 1, 1
   for i = 1, steps do

@@ -1,4 +1,4 @@
-// How many steps all points of a grid take to leave the Mandelbrot set, by tail recursion.
+// The number of steps that all points of a grid take to leave the Mandelbrot set, by tail recursion.
 #include <stdio.h>
 
 static double steps(double x, double y, double count, double cx, double cy) {

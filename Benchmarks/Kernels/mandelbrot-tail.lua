@@ -1,4 +1,4 @@
--- How many steps all points of a grid take to leave the Mandelbrot set, by tail recursion.
+-- The number of steps that all points of a grid take to leave the Mandelbrot set, by tail recursion.
 local function steps(x, y, count, cx, cy)
   if count < 200 and x*x + y*y < 4 then
     return steps(x*x - y*y + cx, 2*x*y + cy, count + 1, cx, cy)

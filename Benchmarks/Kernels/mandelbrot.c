@@ -1,4 +1,4 @@
-// How many steps all points of a grid take to leave the Mandelbrot set, by a loop.
+// The number of steps that all points of a grid take to leave the Mandelbrot set, by a loop.
 #include <stdio.h>
 
 static double steps(double cx, double cy) {

@@ -1,4 +1,4 @@
--- How many steps all points of a grid take to leave the Mandelbrot set, by a loop.
+-- The number of steps that all points of a grid take to leave the Mandelbrot set, by a loop.
 local function steps(cx, cy)
   local x, y, count = 0, 0, 0
   repeat

@@ -1,4 +1,4 @@
-// A vector turned again and again: multiplied by the matrix (2 -1 2, 2 2 -1, -1 2 2)/3.
+// A vector rotated repeatedly, by the matrix (2 -1 2, 2 2 -1, -1 2 2)/3.
 #include <stdio.h>
 
 static double turn(double n) {

@@ -1,4 +1,4 @@
--- Pi by throwing darts, with Park and Miller's random numbers, which are exact in a double.
+-- Pi by the Monte Carlo method, with Park and Miller's random numbers, which are exact in a double.
 local floor = math.floor
 
 local function random(seed)

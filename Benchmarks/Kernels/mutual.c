@@ -1,4 +1,4 @@
-// Hofstadter's female and male sequences, each made of the other by calls that are not tail calls.
+// Hofstadter's female and male sequences, each defined by the other, with calls that are not tail calls.
 #include <stdio.h>
 
 static double male(double n);

@@ -1,4 +1,4 @@
-// Four loops inside each other that do nothing but count.
+// Four nested loops that only count.
 #include <stdio.h>
 
 static double count(double n) {

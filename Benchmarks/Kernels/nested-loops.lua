@@ -1,4 +1,4 @@
--- Four loops inside each other that do nothing but count.
+-- Four nested loops that only count.
 local function count(n)
   local count = 0
   for a = 1, n do

@@ -1,4 +1,4 @@
--- Square roots and cube roots of whole numbers by Newton's method, from above until the guesses
+-- Square roots and cube roots of integers by Newton's method, from above until the guesses
 -- stop falling.
 local function square_root(n)
   local guess, next = 0, n

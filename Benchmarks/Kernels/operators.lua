@@ -1,5 +1,5 @@
--- How true a formula is, on average, in a logic where truth is any number from 0 to 1, and where
--- all operators are the program's own.
+-- The average truth value of a formula in a logic with truth values from 0 to 1, in which all
+-- operators are user-defined.
 local function negation(a) return 1 - a end
 local function both(a, b) return a*b end
 local function any(a, b) return negation(both(negation(a), negation(b))) end

@@ -1,4 +1,4 @@
-// A weight on a spring, followed in small steps of time by the leapfrog method; then its energy.
+// A mass on a spring, integrated in small time steps by the leapfrog method; then its energy.
 #include <stdio.h>
 
 static double energy(double h, double steps) {

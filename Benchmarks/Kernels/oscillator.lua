@@ -1,4 +1,4 @@
--- A weight on a spring, followed in small steps of time by the leapfrog method; then its energy.
+-- A mass on a spring, integrated in small time steps by the leapfrog method; then its energy.
 local function energy(h, steps)
   local x, v = 1, 0
   for i = 1, steps do

@@ -1,4 +1,4 @@
--- How many primes there are up to n, by trial division with 2 and the odd numbers up to the root.
+-- The number of primes up to n, by trial division with 2 and the odd numbers up to the root.
 local fmod = math.fmod
 
 local function divides(d, n)

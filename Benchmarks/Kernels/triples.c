@@ -1,4 +1,4 @@
-// How many right triangles have whole sides of at most n, by trying all a <= b <= c.
+// The number of right triangles with integer sides of at most n, by trying all a <= b <= c.
 #include <stdio.h>
 
 static double triples(double n) {

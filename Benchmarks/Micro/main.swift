@@ -1,5 +1,5 @@
 // microbenchmarks FILE [ROUNDS [STEP…]]: times the lexer alone, the parser with the lexer, and the checker alone, each
-// on one thread and on the same file, and writes one line of JSON for each: the best of the rounds.
+// on one thread and on the same file. Writes one line of JSON for each, with the time of the best round.
 
 import Glibc
 import KaleidoLex
@@ -7,12 +7,12 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Seconds of the best round.
+/// The time of the best round, in seconds.
 func best(of rounds: Int, _ body: () -> Double) -> Double {
   (0..<max(rounds, 1)).map { _ in body() }.min() ?? 0
 }
 
-/// Seconds that a step takes, without the time to free what it made.
+/// Returns the time of a step in seconds, without freeing its result.
 func time<Result>(_ step: () -> Result) -> (seconds: Double, result: Result) {
   var start = timespec()
   var end = timespec()
@@ -45,7 +45,7 @@ struct Steps {
     self.file = file
   }
 
-  /// The lexer alone, by the parts in which the parser has it read.
+  /// The lexer alone, in the same chunks as for the parser.
   func lex() -> Double {
     var symbols = SymbolTable()
     var found = DiagnosticSink()

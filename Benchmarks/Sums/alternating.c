@@ -1,5 +1,5 @@
-// The sum 1 - 1/2 + 1/3 - 1/4 ..., two terms at a time, which nears log(2).
-// The program's argument is how many terms to add, such as 100000000.
+// The sum 1 - 1/2 + 1/3 - 1/4 ..., two terms at a time, which converges to log(2).
+// The program's argument is the number of terms to add, such as 100000000.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-// The sum of 1/(i*i), which nears pi*pi/6.
-// The program's argument is how many terms to add, such as 200000000.
+// The sum of 1/(i*i), which converges to pi*pi/6.
+// The program's argument is the number of terms to add, such as 200000000.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // The sum of powers of exp(-0.00001), a geometric series.
-// The program's argument is how many terms to add, such as 60000000.
+// The program's argument is the number of terms to add, such as 60000000.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // The sum of logarithms, which is the logarithm of a factorial.
-// The program's argument is how many terms to add, such as 60000000.
+// The program's argument is the number of terms to add, such as 60000000.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// The sum of a polynomial of degree 3 at the whole numbers, by Horner's rule.
-// The program's argument is how many terms to add, such as 300000000.
+// The sum of a polynomial of degree 3 at the integers, by Horner's rule.
+// The program's argument is the number of terms to add, such as 300000000.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // The sum of the sines of multiples of 0.01.
-// The program's argument is how many terms to add, such as 30000000.
+// The program's argument is the number of terms to add, such as 30000000.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-"""What all sections share: the compiler, its options, the peers, the inputs and the effort."""
+"""Shared by all sections: the compiler, its options, the peers, the inputs and the effort."""
 
 import os
 import platform
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GENERATOR = ROOT / "Benchmarks/generate"
 SHAPES = ROOT / "Benchmarks/Shapes"
 
-# Where everything is made, relative to the package's root, in which all commands run.
+# The build directory, relative to the package root, in which all commands run.
 FOLDER = Path(".build/bench")
 
 INSTALLED_PEERS = ("clang-22", "gcc", "tcc", "luajit")
@@ -40,13 +40,13 @@ class Bench:
         self.helps = {}
 
     def has_option(self, command, option):
-        """Says whether a command of kaleido has an option, by its help."""
+        """Returns whether the help of a kaleido command lists an option."""
         if command not in self.helps:
             self.helps[command] = first_output(f"{self.kaleido} help {command}", lines=None)
         return option in self.helps[command]
 
     def effort(self, rounds, runs, warmup=1, quick_rounds=2):
-        """Returns the effort for a comparison, less of it where the run must be quick."""
+        """Returns the effort for a comparison, reduced by --quick."""
         return Effort(quick_rounds if self.quick else rounds, runs, warmup)
 
     def functions(self, count, language):
@@ -63,10 +63,10 @@ class Bench:
 
 
 def install(program, path):
-    """Copies a program to a path and returns it as text: an installed program is measured.
+    """Copies a program to a path, as installation does, and returns the path.
 
-    What the linker wrote lies in the system's memory in single pages, which a large program takes up to a
-    quarter more time to start from; what was copied lies there in large pieces.
+    A file written by the linker occupies single pages of the page cache, from which a large program takes up to
+    a quarter longer to start; a copied file occupies large folios.
     """
     FOLDER.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(".partial")
@@ -76,7 +76,7 @@ def install(program, path):
 
 
 def python_with_llvmlite():
-    """Returns a Python that has llvmlite, None if there is none."""
+    """Returns a Python interpreter with llvmlite, or None."""
     for python in (FOLDER / "venv/bin/python", "python3"):
         if shutil.which(python):
             command = [python, "-c", "import llvmlite.binding"]
@@ -86,7 +86,7 @@ def python_with_llvmlite():
 
 
 def first_output(command, lines=1):
-    """Returns the first lines that a command writes, all if `lines` is None, "" if it fails."""
+    """Returns the first lines of a command's output, or all if `lines` is None; "" if it fails."""
     outcome = subprocess.run(
         command, shell=True, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT)
@@ -94,7 +94,7 @@ def first_output(command, lines=1):
 
 
 def machine():
-    """Returns lines that describe the machine and how busy it was when the run began."""
+    """Returns lines that describe the machine and its load at the start of the run."""
     facts = dict(
         line.split(":", 1) for line in Path("/proc/cpuinfo").read_text().splitlines() if ":" in line)
     processor = {name.strip(): value.strip() for name, value in facts.items()}.get("model name", "unknown")
@@ -103,12 +103,12 @@ def machine():
         f"- processor: {processor}, {os.cpu_count()} cores, {platform.machine()}",
         f"- memory: {memory:.1f} GiB",
         f"- kernel: {platform.system()} {platform.release()}",
-        "- load before the run: %.2f (the average of one minute)" % os.getloadavg()[0],
+        "- load before the run: %.2f (one-minute average)" % os.getloadavg()[0],
     ]
 
 
 def versions(bench):
-    """Returns a line for each tool that is there."""
+    """Returns a line for each installed tool."""
     commands = {
         "kaleido": f"{bench.kaleido} version",
         "LLVM of the reference": "llvm-config-22 --version",

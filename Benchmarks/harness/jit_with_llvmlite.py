@@ -1,4 +1,4 @@
-"""Computes 4+5 as a user of the llvmlite package would: makes IR, compiles it, calls it."""
+"""Computes 4+5 as a user of the llvmlite package would: builds IR, compiles it and calls it."""
 
 import ctypes
 
@@ -8,7 +8,7 @@ from llvmlite import ir
 try:
     llvm.initialize()
 except RuntimeError:
-    pass  # Newer versions do it by themselves, and say so with this error.
+    pass  # Newer versions initialize automatically and raise this error.
 llvm.initialize_native_target()
 llvm.initialize_native_asmprinter()
 

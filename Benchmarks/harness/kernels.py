@@ -1,4 +1,4 @@
-"""How fast the code is: kernels, sums with --fast-math, and tail calls."""
+"""Measures generated code: kernels, sums with --fast-math, and tail calls."""
 
 import math
 import re
@@ -13,14 +13,13 @@ from harness.report import Claim, at_most, geometric_mean
 KERNELS = Path("Benchmarks/Kernels")
 SUMS = Path("Benchmarks/Sums")
 PROGRAMS = FOLDER / "programs"
-KERNEL_GOAL = 1.05  # of clang's time, each
-MEAN_GOAL = 1.00  # of clang's time, all together
-SUM_GOAL = 0.50  # of clang's time, each
-DIVISIONS = {"alternating"}  # sums that two divisions a term bound, whoever compiles them
+KERNEL_GOAL = 1.05  # of clang's time, for each kernel
+MEAN_GOAL = 1.00  # of clang's time, geometric mean
+SUM_GOAL = 0.50  # of clang's time, for each sum
 TAIL_GOAL = 1.05  # of the loop's time
-TOLERANCE = 1e-8  # of the results of sums: one long sum loses more digits than several short ones
+TOLERANCE = 1e-8  # relative, for sums: one long sum loses more digits than several short ones
 
-# How each program is built. `{kaleido}` and the like are filled in.
+# The build command of each program; `{kaleido}` and the other fields are filled in.
 KERNEL_BUILDS = {
     "kaleido": "{kaleido} build -O3 --cpu=native {source}.ks -o {program}",
     "clang-22": "clang-22 -O3 -march=native -ffp-contract=off {source}.c -o {program} -lm",
@@ -33,13 +32,13 @@ SUM_BUILDS = {
 
 
 def argument_of(source):
-    """Returns the argument that a program's first comment suggests, "" where there is none."""
+    """Returns the argument suggested by a program's first comment, or ""."""
     found = re.search(r"The program's argument is .* such as (\d+)\.", source.with_suffix(".ks").read_text())
     return f" {found[1]}" if found else ""
 
 
 def build(bench, builds, source):
-    """Builds a program with every compiler that is there; returns the commands that run them."""
+    """Builds a program with every installed compiler; returns the commands to run."""
     PROGRAMS.mkdir(parents=True, exist_ok=True)
     commands = {}
     for name, template in builds.items():
@@ -56,12 +55,12 @@ def build(bench, builds, source):
 
 
 def effort(bench):
-    """Returns many short rounds: that the results are equal has been the warm-up."""
+    """Returns many short rounds without warm-up: comparing the results has warmed up."""
     return bench.effort(10, 1, warmup=0, quick_rounds=4)
 
 
 def numbers_of(command):
-    """Returns the numbers that a program prints, none if it fails."""
+    """Returns the numbers printed by a program; empty if it fails."""
     try:
         return [float(word) for word in output_of(command).split()]
     except (subprocess.CalledProcessError, ValueError):
@@ -69,18 +68,18 @@ def numbers_of(command):
 
 
 def same_bits(left, right):
-    """Says whether two lists of numbers are equal to the last bit."""
+    """Returns whether two lists of numbers are bitwise equal."""
     return [struct.pack("<d", number) for number in left] == [struct.pack("<d", number) for number in right]
 
 
 def nearly_equal(left, right):
-    """Says whether two lists of numbers are equal as far as --fast-math promises it."""
+    """Returns whether two lists of numbers are equal within the tolerance for --fast-math."""
     return len(left) == len(right) and all(
         math.isclose(*pair, rel_tol=TOLERANCE) for pair in zip(left, right))
 
 
 def drop_different(bench, name, commands, agree):
-    """Removes the programs that print something other than the first peer's, and says so."""
+    """Removes and reports the programs whose output differs from the first one's."""
     printed = {compiler: numbers_of(command) for compiler, command in commands.items()}
     expected = next((printed[compiler] for compiler in commands if compiler != "kaleido"), [])
     for compiler, numbers in printed.items():
@@ -96,9 +95,9 @@ def measure_kernels(bench):
     columns = ["kaleido", *(name for name in ("clang-22", "gcc", "luajit") if name in bench.peers)]
     bench.report.section(
         "kernels", "Kernels",
-        "Each NAME of `Benchmarks/Kernels` does the same in the same order in every language, and "
-        "prints the same numbers, which is checked first. Ratios are kaleido's time against each peer's. "
-        "The program alone is measured. How they are made:",
+        "Each NAME of `Benchmarks/Kernels` performs the same operations in the same order in every language, and "
+        "prints the same numbers, which is checked first. Ratios are of kaleido's time to each peer's. "
+        "Only the program's run is measured. Build commands:",
         *("`%s`" % template.format(kaleido=bench.kaleido, source=KERNELS / "NAME", program="NAME")
           for name, template in KERNEL_BUILDS.items() if name in columns),
         *(["`luajit Benchmarks/Kernels/NAME.lua`"] if "luajit" in columns else []))
@@ -113,7 +112,7 @@ def measure_kernels(bench):
 
 
 def measure_kernel(bench, source):
-    """Returns the timings of one kernel by compiler."""
+    """Measures one kernel; returns the timings by compiler."""
     commands = build(bench, KERNEL_BUILDS, source)
     if "luajit" in bench.peers:
         commands["luajit"] = Command(f"luajit {source.with_suffix('.lua')}")
@@ -122,7 +121,7 @@ def measure_kernel(bench, source):
 
 
 def kernel_row(name, timings, columns, ratios):
-    """Returns the cells of one kernel and notes its ratios."""
+    """Returns the table row of one kernel and records its ratios."""
     cells = [name, *(str(timings[column]) if column in timings else "—" for column in columns)]
     for peer in columns[1:]:
         if peer in timings and "kaleido" in timings:
@@ -135,7 +134,7 @@ def kernel_row(name, timings, columns, ratios):
 
 
 def summary_rows(bench, ratios):
-    """Gives the geometric mean against each peer, and the worst kernel against clang."""
+    """Yields the geometric mean of the ratios to each peer, and the worst ratio to clang."""
     for peer, values in ratios.items():
         if not values:
             continue
@@ -154,9 +153,9 @@ def measure_sums(bench):
         return
     bench.report.section(
         "sums", "Sums",
-        "Loops over a function of the counter, which is a `double` in both languages. How far they go is the "
+        "Loops over a function of the counter, which is a `double` in both languages. The bound is the "
         "program's argument, so that no compiler knows it. The results "
-        f"must agree to {TOLERANCE:g}. The programs alone are measured. How they are made:",
+        f"must agree to {TOLERANCE:g}. Only the programs' runs are measured. Build commands:",
         *("`%s`" % template.format(kaleido=bench.kaleido, source=SUMS / "NAME", program="NAME")
           for template in SUM_BUILDS.values()))
     rows = []
@@ -182,7 +181,7 @@ def measure_tail(bench):
         bench.report.skip("tail calls", f"no mandelbrot and mandelbrot-tail in {KERNELS}")
         return
     bench.report.section(
-        "tail", "Tail calls", "The same picture by tail recursion and by a loop, both by kaleido.")
+        "tail", "Tail calls", "The same picture by tail recursion and by a loop, both compiled by kaleido.")
     commands = {}
     for name, source in sources.items():
         built = build(bench, {"kaleido": KERNEL_BUILDS["kaleido"]}, source)

@@ -1,4 +1,4 @@
-"""Measures commands: time with hyperfine, in rounds so that noise meets all of them, and memory."""
+"""Measures commands: time with hyperfine, in interleaved rounds so that noise affects all of them, and memory."""
 
 import json
 import statistics
@@ -7,11 +7,11 @@ import sys
 import tempfile
 from collections import namedtuple
 
-# A command as it can be pasted into a shell in the package's root. One without redirections and
-# the like needs no shell, which makes its time more exact.
+# A command that can be pasted into a shell in the package root. A command without shell syntax such as
+# redirections is run without a shell, for a more accurate time.
 Command = namedtuple("Command", "text needs_shell", defaults=(False,))
 
-# How often to measure: in each round every command runs `warmup` times unmeasured, then `runs` times.
+# In each round every command is run `warmup` times unmeasured, then `runs` times measured.
 Effort = namedtuple("Effort", "rounds runs warmup")
 
 
@@ -36,9 +36,9 @@ class Timing:
 
 
 def measure_together(commands, effort):
-    """Measures commands side by side: returns the Timing of each one by its key.
+    """Measures commands against each other; returns the Timing of each by key.
 
-    `commands` has a Command for each key. One that fails is named on standard error and left out.
+    `commands` maps keys to Commands. A command that fails is named on standard error and skipped.
     """
     timings = {key: Timing() for key in commands}
     for _ in range(effort.rounds):
@@ -52,7 +52,7 @@ def measure_together(commands, effort):
 
 
 def run_hyperfine(command, effort):
-    """Returns the times of one round of a command, None if it failed."""
+    """Returns the times of one round of a command, or None if it failed."""
     with tempfile.NamedTemporaryFile(suffix=".json") as results:
         words = ["hyperfine", "--style=none", "--warmup", str(effort.warmup), "--runs", str(effort.runs)]
         words += ["--export-json", results.name]
@@ -67,12 +67,12 @@ def run_hyperfine(command, effort):
 
 
 def peak_memory_command(command):
-    """Returns the command that says what memory another one takes at most, in units of 1024 bytes."""
+    """Returns the command that prints the maximum resident set size of another, in KiB."""
     return Command(f"/usr/bin/time -f %M {command.text}", needs_shell=True)
 
 
 def peak_memory(command):
-    """Returns the most memory that a command had at once, in bytes; None if it failed."""
+    """Returns the maximum resident set size of a command in bytes, or None if it failed."""
     outcome = subprocess.run(
         peak_memory_command(command).text, shell=True, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

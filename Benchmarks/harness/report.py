@@ -1,4 +1,4 @@
-"""Collects what was measured and writes it as Markdown and as JSON."""
+"""Collects the measurements and writes them as Markdown and JSON."""
 
 import json
 import math
@@ -9,19 +9,19 @@ from harness.measure import measure_together
 
 STANDARD_COLUMNS = ("what", "command", "time or size", "ratio to the peer", "goal", "met?")
 
-# What a command is measured against. `at_most` is the goal for the ratio of the two times, None
-# where there is none; `tracked` ratios are quiet enough for Benchmarks/check-ratios to watch.
+# A command to compare with. `at_most` is the goal for the ratio of the two times, or None; `tracked` ratios
+# are reproducible enough for Benchmarks/check-ratios.
 Rival = namedtuple("Rival", "what at_most tracked", defaults=(None, False))
 
 # One command of a comparison. `rivals` name other commands of the same comparison.
 Contestant = namedtuple("Contestant", "what command rivals", defaults=((),))
 
-# A ratio with its goal, in the words of the report.
+# A ratio with its goal, as text of the report.
 Claim = namedtuple("Claim", "ratio goal met")
 
 
 def at_most(limit, value, unit=""):
-    """Returns the words for the goal that a value must not exceed, and for whether it does."""
+    """Formats a goal that a value must not exceed, and whether it is met."""
     return f"≤ {limit:.2f}{unit}", yes_or_no(value <= limit)
 
 
@@ -34,7 +34,7 @@ def geometric_mean(values):
 
 
 def as_code(text):
-    """Returns a command for a cell of a Markdown table."""
+    """Formats a command for a cell of a Markdown table."""
     return "`" + text.replace("|", "\\|") + "`"
 
 
@@ -48,7 +48,7 @@ class Report:
         self.name = ""
 
     def section(self, name, title, *paragraphs):
-        """Begins the section that `bench --only` calls `name`."""
+        """Begins a section; `name` is its name in `bench --only`."""
         self.name = name
         self.lines += [f"## {title}", ""]
         for paragraph in paragraphs:
@@ -59,7 +59,7 @@ class Report:
         self.lines += [paragraph, ""]
 
     def skip(self, what, reason):
-        """Names something that is not measured."""
+        """Records something that could not be measured."""
         text = f"{what}: {reason}"
         if text not in self.skipped:
             self.skipped.append(text)
@@ -80,11 +80,11 @@ class Report:
         self.table(STANDARD_COLUMNS, cells)
 
     def track(self, name, ratio):
-        """Notes a ratio for Benchmarks/check-ratios; a smaller one is better."""
+        """Records a ratio for Benchmarks/check-ratios; smaller is better."""
         self.tracked[f"{self.name}: {name}"] = round(ratio, 4)
 
     def compare(self, subject, contestants, effort):
-        """Measures contestants side by side and writes their table."""
+        """Measures contestants against each other and writes their table."""
         timings = measure_together(
             {contestant.what: contestant.command for contestant in contestants}, effort)
         rows = []
@@ -100,7 +100,7 @@ class Report:
         self.standard_table(rows)
 
     def claim(self, subject, what, rival, timings):
-        """Returns what there is to say about the time of one contestant against a rival's."""
+        """Returns the claim about the ratio of a contestant's time to a rival's."""
         ratio = timings[what].median / timings[rival.what].median
         if rival.tracked:
             self.track(f"{subject}, {what} / {rival.what}", ratio)
@@ -108,7 +108,7 @@ class Report:
         return Claim(f"{ratio:.3f} of {rival.what}", goal, met)
 
     def markdown(self, head):
-        """Returns the report as text, beginning with the lines of `head`."""
+        """Returns the text of the report, beginning with the lines of `head`."""
         lines = head + self.lines
         if self.skipped:
             lines += ["## Left out", ""] + [f"- {text}" for text in self.skipped] + [""]

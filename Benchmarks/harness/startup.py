@@ -1,4 +1,4 @@
-"""How long it takes to run a tiny program, and to do nothing."""
+"""Measures start-up: running a tiny program, and doing nothing."""
 
 from harness.bench import FOLDER
 from harness.measure import Command
@@ -11,9 +11,9 @@ STATIC = "reference (chapter 7), static LLVM"
 def measure_startup(bench):
     bench.report.section(
         "startup", "Start-up",
-        "The reference is built as the tutorial says, with LLVM as a shared library; the one with "
-        "LLVM linked in starts faster and is here too. A peer that reads standard input is started "
-        "by a shell, whose own time hyperfine takes off.")
+        "The reference is built as in the tutorial, with LLVM as a shared library; the version with "
+        "LLVM linked statically starts faster. A peer that reads standard input is started "
+        "by a shell, whose own time hyperfine subtracts.")
     measure_expression(bench)
     measure_nothing(bench)
 
@@ -46,7 +46,7 @@ def measure_expression(bench):
 
 
 def measure_nothing(bench):
-    """Starts and ends, as far as it goes, without a program to compile."""
+    """Measures commands without a program to compile."""
     empty = FOLDER / "empty.ks"
     empty.write_text("")
     peers = [name for name in ("empty-gcc", "empty-clang") if name in bench.peers]

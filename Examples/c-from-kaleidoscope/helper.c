@@ -1,10 +1,10 @@
-/* An array of numbers for Kaleidoscope, whose own variables end with the function that has them. */
+/* A global array of numbers for Kaleidoscope, which has only local variables. */
 #include <stddef.h>
 
 enum { SIZE = 1000000 };
 static double elements[SIZE];
 
-/* Whether `i` is an index; not so for NaN. */
+/* Whether `i` is a valid index; false for NaN. */
 static int in_range(double i) { return i >= 0 && i < SIZE; }
 
 double get(double i) { return in_range(i) ? elements[(size_t)i] : 0; }

@@ -1,7 +1,7 @@
-/* Calls the functions of shapes.ks; how to build it stands there. */
+/* Calls the functions of shapes.ks, which tells how to build this program. */
 #include <stdio.h>
 
-/* `kaleido build --emit=header shapes.ks` writes these declarations to shapes.h. */
+/* The functions of shapes.ks, as C sees them. */
 double area(double width, double height);
 double diagonal(double width, double height);
 double disc(double radius);
