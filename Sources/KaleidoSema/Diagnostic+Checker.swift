@@ -1,9 +1,10 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What the checker has to say.
+/// Errors reported by the checker.
 extension Diagnostic {
-  /// A function or variable that nothing names as it is introduced, but as a name that is near it.
+  /// A function or variable that is never used under its own name, while a similar undefined name is: the
+  /// declaration is misspelled.
   static func misspelledIntroduction(
     _ code: DiagnosticCode, of name: String, meant: String, _ uses: [SourceRange],
     at range: SourceRange
@@ -66,7 +67,8 @@ extension Diagnostic {
     } else {
       diagnostic = diagnostic.with(
         .note(
-          "`\(call.function)` is a library function of \(count(call.parameterCount, "parameter"))"))
+          "`\(call.function)` is a library function with \(count(call.parameterCount, "parameter"))"
+        ))
     }
     if isMissing {
       let missing = call.parameterCount - call.argumentCount
@@ -94,11 +96,11 @@ struct CallFault {
   var parameterNames: [String]
   /// Where the parameters are declared; nil for a library function.
   var parametersRange: SourceRange?
-  /// The arguments with their parentheses, or those that are too many.
+  /// The parenthesized arguments, or only those in excess.
   var place: SourceRange
-  /// The place before the closing parenthesis.
+  /// The position before the closing parenthesis.
   var closing: SourceRange
-  /// The text to remove where there are too many.
+  /// The text to remove if there are too many arguments.
   var surplus: SourceRange
 
   /// "argument 3 (`t`) is missing"

@@ -1,7 +1,7 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What the checker warns of.
+/// Warnings reported by the checker.
 extension Diagnostic {
   static func builtinOperatorReplaced(
     _ sign: String, isExtern: Bool, at range: SourceRange
@@ -11,7 +11,7 @@ extension Diagnostic {
       "this \(isExtern ? "declaration" : "definition") replaces the built-in operator `\(sign)`",
       at: range,
       children: [
-        .note("from here on, `\(sign)` between operands calls `binary\(sign)`, everywhere below")
+        .note("from here on, `\(sign)` between operands calls `binary\(sign)`")
       ])
   }
 
@@ -25,11 +25,11 @@ extension Diagnostic {
       .loopRunsOnce, "this `for` runs exactly once", at: condition,
       label: "false from the start",
       children: [
-        .note("the body of a `for` runs first; then the condition says whether to run it again")
+        .note("the body of a `for` runs before its condition is tested")
       ])
   }
 
-  /// `constant` is the stored value where it is plain.
+  /// `constant` is the assigned value if it is a constant.
   static func assignmentInCondition(
     variable: String, value: String, constant: Double?, sign: SourceRange, whole: SourceRange,
     keyword: SourceRange
@@ -52,27 +52,27 @@ extension Diagnostic {
     Diagnostic(
       .unusedParameter, "parameter `\(name)` is never used", at: range, label: "never read",
       children: [
-        .help("if it must be there, begin its name with `_`", edits: [Edit(range, "_\(name)")])
+        .help("if this is intended, begin its name with `_`", edits: [Edit(range, "_\(name)")])
       ])
   }
 
   static func unusedValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unusedValue, "the value of this expression is not used", at: range,
-      label: "evaluating it has no effect")
+      .unusedValue, "the value of this expression is never used", at: range,
+      label: "has no side effects")
   }
 
   static func shadowedVariable(
     _ name: String, _ kind: String, earlier: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .shadowedVariable, "variable `\(name)` hides another of the same name", at: range
-    ).secondary(earlier, "this \(kind) cannot be seen there")
+      .shadowedVariable, "variable `\(name)` shadows an earlier \(kind)", at: range
+    ).secondary(earlier, "this \(kind) is shadowed")
   }
 
   static func selfAssignment(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .selfAssignment, "`\(name)` is assigned to itself", at: range, label: "changes nothing")
+      .selfAssignment, "`\(name)` is assigned to itself", at: range, label: "has no effect")
   }
 
   static func constantCondition(isTrue: Bool, at range: SourceRange) -> Diagnostic {
@@ -89,15 +89,15 @@ extension Diagnostic {
   static func endlessLoop(step: SourceRange) -> Diagnostic {
     Diagnostic(
       .endlessLoop, "this `for` never ends", at: step, label: "the variable does not change",
-      children: [.note("unless its condition is false from the start: then it runs once")])
+      children: [.note("unless its condition is false from the start, in which case it runs once")])
   }
 
   static func endlessRecursion(
     _ name: String, call: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .endlessRecursion, "`\(name)` calls itself without end", at: range,
-      children: [.note("recursion ends by an `if` with a branch that does not call `\(name)`")]
+      .endlessRecursion, "infinite recursion in `\(name)`", at: range,
+      children: [.note("recursion ends only in a branch of an `if` that does not call `\(name)`")]
     ).secondary(call, "`\(name)` calls itself here, and on every other path")
   }
 
@@ -108,7 +108,7 @@ extension Diagnostic {
       .externHidesLibrary, "this `extern` hides the library function `\(name)`", at: range,
       label: "declared with \(count(parameterCount, "parameter"))",
       children: [
-        .note("the library's `\(name)` takes \(count(libraryCount, "argument"))")
+        .note("the library's `\(name)` takes \(count(libraryCount, "parameter"))")
       ])
   }
 }
