@@ -13,7 +13,7 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test conformance faults coverage sanitize memcheck fuzz slips \
+.PHONY: build run test unit-test end-to-end-test slow-test conformance faults coverage sanitize memcheck fuzz slips \
   bench bench-check runtime lint install clean
 
 build: packages-for-build
@@ -22,6 +22,9 @@ build: packages-for-build
 run: build
 	$(KALEIDO) run Examples/mandelbrot.ks
 
+# Prints nothing for a test that passes, and the whole output of its script for one that fails.
+LIT = $$(Scripts/llvm-tools)/lit -sv
+
 test: packages-for-test build unit-test end-to-end-test
 
 unit-test:
@@ -29,7 +32,12 @@ unit-test:
 
 end-to-end-test:
 	swift build -c release --product mutations
-	$$(Scripts/llvm-tools)/lit -s Tests/EndToEnd
+	$(LIT) Tests/EndToEnd
+
+# The end-to-end tests that take more than a few seconds of CPU time each.
+slow-test: packages-for-test build
+	swift build -c release --product mutations
+	$(LIT) Tests/EndToEnd/Slow
 
 # Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
 # whole language with an interpreter. SEED selects the programs.

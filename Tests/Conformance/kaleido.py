@@ -13,7 +13,7 @@ Mismatch = namedtuple("Mismatch", "mode kind detail")
 class Kaleido:
     """The compiler under test."""
 
-    def __init__(self, path, timeout=10, patience=120, linker=None):
+    def __init__(self, path, timeout=120, patience=120, linker=None):
         self.path = os.path.abspath(path)
         self.timeout = timeout
         self.patience = patience

@@ -14,9 +14,12 @@ here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
 
 config.name = "kaleido"
-config.test_format = lit.formats.ShTest(execute_external=True)
+# No process of a test may use more than five minutes of CPU time: an endless loop fails its test, and a busy machine
+# fails none. Tests of speed set tighter limits with %within-seconds.
+config.test_format = lit.formats.ShTest(execute_external=True, preamble_commands=["ulimit -t 300"])
 config.suffixes = [".ks", ".test"]
-config.excludes = ["Inputs", "tools"]
+# Tests that take more than a few seconds of CPU time are in Slow, which runs only if it is named: `make slow-test`.
+config.excludes = ["Inputs", "tools", "Slow"]
 config.test_source_root = here
 config.test_exec_root = os.path.join(root, ".build", "end-to-end")
 
@@ -25,9 +28,10 @@ tools = subprocess.check_output([os.path.join(root, "Scripts/llvm-tools")], text
 if not os.path.exists(kaleido):
     lit_config.fatal(f"there is no {kaleido}: build it, or name another by KALEIDO")
 
-# A program that does not end is a test that fails. Sanitizers and busy machines need ten times as long as usual.
+# A process that blocks forever uses no CPU time. This limit is in seconds of wall-clock time, about a hundred times
+# what the slowest tests need.
 if not lit_config.maxIndividualTestTime and lit_config.maxIndividualTestTimeIsSupported[0]:
-    lit_config.maxIndividualTestTime = 300
+    lit_config.maxIndividualTestTime = 1800
 
 # Nothing of the user's settings may change a message.
 for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CACHE_HOME"]:
@@ -35,6 +39,9 @@ for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CACHE_HOME"]:
 config.environment["LC_ALL"] = "C"
 config.environment["TERM"] = "xterm"
 config.environment["KALEIDO"] = kaleido
+# Selects the fault that is active in the compiler that Tests/Mutants/run has built.
+if "KALEIDO_MUTANT" in os.environ:
+    config.environment["KALEIDO_MUTANT"] = os.environ["KALEIDO_MUTANT"]
 config.environment["HOME"] = config.test_exec_root
 config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
 
@@ -45,6 +52,7 @@ for program in ["clang-19", "llc", "node"]:
 config.substitutions += [
     ("%root", root),
     ("%kaleido", kaleido),
+    ("%within-seconds", os.path.join(here, "tools", "within-seconds")),
     ("%run-everywhere", os.path.join(here, "tools", "run-everywhere")),
     ("%mutations", os.path.join(root, ".build", "release", "mutations")),
     ("%examples", os.path.join(root, "Examples")),

@@ -74,7 +74,7 @@ class Bench:
         except ProcessLookupError:
             pass
 
-    def wait_for_rest(self, group, patience=20):
+    def wait_for_rest(self, group, patience=PATIENCE):
         """Waits for the processes that a killed one left behind, in its group or in one of their own: they are
         children of this process then. Returns whether they ended by themselves."""
         limit = time.monotonic() + patience

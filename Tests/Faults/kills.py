@@ -5,7 +5,7 @@ import signal
 import stat
 import subprocess
 
-from bench import left_overs, read, write
+from bench import PATIENCE, left_overs, read, write
 from programs import program
 
 TITLE = "killed at random moments"
@@ -60,14 +60,14 @@ def kill_while(bench, words, folder, number, seconds):
     except subprocess.TimeoutExpired:
         (os.kill if is_alone else os.killpg)(process.pid, number)
     try:
-        status = process.wait(timeout=60)
+        status = process.wait(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         bench.fault(f"{number.name} after {pause:.3f} s does not end {words}")
         bench.end(process.pid)
         status = process.wait()
     what = f"{' '.join(words[1:])}, {number.name} after {pause:.3f} s to {'it alone' if is_alone else 'all'}"
     bench.check(status in (0, -number), f"{what}: status {status}")
-    bench.check(bench.wait_for_rest(process.pid), f"{what}: what it started did not end in 20 s")
+    bench.check(bench.wait_for_rest(process.pid), f"{what}: what it started does not end")
     return status, what
 
 

@@ -5,6 +5,8 @@ import os
 import signal
 import time
 
+from bench import PATIENCE
+
 TRACE_ME, SYSTEM_CALL, DETACH = 0, 24, 17
 
 libc = ctypes.CDLL(None, use_errno=True)
@@ -61,7 +63,7 @@ def run_to(process, last):
                 return stops, None
 
 
-def wait(process, patience=10):
+def wait(process, patience=PATIENCE):
     """The status of a process at its end; None where it takes too long."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:

@@ -13,7 +13,7 @@ import sys
 def check(kaleido, program):
     """The exit status and the errors of a program."""
     result = subprocess.run([kaleido, "check", "--error-format=json", "-"], input=program,
-                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=60)
+                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     messages = [json.loads(line) for line in result.stderr.decode().splitlines()]
     return result.returncode, [message for message in messages if message["level"] == "error"]
 

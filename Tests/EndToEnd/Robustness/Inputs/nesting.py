@@ -18,7 +18,7 @@ levels = int(sys.argv[6]) if len(sys.argv) > 6 else 1
 
 
 def run(words, text):
-    return subprocess.run([kaleido, *words, "-"], input=text.encode(), capture_output=True, timeout=120)
+    return subprocess.run([kaleido, *words, "-"], input=text.encode(), capture_output=True)
 
 
 def program(depth, *, closed=True):
