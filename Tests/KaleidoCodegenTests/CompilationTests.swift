@@ -3,6 +3,7 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import Synchronization
 import Testing
 
 @testable import KaleidoCodegen
@@ -35,6 +36,29 @@ private func program(_ text: String) -> CheckedProgram {
   let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)
   #expect(!diagnostics.hasErrors)
   return program
+}
+
+/// Only one program at a time may use standard output.
+private let standardOutput = Mutex(())
+
+/// Runs a program with the argument 7, and returns its exit status and its output.
+private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, output: String) {
+  try standardOutput.withLock { _ in
+    // The variable `stdout`, which Swift does not allow the tests to assign.
+    let variable = try #require(dlsym(nil, "stdout"))
+      .assumingMemoryBound(to: UnsafeMutablePointer<FILE>?.self)
+    var text: UnsafeMutablePointer<CChar>?
+    var size = 0
+    let stream = try #require(open_memstream(&text, &size))
+    let usual = variable.pointee
+    variable.pointee = stream
+    let arguments = [strdup("program"), strdup("7"), nil]
+    let status = program.run(arguments)
+    variable.pointee = usual
+    fclose(stream)
+    defer { for text in arguments + [text] { free(text) } }
+    return (status, text.map { String(cString: $0) } ?? "")
+  }
 }
 
 @Suite struct CompilationTests {
@@ -95,10 +119,16 @@ private func program(_ text: String) -> CheckedProgram {
     #expect(String(decoding: try compilation.assembly(), as: UTF8.self).contains("main:"))
   }
 
-  @Test func aLoadedProgramRuns() throws {
-    let compilation = try Compilation.emit(program("var x = 1 in x = 2"), CodegenOptions())
+  @Test(arguments: [CodegenOptions.Purpose.program, .run])
+  func aLoadedProgramRuns(purpose: CodegenOptions.Purpose) throws {
+    var options = CodegenOptions()
+    options.purpose = purpose
+    let text = "def f(x) x * 2\nf(21)\nputchard(65) : printd(0.5) : argument(1) + arguments()"
+    let compilation = try Compilation.emit(program(text), options)
     let loaded = try LoadedProgram(objects: [compilation.object()])
-    #expect(loaded.run([nil]) == 0)
+    let (status, output) = try run(loaded)
+    #expect(status == 0)
+    #expect(output == "42\nA0.500000\n8\n")
   }
 
   @Test func anExportedFunctionIsItsOwnWrapper() throws {
@@ -108,6 +138,35 @@ private func program(_ text: String) -> CheckedProgram {
       try ir("def sin(x) x + 1\ndef f(x) sin(0)", .standard, .object).contains("ret double 1.0"))
     #expect(text.contains("call double @area(double"))
     #expect(!text.contains("@ks."))
+  }
+
+  /// C functions that LLVM recognizes by name and the language's library does not have, by their numbers of
+  /// parameters.
+  @Test(arguments: [
+    (
+      "x", "0.5",
+      [
+        "cospi", "exp10", "logb", "nan", "nearbyint", "rint", "roundeven", "significand", "sinpi",
+        "tanpi",
+      ]
+    ),
+    (
+      "x y", "0.5, 2",
+      [
+        "cabs", "fdim", "fmaximum", "fmaximum_num", "fminimum", "fminimum_num", "nextafter",
+        "nexttoward", "remainder", "scalb",
+      ]
+    ),
+  ])
+  func anExportedFunctionIsNotTheOneOfCThatHasItsName(
+    parameters: String, arguments: String, names: [String]
+  ) throws {
+    for name in names {
+      let text = "def \(name)(\(parameters)) x + 1000\ndef f() \(name)(\(arguments))"
+      #expect(try ir(text, .none, .object).contains(" nobuiltin "), "\(name)")
+      #expect(try ir(text, .standard, .object).contains("ret double 1.000500e+03"), "\(name)")
+    }
+    #expect(try !ir("def area(w h) w * h", .none, .object).contains("nobuiltin"))
   }
 
   @Test func unitsOfAProgramLinkToOne() throws {
@@ -134,7 +193,9 @@ private func program(_ text: String) -> CheckedProgram {
           objects.append(try compilation.object())
         }
         #expect(LoadedProgram.loadQuickly(objects) != nil)
-        #expect(try LoadedProgram(objects: objects).run([nil]) == 0)
+        let (status, output) = try run(try LoadedProgram(objects: objects))
+        #expect(status == 0)
+        #expect(output == "12\n14\n")
         #expect(try Archive.bytes(of: objects).starts(with: Array("!<arch>\n".utf8)))
       }
     }

@@ -43,6 +43,20 @@ import Testing
         """)
   }
 
+  /// Emoji and full-width letters take two columns, combining marks and joiners none.
+  @Test(arguments: [
+    ("😀", 2), ("🚀", 2), ("🤖", 2), ("Ａ", 2), ("한", 2), ("𠀀", 2), ("e\u{301}", 1), ("a\u{200d}b", 2),
+    ("é", 1), ("≤", 1), ("😀数", 4),
+  ])
+  func marksStandUnderTheirText(text: String, columns: Int) {
+    let line = "\(text) wrong"
+    let start = UInt32(line.utf8.count - 5)
+    let diagnostic = Diagnostic(.unknownVariable, "text", at: SourceRange(start, start + 5))
+    #expect(
+      HumanRenderer(lines(line)).render(diagnostic)
+        .hasSuffix("1 | \(line)\n  | \(String(repeating: " ", count: columns + 1))^^^^^\n"))
+  }
+
   @Test func linesBetweenAreShownOrLeftOut() {
     let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(8, 9))
       .secondary(SourceRange(0, 1), "first").secondary(SourceRange(4, 5), "third")

@@ -20,11 +20,14 @@ import Testing
       let used = Date(timeIntervalSince1970: 1_000_000 + Double(index))
       try FileManager.default.setAttributes([.modificationDate: used], ofItemAtPath: file.path)
     }
+    // A temporary file that another process is writing at the moment.
+    let fresh = ".kaleido-zZ9yX8"
+    try Data(count: 100).write(to: directory.appendingPathComponent(fresh))
     let cache = CacheDirectory(directory.path)
-    cache.trim(to: 300, ifOver: 1_000)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 13)
-    cache.trim(to: 300, ifOver: 999)
+    cache.trim(to: 300, ifOver: 1_100)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 14)
+    cache.trim(to: 400, ifOver: 1_099)
     let left = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
-    #expect(left == (entries.suffix(3) + others).sorted())
+    #expect(left == (entries.suffix(3) + others + [fresh]).sorted())
   }
 }
