@@ -112,6 +112,82 @@ import Testing
         """))
   }
 
+  @Test func editsOfSeveralFilesAreShownInEach() {
+    let diagnostic = Diagnostic(
+      .unknownFunction, "text", at: SourceRange(0, 1),
+      children: [
+        .help("mend", edits: [.init(SourceRange(6, 7), "B"), .init(SourceRange(0, 1), "A")])
+      ])
+    #expect(
+      HumanRenderer(lines("a b", "x\nb")).render(diagnostic).hasSuffix(
+        """
+        help: mend
+          |
+        1 | A b
+          | ~
+         ::: b.ks
+        2 | B
+          | ~
+
+        """))
+  }
+
+  @Test func fewPlacesOfManyAreShown() {
+    func shown(_ count: Int) -> String {
+      let edits = (0..<count).map {
+        Diagnostic.Edit(SourceRange(UInt32(2 * $0), UInt32(2 * $0 + 1)), "b")
+      }
+      let diagnostic = Diagnostic(
+        .strayToken, "text", at: SourceRange(0, 1), children: [.help("mend", edits: edits)])
+      return HumanRenderer(lines(String(repeating: "a\n", count: count))).render(diagnostic)
+    }
+    #expect(shown(6).hasSuffix("6 | b\n  | ~\n"))
+    #expect(shown(7).hasSuffix("6 | b\n  | ~\n...\n"))
+  }
+
+  @Test func labelledLinesAreShownUpToTheTwelfth() {
+    func shown(_ count: UInt32) -> String {
+      var diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(0, 1))
+      for line in 1..<count {
+        diagnostic = diagnostic.secondary(SourceRange(2 * line, 2 * line + 1), nil)
+      }
+      return HumanRenderer(lines(String(repeating: "a\n", count: Int(count)))).render(diagnostic)
+    }
+    #expect(shown(12).hasSuffix("12 | a\n   | -\n"))
+    #expect(shown(13).hasSuffix("12 | a\n   | -\n...\n"))
+  }
+
+  @Test func theNumbersOfLinesHaveRoomForThoseOfFixes() {
+    let diagnostic = Diagnostic(
+      .strayToken, "text", at: SourceRange(0, 1),
+      children: [.help("mend", edits: [.init(SourceRange(18, 19), "b")]), .note("why")])
+    #expect(
+      HumanRenderer(lines(String(repeating: "a\n", count: 10))).render(diagnostic) == """
+        error[K0211]: text
+          --> a.ks:1:1
+           |
+         1 | a
+           | ^
+           |
+        help: mend
+           |
+        10 | b
+           | ~
+           |
+           = note: why
+
+        """)
+  }
+
+  @Test func aLabelStandsBesideItsMarkWhereItFits() {
+    let text = String(repeating: "x", count: 20)
+    let diagnostic = Diagnostic(
+      .strayToken, "text", at: SourceRange(0, 5), label: "12345678901234567890123")
+    // A gutter of four columns, a mark of five, a space, and 23 columns of text are 33.
+    #expect(HumanRenderer(lines(text), width: 33).render(diagnostic).contains("  | ^^^^^ 1234"))
+    #expect(HumanRenderer(lines(text), width: 32).render(diagnostic).contains("  | ^^^^^\n"))
+  }
+
   @Test func colorChangesNoText() {
     let diagnostic = Diagnostic(
       .unknownVariable, "text", at: SourceRange(0, 1), label: "here", children: [.note("why")])

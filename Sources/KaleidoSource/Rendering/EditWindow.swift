@@ -14,7 +14,7 @@ struct EditWindow {
 
   func render(gutter: Int, width: Int, to output: inout StyledText) {
     guard let first = edits.first else { return }
-    let table = lines.table(at: first.range.start)
+    var table = lines.table(at: first.range.start)
     var rest = edits[...]
     var count = 0
     while let edit = rest.first {
@@ -23,6 +23,12 @@ struct EditWindow {
         return
       }
       count += 1
+      let next = lines.table(at: edit.range.start)
+      if next.file.base != table.file.base {
+        table = next
+        output.append(String(repeating: " ", count: gutter) + "::: ", .frame)
+        output.append("\(VisibleText.escaped(table.file.name))\n")
+      }
       let line = table.line(of: edit.range.start)
       var block = table.range(ofLine: line)
       let sameBlock = rest.prefix { next in
