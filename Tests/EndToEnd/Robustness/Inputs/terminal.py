@@ -1,6 +1,6 @@
-"""terminal.py [--columns=N] [--output=FILE] COMMAND…: runs a command on a terminal of its own.
+"""terminal.py [--columns=N] [--output=FILE] [--input] COMMAND…: runs a command on a terminal of its own.
 
-Standard error is the terminal, and so is standard output without `--output`. What the terminal gets is
+Standard error is the terminal, and so are standard output without `--output` and standard input with `--input`. What the terminal gets is
 printed as it is; the exit status is the command's, 128 + n where signal n ended it.
 """
 
@@ -13,11 +13,13 @@ import sys
 import termios
 
 words = sys.argv[1:]
-columns, output = 80, None
+columns, output, reads = 80, None, False
 while words[0].startswith("--"):
-    name, value = words.pop(0).split("=", 1)
+    name, _, value = words.pop(0).partition("=")
     if name == "--columns":
         columns = int(value)
+    elif name == "--input":
+        reads = True
     else:
         output = open(value, "wb")
 
@@ -27,7 +29,8 @@ modes = termios.tcgetattr(terminal)
 modes[1] &= ~termios.OPOST  # Line ends stay as they are.
 termios.tcsetattr(terminal, termios.TCSANOW, modes)
 process = subprocess.Popen(
-    words, stdin=subprocess.DEVNULL, stdout=output or terminal, stderr=terminal, start_new_session=True
+    words, stdin=terminal if reads else subprocess.DEVNULL, stdout=output or terminal, stderr=terminal,
+    start_new_session=True,
 )
 os.close(terminal)
 while True:
