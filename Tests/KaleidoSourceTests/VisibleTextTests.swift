@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("plain.ks", "plain.ks"), ("größe × 日本.ks", "größe × 日本.ks"),
     ("a\u{1b}[31m\u{9b}b", #"a\u{1b}[31m\u{9b}b"#), ("a\nb\r", #"a\nb\u{d}"#),
-    ("\u{202e}\u{2066}\u{2028}", #"\u{202e}\u{2066}\u{2028}"#), ("a\u{200d}b", "a\u{200d}b"),
+    ("\u{202e}\u{2066}\u{2028}", #"\u{202e}\u{2066}\u{2028}"#),
+    ("a\u{200c}\u{200d}b", "a\u{200c}\u{200d}b"),
   ])
   func whatHidesIsSpelledOut(text: String, expected: String) {
     #expect(VisibleText.escaped(text) == expected)

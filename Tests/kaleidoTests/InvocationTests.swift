@@ -109,6 +109,11 @@ private func fault(_ words: String...) -> String? {
     #expect(
       Linker(invocation: invocation).job(object: "a.o", output: "a").shellCommand
         == "cc -o a a.o h.o -Ldir -lfoo -lm")
+    // A file name is never taken as an option or as a file of options.
+    invocation.linkInputs = ["-h.o", "@h.o"]
+    #expect(
+      Linker(invocation: invocation).job(object: "a.o", output: "@a").shellCommand
+        == "cc -o ./@a a.o ./-h.o ./@h.o -Ldir -lfoo -lm")
   }
 
   @Test func undefinedSymbolsInLinkersWords() {
