@@ -13,8 +13,8 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test slow-test conformance faults coverage sanitize memcheck fuzz slips \
-  bench bench-check runtime lint install clean
+.PHONY: build run test unit-test end-to-end-test slow-test conformance faults coverage sanitize memcheck mutants \
+  fuzz slips bench bench-check runtime lint install clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -69,6 +69,11 @@ sanitize: packages-for-test
 memcheck: packages-for-test build
 	@Scripts/install-packages valgrind
 	Scripts/memcheck
+
+# Reports which of the seeded faults no test detects: make mutants ONLY=KaleidoCodegen tries those of some files.
+ONLY ?= .
+mutants: packages-for-test
+	Tests/Mutants/run --only '$(ONLY)'
 
 # Fuzzes the front end for SECONDS, starting from the corpus in Tests/Fuzz.
 SECONDS ?= 60

@@ -122,7 +122,11 @@ func expectMessages(
 
   @Test func aSignThatIsOnlyUnaryBeginsTheNextItem() {
     expectTree("f(1)\n!g(2)", "(call f 1)\n(! (call g 2))")
-    expectTree("def unary|(v) v\nf(1)\n|g(2)", "(def (unary| v) v)\n(call f 1)\n(| (call g 2))")
+    for sign in [":", "|", "&", ">", "/", "%"] {
+      expectTree(
+        "def unary\(sign)(v) v\nf(1)\n\(sign)g(2)",
+        "(def (unary\(sign) v) v)\n(call f 1)\n(\(sign) (call g 2))")
+    }
     expectTree(
       "def binary| 5 (a b) a\ndef unary|(v) v\n1 | |2",
       "(def (binary| 5 a b) a)\n(def (unary| v) v)\n(| 1 (| 2))")
