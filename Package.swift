@@ -31,7 +31,16 @@ let package = Package(
     .target(
       name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: strict),
     .target(
-      name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoParse"], swiftSettings: strict),
+      name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
+      swiftSettings: strict),
+    .target(
+      name: "KaleidoRepair", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
+      swiftSettings: strict),
+    .target(
+      name: "KaleidoFrontend",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
+      ], swiftSettings: strict),
     .target(
       name: "KaleidoCodegen",
       dependencies: [
@@ -44,39 +53,56 @@ let package = Package(
         .unsafeFlags(llvm.debugLinkerFlags, .when(configuration: .debug)),
         .unsafeFlags(llvm.releaseLinkerFlags, .when(configuration: .release)),
       ]),
+    .target(
+      name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: strict),
+    .target(
+      name: "KaleidoCompiler",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
+        "KaleidoCodegen", "KaleidoSystem",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "kaleido",
-      dependencies: [
-        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen",
-      ], swiftSettings: strict),
+      dependencies: ["KaleidoSource", "KaleidoFrontend", "KaleidoCompiler", "KaleidoSystem"],
+      swiftSettings: strict),
     // What must hold of every input, tried on mutations of the examples and by `make fuzz`.
     .target(
       name: "KaleidoInvariants",
-      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
+      ],
       path: "Tests/Invariants", swiftSettings: strict),
     .executableTarget(
-      name: "mutations", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoInvariants"],
+      name: "mutations",
+      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoFrontend", "KaleidoInvariants"],
       path: "Tests/Mutations", swiftSettings: strict),
     // What compiled programs must agree with: `make conformance`.
     .executableTarget(
       name: "interpreter",
-      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      dependencies: ["KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoFrontend"],
       path: "Tests/Interpreter", swiftSettings: strict),
     .executableTarget(
       name: "microbenchmarks",
-      dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema"],
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
+      ],
       path: "Benchmarks/Micro", swiftSettings: strict),
   ] + testTargets,
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
 var testTargets: [Target] {
+  // Each room is tested with the rooms before it in reach.
   let rooms = [
-    "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoCodegen", "kaleido",
+    "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
+    "KaleidoFrontend", "KaleidoCodegen", "KaleidoSystem", "KaleidoCompiler", "kaleido",
   ]
-  return rooms.enumerated().map { index, room in
-    .testTarget(
-      name: "\(room)Tests", dependencies: rooms[...index].map { .target(name: $0) },
-      swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })])
+  let tested = rooms.filter { !["KaleidoRepair", "KaleidoCompiler"].contains($0) }
+  return tested.compactMap { room in
+    rooms.firstIndex(of: room).map { index in
+      .testTarget(
+        name: "\(room)Tests", dependencies: rooms[...index].map { .target(name: $0) },
+        swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })])
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 import Glibc
 import KaleidoLex
 import KaleidoParse
+import KaleidoRepair
 import KaleidoSema
 import KaleidoSource
 
@@ -35,47 +36,28 @@ func readFile(_ path: String) -> [UInt8]? {
 }
 
 struct Steps {
-  var sources = SourceMap()
   let file: SourceFile
 
   init?(_ path: String) {
-    guard let bytes = readFile(path), let file = sources.add(name: path, bytes: bytes) else {
-      return nil
-    }
-    self.file = file
+    guard let bytes = readFile(path) else { return nil }
+    file = SourceFile(name: path, bytes: bytes)
   }
 
-  /// The lexer alone, in the same chunks as for the parser.
+  /// The lexer alone.
   func lex() -> Double {
     var symbols = SymbolTable()
     var found = DiagnosticSink()
-    var reader = TokenReader(file)
-    var buffer = TokenBuffer()
-    return time {
-      repeat {
-        buffer.dropAllButLast()
-        reader.readPart(into: &buffer, symbols: &symbols, reporting: &found)
-      } while buffer.tokens.last?.kind != .endOfFile
-    }.seconds
+    return time { Lexer.tokenize(file, symbols: &symbols, reporting: &found).count }.seconds
   }
 
-  func parse() -> (seconds: Double, (tree: SyntaxTree, symbols: SymbolTable)) {
-    var tree = SyntaxTree()
+  func parse() -> (seconds: Double, (tree: ParsedFile, symbols: SymbolTable)) {
     var symbols = SymbolTable()
-    var operators = OperatorTable()
-    var found = DiagnosticSink()
-    let (seconds, _) = time {
-      Parser.parse(
-        file, into: &tree, symbols: &symbols, operators: &operators, reporting: &found)
-    }
+    let (seconds, tree) = time { ParsedFile.read(file, symbols: &symbols) }
     return (seconds, (tree, symbols))
   }
 
-  func check(_ tree: SyntaxTree, _ symbols: SymbolTable) -> Double {
-    var found = DiagnosticSink()
-    return time {
-      Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
-    }.seconds
+  func check(_ tree: ParsedFile, _ symbols: SymbolTable) -> Double {
+    time { Checker.check([tree], symbols: symbols) }.seconds
   }
 
   func report(_ name: String, seconds: Double) {

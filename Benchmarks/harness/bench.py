@@ -49,15 +49,16 @@ class Bench:
         """Returns the effort for a comparison, reduced by --quick."""
         return Effort(quick_rounds if self.quick else rounds, runs, warmup)
 
-    def functions(self, count, language):
+    def functions(self, count, language, dense=False):
         """Returns the path of a file with `count` generated functions and no main program."""
-        path = FOLDER / f"functions-{count}.{language}"
+        path = FOLDER / f"functions-{'dense-' if dense else ''}{count}.{language}"
         sources = [GENERATOR, SHAPES / "shapes.ks", SHAPES / f"shapes.{language}"]
         newest = max(source.stat().st_mtime for source in sources)
         if not path.exists() or path.stat().st_mtime < newest:
             partial = path.with_suffix(".partial")
             subprocess.run(
-                [GENERATOR, str(count), "--language", language, "--no-main", "-o", partial], check=True)
+                [GENERATOR, str(count), "--language", language, "--no-main", "-o", partial]
+                + (["--dense"] if dense else []), check=True)
             partial.rename(path)
         return path
 

@@ -16,6 +16,7 @@ PROGRAMS = FOLDER / "programs"
 KERNEL_GOAL = 1.05  # of clang's time, for each kernel
 MEAN_GOAL = 1.00  # of clang's time, geometric mean
 SUM_GOAL = 0.50  # of clang's time, for each sum
+DIVISIONS = {"alternating"}  # sums whose speed is bound by two divisions a term
 TAIL_GOAL = 1.05  # of the loop's time
 TOLERANCE = 1e-8  # relative, for sums: one long sum loses more digits than several short ones
 

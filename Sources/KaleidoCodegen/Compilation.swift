@@ -6,15 +6,18 @@ public struct CodeGenerator: Sendable {
   private let program: CheckedProgram
   private let options: CodegenOptions
   private let plan: EmissionPlan
-  private let sources: SourceMap?
+  private let locatesCalls: Bool
 
-  /// Plans the code of a program. With its sources, the report of a stack overflow can name the call's location.
-  public init(_ program: CheckedProgram, _ options: CodegenOptions, sources: SourceMap? = nil) {
+  /// Plans the code of a program. With `locatesCalls`, the report of a stack overflow names the call's location.
+  public init(
+    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
+    locatesCalls: Bool = false
+  ) {
     self.program = program
-    self.sources = sources
-    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program)
+    self.locatesCalls = locatesCalls
+    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program, reachability.calls)
     self.options = isSmall ? options.forSmallProgram : options
-    plan = EmissionPlan(program, self.options)
+    plan = EmissionPlan(program, reachability, self.options)
   }
 
   /// The number of units. It depends on the program and the options only.
@@ -32,10 +35,12 @@ public struct CodeGenerator: Sendable {
     }
     // The first of several units defines the runtime for all of them.
     let module = try Module(
-      named: options.moduleName, linking: runtime, as: unitCount > 1 ? .sharedCopy : .own,
+      named: options.moduleName, linking: runtime, as: unitCount > 1 ? .linkOnce : .internal,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
-    ModuleEmitter(module.reference, program, plan, unit: unit, options, sources).emit()
+    ModuleEmitter(
+      module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls
+    ).emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(module: module, machine: machine, options, unit: unit)
@@ -63,11 +68,11 @@ public struct Compilation: ~Copyable {
 
   /// Emits the whole program's IR as one module.
   public static func emit(
-    _ program: CheckedProgram, _ options: CodegenOptions
+    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions
   ) throws(CodegenFailure) -> Compilation {
     var options = options
     options.unitCount = 1
-    return try CodeGenerator(program, options).emit(unit: 0)
+    return try CodeGenerator(program, reachability, options).emit(unit: 0)
   }
 
   public func optimize() throws(CodegenFailure) {

@@ -38,18 +38,18 @@ struct CountedLoop {
   private static let largestStep = 1 << 31
   private static let largestBody = 500
 
-  init?(_ loop: Loop, _ variable: LocalID, in program: CheckedProgram) {
-    let tree = program.tree
+  init?(_ loop: Loop, _ variable: LocalID, in file: CheckedFile) {
+    let tree = file.tree
     func isVariable(_ id: ExpressionID) -> Bool {
-      if case .variable = tree[id] { program.local(of: id) == variable } else { false }
+      if case .variable = tree[id] { file.local(of: id) == variable } else { false }
     }
-    guard case .binary(let sign, let left, let right) = tree[loop.condition],
-      program.callee(of: loop.condition) == nil, isVariable(left) != isVariable(right),
-      let comparison = Self.comparison(sign)
+    guard case .binary(_, let left, let right) = tree[loop.condition],
+      case .binaryOperator(let builtin) = file.resolution(of: loop.condition),
+      isVariable(left) != isVariable(right), let comparison = Self.comparison(builtin)
     else { return nil }
     self.comparison = isVariable(left) ? comparison : comparison.mirrored
     bound = isVariable(left) ? right : left
-    let constants = Constants(program)
+    let constants = Constants(file)
     guard let step = loop.step.map({ constants.whole($0) }) ?? 1,
       abs(step) <= Self.largestStep, step != 0
     else { return nil }
@@ -59,7 +59,7 @@ struct CountedLoop {
     case .greater, .greaterOrEqual: guard step < 0 else { return nil }
     }
     // What the bound is made of may not change while the loop runs.
-    guard let inputs = Self.variables(of: bound, in: program), !inputs.contains(variable) else {
+    guard let inputs = Self.variables(of: bound, in: file), !inputs.contains(variable) else {
       return nil
     }
     var size = 0
@@ -70,7 +70,7 @@ struct CountedLoop {
       switch expression {
       case .loop: hasLoop = true
       case .assignment:
-        let target = program.local(of: id)
+        let target = file.local(of: id)
         if target == variable || inputs.contains(target) { isAssigned = true }
       default: break
       }
@@ -85,36 +85,31 @@ struct CountedLoop {
       }
   }
 
-  private static func comparison(_ sign: Symbol) -> Comparison? {
-    switch sign {
+  private static func comparison(_ builtin: BinaryOperator) -> Comparison? {
+    switch builtin {
     case .less: .less
     case .lessOrEqual: .lessOrEqual
     case .greater: .greater
     case .greaterOrEqual: .greaterOrEqual
-    default: nil
+    case .sequence, .or, .orElse, .and, .andThen, .equal, .notEqual, .add, .subtract, .multiply,
+      .divide, .remainder:
+      nil
     }
   }
 
   /// The variables of a small expression that has no effect; nil for any other.
   private static func variables(
-    of root: ExpressionID, in program: CheckedProgram
+    of root: ExpressionID, in file: CheckedFile
   ) -> Set<LocalID>? {
     var variables: Set<LocalID> = []
     var isSimple = true
     var size = 0
-    TreeWalker.walk(program.tree, from: root) { id, expression in
+    TreeWalker.walk(file.tree, from: root) { id, expression in
       size += 1
-      switch expression {
-      case .number: break
-      case .variable: variables.insert(program.local(of: id))
-      case .unary, .binary: if program.callee(of: id) != nil { isSimple = false }
-      case .call:
-        if let callee = program.callee(of: id),
-          case .library(let function) = program[callee].implementation, function.isMathematics
-        {
-          break
-        }
-        isSimple = false
+      switch (expression, file.resolution(of: id)) {
+      case (.number, _), (.unary, .unaryOperator), (.binary, .binaryOperator): break
+      case (.variable, _): variables.insert(file.local(of: id))
+      case (.call, .library(let function)) where function.isMathematics: break
       default: isSimple = false
       }
     }
@@ -124,16 +119,15 @@ struct CountedLoop {
 
 /// Numbers that are known from the text.
 private struct Constants {
-  private let program: CheckedProgram
+  private let file: CheckedFile
 
-  init(_ program: CheckedProgram) { self.program = program }
+  init(_ file: CheckedFile) { self.file = file }
 
   /// The value of a number, which may have a sign.
   func value(_ id: ExpressionID) -> Double? {
-    switch program.tree[id] {
-    case .number(let value) where abs(value) <= CountedLoop.largest: value
-    case .unary(.minus, let operand) where program.callee(of: id) == nil:
-      value(operand).map { -$0 }
+    switch (file.tree[id], file.resolution(of: id)) {
+    case (.number(let value), _) where abs(value) <= CountedLoop.largest: value
+    case (.unary(_, let operand), .unaryOperator(.negate)): value(operand).map { -$0 }
     default: nil
     }
   }

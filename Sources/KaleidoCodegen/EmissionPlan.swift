@@ -22,20 +22,19 @@ struct EmissionPlan: Sendable {
   /// For each function whether a unit calls it that does not define it.
   private let isShared: [Bool]
 
-  init(_ program: CheckedProgram, _ options: CodegenOptions) {
+  init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
     let exportsFunctions = options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
     let emitsMain = options.purpose != .object || program.isMainProgram
     self.emitsMain = emitsMain
-    let reached = Self.functions(
-      of: program, reachedFrom: program.topLevel.map(\.expression),
-      and: exportsFunctions ? program.functionIDs.filter { program[$0].body != nil } : [])
-    let withBody = reached.filter { program[$0].body != nil }.sorted { $0.index < $1.index }
-    let graph = CallGraph(program)
+    let reached = reachability.reached(andFunctions: exportsFunctions)
+    let withBody = reached.functions.filter { program[$0].body != nil }
+      .sorted { $0.index < $1.index }
+    let graph = CallGraph(program, reachability.calls)
     self.graph = graph
     let guarded = emitsMain ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
-    let partition = Partition(program, graph, withBody, options)
+    let partition = Partition(program, reachability.calls, graph, withBody, options)
     units = partition.units
     groups = partition.groups
     var isShared = partition.isShared
@@ -50,9 +49,9 @@ struct EmissionPlan: Sendable {
       switch options.echo {
       case .never: program.topLevel.map { _ in false }
       case .always: program.topLevel.map { _ in true }
-      case .auto: Self.loudExpressions(of: program)
+      case .auto: reachability.areLoud()
       }
-    var runtime = reached.compactMap { RuntimeFunction(program[$0].implementation) }
+    var runtime = reached.library.compactMap(RuntimeFunction.init)
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
     if emitsMain, runtime.contains(where: { $0 == .argument || $0 == .arguments }) {
       runtime.append(.setCommandLine)
@@ -64,56 +63,11 @@ struct EmissionPlan: Sendable {
   /// How other modules and objects see one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
     if isExportedItself(id) { return .exported }
-    return isShared[Int(id.index)] ? .shared : .own
+    return isShared[Int(id.index)] ? .hidden : .internal
   }
 
   /// Whether a function is exported as it is, without a wrapper of C's calling convention around it.
   func isExportedItself(_ id: FunctionID) -> Bool {
     exportsFunctions && !graph.needsTailConvention(id)
-  }
-
-  private static func loudExpressions(of program: CheckedProgram) -> [Bool] {
-    let analysis = EchoAnalysis(program)
-    return program.topLevel.map { !analysis.isQuiet($0.expression) }
-  }
-
-  /// All functions that the expressions and functions may call, directly or not.
-  static func functions(
-    of program: CheckedProgram, reachedFrom expressions: [ExpressionID],
-    and roots: [FunctionID]
-  ) -> [FunctionID] {
-    var isReached = Array(repeating: false, count: program.functions.count)
-    var reached: [FunctionID] = []
-    func reach(_ id: FunctionID) {
-      if isReached[Int(id.index)] { return }
-      isReached[Int(id.index)] = true
-      reached.append(id)
-    }
-    func reachCallees(of expression: ExpressionID) {
-      TreeWalker.walk(program.tree, from: expression) { id, expression in
-        switch expression {
-        case .call, .unary, .binary: program.callee(of: id).map(reach)
-        default: break
-        }
-      }
-    }
-    for root in roots { reach(root) }
-    for expression in expressions { reachCallees(of: expression) }
-    var next = 0
-    while next < reached.count {
-      if let body = program[reached[next]].body { reachCallees(of: body.expression) }
-      next += 1
-    }
-    return reached
-  }
-}
-
-extension CheckedProgram {
-  /// The C functions that running the program may call: an `extern` of each must be found.
-  public var reachedExterns: [FunctionID] {
-    EmissionPlan.functions(
-      of: self, reachedFrom: topLevel.map(\.expression),
-      and: isMainProgram ? [] : functionIDs.filter { self[$0].body != nil }
-    ).filter { if case .external = self[$0].implementation { true } else { false } }
   }
 }

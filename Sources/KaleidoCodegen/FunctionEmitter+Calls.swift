@@ -4,38 +4,48 @@ import KaleidoSource
 
 extension FunctionEmitter {
   func emitCall(_ id: ExpressionID, _ arguments: ExpressionList) -> Value {
-    let values = program.tree[arguments].map(emit)
-    guard let callee = program.callee(of: id) else {
-      preconditionFailure("the checker resolves every call")
+    let values = tree[arguments].map(emit)
+    switch file.resolution(of: id) {
+    case .library(let function):
+      return emitFolded(function, arguments, values) ?? emitCall(of: function, values, at: id)
+    case .function(let name): return emitCall(of: name, values, at: id)
+    default: preconditionFailure("the checker resolves every call")
     }
-    if case .library(let library) = program[callee].implementation,
-      let value = emitFolded(library, arguments, values)
-    {
-      return value
-    }
-    return emitCall(callee, values, at: id)
   }
 
-  /// Calls a function of the program, of the library or of C.
-  func emitCall(
-    _ callee: FunctionID, _ arguments: [Value], at id: ExpressionID, isTail: Bool = false
+  /// Calls a function of the library.
+  private func emitCall(
+    of function: LibraryFunction, _ arguments: [Value], at id: ExpressionID
   ) -> Value {
-    let convention = module.convention(of: callee)
-    let call = builder.call(
-      module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
-    if case .library(let function) = program[callee].implementation {
-      module.addVectorVariants(of: function, to: call)
-    }
-    module.locations?.locate(call, at: program.tree.range(of: id).start)
+    let call = builder.call(module.function(function), arguments)
+    module.addVectorVariants(of: function, to: call)
+    locate(call, at: id)
     return call
   }
 
+  /// Calls a function of the program or of C by its name, which may be that of an operator.
+  func emitCall(
+    of name: Symbol, _ arguments: [Value], at id: ExpressionID, isTail: Bool = false
+  ) -> Value {
+    let callee = module.id(of: name)
+    let convention = module.convention(of: callee)
+    let call = builder.call(
+      module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
+    locate(call, at: id)
+    return call
+  }
+
+  /// Sets the location of a call to that of the function's name or the operator's sign.
+  func locate(_ call: Value, at id: ExpressionID) {
+    module.locations?.locate(call, at: tree.tokens.start(tree.token(of: id)))
+  }
+
   /// Calls a function in tail position and returns its value.
-  private func emitTailCall(_ callee: FunctionID, _ arguments: [Value], at call: ExpressionID) {
-    if callee == id, let start {
+  private func emitTailCall(of name: Symbol, _ arguments: [Value], at call: ExpressionID) {
+    if module.id(of: name) == id, let start {
       emitRestart(start, arguments)
     } else {
-      builder.ret(emitCall(callee, arguments, at: call, isTail: true))
+      builder.ret(emitCall(of: name, arguments, at: call, isTail: true))
     }
   }
 
@@ -47,8 +57,8 @@ extension FunctionEmitter {
     switch function {
     case .pow:
       // Squaring is what other compilers make of this, too.
-      guard let exponent = program.tree[arguments].last,
-        case .number(2) = program.tree[exponent]
+      guard let exponent = tree[arguments].last,
+        case .number(2) = tree[exponent]
       else { return nil }
       return builder.arithmetic(.multiply, values[0], values[0], "squaretmp")
     default: return nil
@@ -60,39 +70,22 @@ extension FunctionEmitter {
   /// Evaluates the expression and returns its value from the function. A call in tail position is
   /// marked `tail`, directly before the return.
   func emitReturn(_ id: ExpressionID) {
-    switch program.tree[id] {
-    case .call(_, let arguments):
-      if let callee = program.callee(of: id), program[callee].body != nil {
-        emitTailCall(callee, program.tree[arguments].map(emit), at: id)
-      } else {
-        builder.ret(emit(id))
-      }
-    case .binary(let sign, let left, let right):
-      emitReturn(ofOperation: id, sign, left, right)
-    case .unary(_, let operand):
-      guard let callee = program.callee(of: id) else { return builder.ret(emit(id)) }
-      emitTailCall(callee, [emit(operand)], at: id)
-    case .conditional(let conditional):
-      emitReturn(of: program.tree[conditional])
-    case .bindings(let bindings, let body):
-      emitInitialValues(bindings)
-      emitReturn(body)
-    default:
-      builder.ret(emit(id))
-    }
-  }
-
-  private func emitReturn(
-    ofOperation id: ExpressionID, _ sign: Symbol, _ left: ExpressionID, _ right: ExpressionID
-  ) {
-    if let callee = program.callee(of: id) {
+    switch (tree[id], file.resolution(of: id)) {
+    case (.call(_, let arguments), .function(let name)) where module.isDefined(name):
+      emitTailCall(of: name, tree[arguments].map(emit), at: id)
+    case (.unary(_, let operand), .definedOperator(let name)):
+      emitTailCall(of: name, [emit(operand)], at: id)
+    case (.binary(_, let left, let right), .definedOperator(let name)):
       let lhs = emit(left)
-      emitTailCall(callee, [lhs, emit(right)], at: id)
-    } else if sign == .colon {
+      emitTailCall(of: name, [lhs, emit(right)], at: id)
+    case (.binary(_, let left, let right), .binaryOperator(.sequence)):
       _ = emitOperand(left)
       emitReturn(right)
-    } else {
-      builder.ret(emit(id))
+    case (.conditional(let conditional), _): emitReturn(of: tree[conditional])
+    case (.bindings(let bindings), _):
+      emitInitialValues(tree[bindings])
+      emitReturn(tree[bindings].body)
+    default: builder.ret(emit(id))
     }
   }
 

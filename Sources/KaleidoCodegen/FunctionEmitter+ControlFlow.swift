@@ -41,9 +41,9 @@ extension FunctionEmitter {
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
     module.loops.enter()
     defer { module.loops.leave() }
-    let local = program.local(of: id)
+    let local = file.local(of: id)
     let place = place(local)
-    if module.countsLoops, let counted = CountedLoop(loop, local, in: program),
+    if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
       counted.isProved || counted.isInnermost
     {
       return emitCountedLoop(loop, counted, place: place)
@@ -64,7 +64,7 @@ extension FunctionEmitter {
     _ = emitOperand(loop.body)
     let step = loop.step.map(emit) ?? builder.number(1)
     let condition = emitCondition(loop.condition)
-    let current = builder.load(place, name(loop.variable))
+    let current = builder.load(place, name(loop.variable.symbol))
     builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: place)
     builder.branch(if: condition, then: loopBlock, else: afterBlock)
   }

@@ -3,26 +3,30 @@ import KaleidoSema
 import KaleidoSource
 
 extension FunctionEmitter {
-  func emitUnary(_ id: ExpressionID, _ sign: Symbol, _ operand: ExpressionID) -> Operand {
+  func emitUnary(_ id: ExpressionID, _ operand: ExpressionID) -> Operand {
     let value = emit(operand)
-    if let callee = program.callee(of: id) { return .number(emitCall(callee, [value], at: id)) }
-    return sign == .minus
-      ? .number(builder.negate(value))
-      : .truth(builder.compare(.equalOrUnordered, value, builder.number(0)))
+    return switch file.resolution(of: id) {
+    case .definedOperator(let name): .number(emitCall(of: name, [value], at: id))
+    case .unaryOperator(.negate): .number(builder.negate(value))
+    case .unaryOperator(.not):
+      .truth(builder.compare(.equalOrUnordered, value, builder.number(0)))
+    default: preconditionFailure("the parser reports undefined operators")
+    }
   }
 
   /// A chain of operations from its leftmost operand on, without recursion down the left.
   func emitOperation(_ id: ExpressionID) -> Operand {
-    let (spine, leftmost) = program.tree.leftSpine(of: id)
+    let (spine, leftmost) = tree.leftSpine(of: id)
     var left = emitOperand(leftmost)
     for (index, operation) in spine.reversed().enumerated() {
       if index % Self.longestBlock == Self.longestBlock - 1 { emitNewBlock() }
-      guard case .binary(let sign, _, let right) = program.tree[operation] else { continue }
-      if let callee = program.callee(of: operation) {
+      guard case .binary(_, _, let right) = tree[operation] else { continue }
+      switch file.resolution(of: operation) {
+      case .definedOperator(let name):
         let lhs = number(left)
-        left = .number(emitCall(callee, [lhs, emit(right)], at: operation))
-      } else {
-        left = emitBuiltin(sign, left, right, of: operation)
+        left = .number(emitCall(of: name, [lhs, emit(right)], at: operation))
+      case .binaryOperator(let builtin): left = emitBuiltin(builtin, left, right, of: operation)
+      default: preconditionFailure("the parser reports undefined operators")
       }
     }
     return left
@@ -40,10 +44,10 @@ extension FunctionEmitter {
   }
 
   private func emitBuiltin(
-    _ sign: Symbol, _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
+    _ builtin: BinaryOperator, _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
-    switch sign {
-    case .colon: emitOperand(right)
+    switch builtin {
+    case .sequence: emitOperand(right)
     case .orElse: emitShortCircuit(left, isOr: true, right)
     case .andThen: emitShortCircuit(left, isOr: false, right)
     case .or: emitLogic(.or, left, right)
@@ -55,12 +59,11 @@ extension FunctionEmitter {
     case .greaterOrEqual: emitComparison(.greaterOrEqual, left, right)
     case .equal: emitComparison(.equal, left, right)
     case .notEqual: emitComparison(.notEqualOrUnordered, left, right)
-    case .plus: emitArithmetic(.add, left, right, "addtmp")
-    case .minus: emitArithmetic(.subtract, left, right, "subtmp")
-    case .times: emitArithmetic(.multiply, left, right, "multmp")
+    case .add: emitArithmetic(.add, left, right, "addtmp")
+    case .subtract: emitArithmetic(.subtract, left, right, "subtmp")
+    case .multiply: emitArithmetic(.multiply, left, right, "multmp")
     case .divide: emitArithmetic(.divide, left, right, "divtmp")
     case .remainder: emitRemainder(left, right, of: operation)
-    default: preconditionFailure("the parser reports undefined operators")
     }
   }
 
@@ -77,7 +80,7 @@ extension FunctionEmitter {
   ) -> Operand {
     let lhs = number(left)
     let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
-    module.locations?.locate(call, at: program.tree.range(of: operation).start)
+    locate(call, at: operation)
     return .number(call)
   }
 

@@ -17,6 +17,9 @@ struct FunctionEmitter {
   let function: FunctionValue
   let builder: Builder
   let program: CheckedProgram
+  /// The file of the body, and its tree.
+  private(set) var file: CheckedFile
+  var tree: ParsedFile { file.tree }
   /// The program's function that this is; nil for a top-level expression.
   let id: FunctionID?
   /// Where a function goes that calls itself in tail position.
@@ -24,7 +27,9 @@ struct FunctionEmitter {
   /// The place of each local.
   private var places: [Value] = []
 
-  init(_ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?) {
+  /// An emitter of bodies in a file. `id` is nil for top-level expressions.
+  init(_ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?, in file: FileID) {
+    self.file = module.program[file]
     self.module = module
     self.function = function
     self.id = id
@@ -56,11 +61,15 @@ struct FunctionEmitter {
     _ bodies: [(Body, isEchoed: Bool)], echo: () -> FunctionValue
   ) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    let placesOfBodies = bodies.map { makePlaces(for: $0.0) }
+    let placesOfBodies = bodies.map { body, _ in
+      file = program[body.file]
+      return makePlaces(for: body)
+    }
     for ((body, isEchoed), places) in zip(bodies, placesOfBodies) {
       self.places = places
-      let start = program.tree.range(of: body.expression).start
-      module.locations?.beginItem(at: start)
+      file = program[body.file]
+      let start = tree.range(of: body.expression).start
+      module.locations?.beginItem(at: start, in: body.file)
       let value = emit(body.expression)
       if isEchoed {
         let call = builder.call(echo(), [value])
@@ -71,7 +80,7 @@ struct FunctionEmitter {
   }
 
   private func makePlaces(for body: Body) -> [Value] {
-    program[body.locals].map { builder.variable(name($0.name)) }
+    file[body.locals].map { builder.variable(name($0.symbol)) }
   }
 
   /// Calls the function itself in tail position.
@@ -105,37 +114,37 @@ struct FunctionEmitter {
   }
 
   func emitOperand(_ id: ExpressionID) -> Operand {
-    switch program.tree[id] {
+    switch tree[id] {
     case .error: preconditionFailure("only a program without errors is emitted")
     case .number(let value): .number(builder.number(value))
     case .variable(let name): .number(emitVariable(id, name))
-    case .unary(let sign, let operand): emitUnary(id, sign, operand)
+    case .unary(_, let operand): emitUnary(id, operand)
     case .binary: emitOperation(id)
     case .assignment(_, let value): .number(emitAssignment(id, value))
     case .call(_, let arguments): .number(emitCall(id, arguments))
-    case .conditional(let conditional): .number(emitConditional(program.tree[conditional]))
-    case .loop(let loop): .number(emitLoop(id, program.tree[loop]))
-    case .bindings(let bindings, let body): emitBindings(bindings, body)
+    case .conditional(let conditional): .number(emitConditional(tree[conditional]))
+    case .loop(let loop): .number(emitLoop(id, tree[loop]))
+    case .bindings(let bindings): emitBindings(tree[bindings])
     }
   }
 
   private func emitVariable(_ id: ExpressionID, _ symbol: Symbol) -> Value {
-    builder.load(place(program.local(of: id)), name(symbol))
+    builder.load(place(file.local(of: id)), name(symbol))
   }
 
   private func emitAssignment(_ id: ExpressionID, _ value: ExpressionID) -> Value {
     let value = emit(value)
-    builder.store(value, to: place(program.local(of: id)))
+    builder.store(value, to: place(file.local(of: id)))
     return value
   }
 
-  private func emitBindings(_ bindings: BindingList, _ body: ExpressionID) -> Operand {
+  private func emitBindings(_ bindings: BindingList) -> Operand {
     emitInitialValues(bindings)
-    return emitOperand(body)
+    return emitOperand(bindings.body)
   }
 
   func emitInitialValues(_ bindings: BindingList) {
-    for (binding, local) in zip(program.tree[bindings], program.locals(of: bindings)) {
+    for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
       let value = binding.initial.map(emit) ?? builder.number(0)
       builder.store(value, to: place(local))
     }

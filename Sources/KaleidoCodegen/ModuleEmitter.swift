@@ -31,13 +31,13 @@ final class ModuleEmitter {
 
   init(
     _ module: ModuleReference, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
-    _ options: CodegenOptions, _ sources: SourceMap?
+    _ options: CodegenOptions, locatesCalls: Bool
   ) {
     self.module = module
-    reportsCalls = plan.hasGuard && sources != nil
+    reportsCalls = plan.hasGuard && locatesCalls
     locations =
-      plan.hasGuard && plan.units[unit].guardedCount > 0
-      ? sources.map { ItemLocations(module, $0) } : nil
+      reportsCalls && plan.units[unit].guardedCount > 0
+      ? ItemLocations(module, program.sources) : nil
     builder = Builder(module.context, isFast: options.isFast)
     self.program = program
     self.plan = plan
@@ -82,11 +82,12 @@ final class ModuleEmitter {
   private func emit(_ id: FunctionID) {
     guard let body = program[id].body else { return }
     let function = function(id)
-    if let prototype = program[id].prototype {
-      locations?.begin(
-        function, named: program.symbols[prototype.name], at: prototype.nameRange.start)
+    if let locations {
+      let place = program.nameRange(of: program[id])
+      locations.begin(
+        function, named: program.symbols[program[id].name], at: place.range.start, in: place.file)
     }
-    var emitter = FunctionEmitter(self, function, of: id)
+    var emitter = FunctionEmitter(self, function, of: id, in: body.file)
     loops = LoopNesting()
     emitter.emit(body)
     limitOptimization(of: function, size: plan.graph.size(of: id))
@@ -113,10 +114,11 @@ final class ModuleEmitter {
 
   private func emitGroup(_ index: Int) {
     let range = plan.groups[index]
-    let first = program.topLevel[range.lowerBound].expression
+    let first = program.topLevel[range.lowerBound]
     locations?.begin(
-      group(index), named: "ks.toplevel.\(index + 1)", at: program.tree.range(of: first).start)
-    var emitter = FunctionEmitter(self, group(index), of: nil)
+      group(index), named: "ks.toplevel.\(index + 1)",
+      at: program[first.file].tree.range(of: first.expression).start, in: first.file)
+    var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
     loops = LoopNesting()
     defer { limitOptimization(of: group(index), size: 0) }
     emitter.emit(
@@ -128,7 +130,7 @@ final class ModuleEmitter {
   /// grow without bound.
   private func group(_ index: Int) -> FunctionValue {
     let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
-    function.setLinkage(plan.units.count > 1 ? .shared : .own)
+    function.setLinkage(plan.units.count > 1 ? .hidden : .internal)
     attributes.addNoUnwind(to: function)
     attributes.addNoInline(to: function)
     return function
@@ -197,14 +199,28 @@ final class ModuleEmitter {
       if isExported, LibraryFunction.isKnownToLLVM(name) { attributes.addNoBuiltin(to: value) }
       if keepsNames { nameParameters(of: value, as: function) }
       return value
-    case .library(let library):
-      if let runtime = RuntimeFunction(function.implementation) { return runtimeFunction(runtime) }
-      return libraryFunction(library)
+    case .library(let library): return self.function(library)
     case .external:
       let value = declare(name, parameterCount: function.parameterCount)
       attributes.addNoBuiltin(to: value)
       return value
     }
+  }
+
+  /// The function of a name that the checker has resolved.
+  func id(of name: Symbol) -> FunctionID {
+    guard let id = program.function(named: name) else {
+      preconditionFailure("the checker resolves every call")
+    }
+    return id
+  }
+
+  /// Whether the program defines the function of a name.
+  func isDefined(_ name: Symbol) -> Bool { program[id(of: name)].body != nil }
+
+  /// A function of the library.
+  func function(_ function: LibraryFunction) -> FunctionValue {
+    RuntimeFunction(function).map(runtimeFunction) ?? libraryFunction(function)
   }
 
   /// A mathematical function of C's.
@@ -221,8 +237,8 @@ final class ModuleEmitter {
   }
 
   private func nameParameters(of value: FunctionValue, as function: Function) {
-    for (index, parameter) in program.parameters(of: function).enumerated() {
-      value.parameter(index).setName(program.symbols[parameter.name])
+    for (index, name) in program.parameterNames(of: function).enumerated() {
+      value.parameter(index).setName(name)
     }
   }
 
@@ -243,7 +259,7 @@ final class ModuleEmitter {
       case .putchard, .printd, .print, .argument: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
-    if options.purpose != .run { value.setLinkage(.shared) }
+    if options.purpose != .run { value.setLinkage(.hidden) }
     attributes.addNoUnwind(to: value)
     return value
   }

@@ -35,12 +35,14 @@ struct Partition {
   private static let importDepth = 3
 
   private let graph: CallGraph
+  private let table: CallTable
 
   init(
-    _ program: CheckedProgram, _ graph: CallGraph, _ functions: [FunctionID],
+    _ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, _ functions: [FunctionID],
     _ options: CodegenOptions
   ) {
     self.graph = graph
+    self.table = table
     isShared = Array(repeating: false, count: program.functions.count)
     let groupSizes = makeGroups(program)
     let sizes = functions.map(graph.size) + groupSizes
@@ -81,9 +83,8 @@ struct Partition {
   /// Groups the top-level expressions, and returns how many expressions each group has.
   private mutating func makeGroups(_ program: CheckedProgram) -> [Int] {
     var sizes: [Int] = []
-    for (index, body) in program.topLevel.enumerated() {
-      var size = 0
-      TreeWalker.walk(program.tree, from: body.expression) { _, _ in size += 1 }
+    for index in program.topLevel.indices {
+      let size = table[topLevel: index].size
       if let last = sizes.last, last + size <= Self.groupSize {
         groups[groups.count - 1] = groups[groups.count - 1].lowerBound..<index + 1
         sizes[sizes.count - 1] += size
@@ -101,8 +102,10 @@ struct Partition {
   ) {
     var isImported: Set<FunctionID> = []
     var room = 2 * Self.unitSize
-    func visit(_ callee: FunctionID, depth: Int) {
-      guard unitOfFunction[Int(callee.index)] != unit else { return }
+    func visit(_ callee: Callee, depth: Int) {
+      guard case .function(let callee) = callee, program[callee].body != nil,
+        unitOfFunction[Int(callee.index)] != unit
+      else { return }
       isShared[Int(callee.index)] = true
       guard importsBodies, depth <= Self.importDepth, !isImported.contains(callee),
         !graph.isRecursive(callee), !graph.callsItselfLast(callee),
@@ -111,21 +114,13 @@ struct Partition {
       room -= size
       isImported.insert(callee)
       units[unit].imports.append(callee)
-      for call in graph.calls(of: callee) { visit(call.callee, depth: depth + 1) }
+      for call in table.calls(of: callee) { visit(call.callee, depth: depth + 1) }
     }
     for id in units[unit].functions {
-      for call in graph.calls(of: id) { visit(call.callee, depth: 1) }
+      for call in table.calls(of: id) { visit(call.callee, depth: 1) }
     }
     for index in units[unit].groups.flatMap({ groups[$0] }) {
-      TreeWalker.walk(program.tree, from: program.topLevel[index].expression) { id, expression in
-        switch expression {
-        case .call, .unary, .binary:
-          if let callee = program.callee(of: id), program[callee].body != nil {
-            visit(callee, depth: 1)
-          }
-        default: break
-        }
-      }
+      for call in table.calls(in: table[topLevel: index]) { visit(call.callee, depth: 1) }
     }
   }
 }

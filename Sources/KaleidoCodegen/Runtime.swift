@@ -13,8 +13,8 @@ enum RuntimeFunction: String, CaseIterable {
   /// Called by `main` of a program that can exhaust the stack.
   case reportStackOverflow
 
-  init?(_ implementation: Function.Implementation) {
-    guard case .library(let function) = implementation else { return nil }
+  /// What the runtime has of a library function; nil for C's mathematics.
+  init?(_ function: LibraryFunction) {
     switch function {
     case .putchard: self = .putchard
     case .printd: self = .printd

@@ -10,48 +10,42 @@ struct WorkEstimate {
   static let smallest = 10_000
 
   private let program: CheckedProgram
+  private let table: CallTable
   /// The bound of each function: nil while it is open, as in a recursion.
   private var bounds: [FunctionID: Int?] = [:]
 
   /// Whether running the program evaluates only a few expressions.
-  static func isSmall(_ program: CheckedProgram) -> Bool {
-    var estimate = WorkEstimate(program: program)
+  static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
+    var estimate = WorkEstimate(program: program, table: table)
     var total = 0
-    for body in program.topLevel where total <= smallest {
-      guard let bound = estimate.bound(of: body.expression) else { return false }
+    for index in program.topLevel.indices where total <= smallest {
+      guard let bound = estimate.bound(of: table[topLevel: index]) else { return false }
       total += bound
     }
     return total <= smallest
   }
 
-  private init(program: CheckedProgram) { self.program = program }
+  private init(program: CheckedProgram, table: CallTable) {
+    self.program = program
+    self.table = table
+  }
 
   /// How many expressions are evaluated at most; nil where a loop or recursion leaves it open.
-  private mutating func bound(of expression: ExpressionID) -> Int? {
-    var count = 0
-    var callees: [FunctionID] = []
-    var hasLoop = false
-    TreeWalker.walk(program.tree, from: expression) { id, expression in
-      count += 1
-      switch expression {
-      case .loop: hasLoop = true
-      case .call, .unary, .binary: program.callee(of: id).map { callees.append($0) }
-      default: break
-      }
-    }
-    if hasLoop || count > Self.smallest { return nil }
-    for callee in callees {
-      guard let bound = bound(of: callee) else { return nil }
+  private mutating func bound(of body: BodySummary) -> Int? {
+    if body.hasLoop || body.size > Self.smallest { return nil }
+    var count = body.size
+    for call in table.calls(in: body) {
+      guard let bound = bound(of: call.callee) else { return nil }
       count = min(count + bound, Self.smallest + 1)
     }
     return count
   }
 
-  private mutating func bound(of function: FunctionID) -> Int? {
-    guard let body = program[function].body else { return 1 }
+  private mutating func bound(of callee: Callee) -> Int? {
+    guard case .function(let function) = callee, program[function].body != nil else { return 1 }
     if let known = bounds[function] { return known }
     bounds[function] = .some(nil)
-    let bound = bound(of: body.expression)
+    let bound = bound(of: table[function])
     bounds[function] = bound
     return bound
   }

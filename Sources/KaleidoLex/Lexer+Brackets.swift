@@ -1,14 +1,14 @@
 import KaleidoSource
 
-/// Brackets and braces mean nothing in the language. They are read as the parentheses that were
-/// meant, so that a pair of them is one error; one without a partner is an `.invalid` token.
+/// Brackets and braces have no meaning in the language. They are read as the parentheses that were
+/// meant, so that a pair of them is one error; one without a partner becomes an `.invalid` token.
 extension Lexer {
-  /// Reports the brackets of a part, when its tokens are known.
+  /// Reports the brackets of the file, once all tokens are known.
   mutating func reportBrackets() {
     let brackets = Set(self.brackets)
     var open: [Int] = []
-    for index in buffer.indices {
-      switch buffer[index].kind {
+    for index in 0..<buffer.count {
+      switch buffer.kind(index) {
       case .leftParenthesis: open.append(index)
       case .rightParenthesis:
         let partner = open.popLast()
@@ -23,12 +23,11 @@ extension Lexer {
   }
 
   private mutating func report(_ marks: [Int], isPair: Bool) {
-    let first = buffer[marks[0]]
-    let bracket = Unicode.Scalar(cursor.bytes[Int(first.range.start - base)])
+    let bracket = Unicode.Scalar(cursor.bytes[Int(buffer.start(marks[0]))])
     diagnostics.report(
       .reservedBracket(
         bracket,
-        marks.map { (buffer[$0].range, buffer[$0].kind == .leftParenthesis ? "(" : ")") },
+        marks.map { (buffer.range($0), buffer.kind($0) == .leftParenthesis ? "(" : ")") },
         isPair: isPair))
     if !isPair { buffer.invalidate(marks[0]) }
   }

@@ -7,47 +7,24 @@ extension Lexer {
   /// Most numbers are short and come from `ByteCursor.shortNumber`; this reads all others.
   mutating func lexNumber() {
     let start = cursor.position
-    var digitCount = skipDigits()
-    if cursor.peek() == UInt8(ascii: ".") {
-      cursor.position += 1
-      digitCount += skipDigits()
-    }
+    let digitCount = cursor.skipNumber()
     guard digitCount > 0 else {
       while cursor.peek() == UInt8(ascii: ".") { cursor.position += 1 }
       diagnostics.report(.numberWithoutDigits(at: range(from: start)))
       append(.invalid, from: start)
       return
     }
-    if cursor.peek() | 0x20 == UInt8(ascii: "e") {
-      skipExponent()
-      if isAtBareExponent { return reportBareExponent(from: start) }
-    }
+    if isAtBareExponent { return reportBareExponent(from: start) }
     let end = cursor.position
     let value = Self.value(of: cursor.slice(from: start))
     if value.isInfinite { diagnostics.report(.numberOverflow(at: range(from: start))) }
-    skipFurtherDecimalPoints(from: start, firstPartEnd: end)
-    append(number: value, start, cursor.position)
+    lexFurtherDecimalPoints(from: start, firstPartEnd: end)
+    append(number: value, at: start)
   }
 
   @inline(__always)
-  mutating func append(number value: Double, _ start: Int, _ end: Int) {
-    append(.number, start, end, payload: buffer.append(number: value))
-  }
-
-  /// Returns how many there were.
-  private mutating func skipDigits() -> Int {
-    let start = cursor.position
-    while cursor.peek() &- UInt8(ascii: "0") < 10 { cursor.position += 1 }
-    return cursor.position - start
-  }
-
-  /// Skips `e` and its digits only if there are digits: `1else` is a number and a keyword.
-  private mutating func skipExponent() {
-    let sign = cursor.peek(1)
-    let hasSign = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-    guard cursor.peek(hasSign ? 2 : 1) &- UInt8(ascii: "0") < 10 else { return }
-    cursor.position += hasSign ? 2 : 1
-    _ = skipDigits()
+  mutating func append(number value: Double, at start: Int) {
+    append(.number, at: start, payload: buffer.append(number: value))
   }
 
   /// Whether an `e` follows that can be neither an exponent nor the start of the next token's name.
@@ -70,21 +47,16 @@ extension Lexer {
   }
 
   /// `6.674.30`: reports the rest, which the reference silently drops.
-  private mutating func skipFurtherDecimalPoints(from start: Int, firstPartEnd: Int) {
-    guard cursor.peek() == UInt8(ascii: ".") else { return }
+  private mutating func lexFurtherDecimalPoints(from start: Int, firstPartEnd: Int) {
     var points: [SourceRange] = []
-    while cursor.peek() == UInt8(ascii: ".") || cursor.peek() &- UInt8(ascii: "0") < 10 {
-      cursor.position += 1
-      if cursor.bytes[cursor.position - 1] == UInt8(ascii: ".") {
-        points.append(range(from: cursor.position - 1))
-      }
-    }
+    cursor.skipFurtherDecimalPoints { points.append(SourceRange(UInt32($0), UInt32($0 + 1))) }
+    if points.isEmpty { return }
     let firstPart = String(
       decoding: UnsafeBufferPointer(rebasing: cursor.bytes[start..<firstPartEnd]), as: UTF8.self)
     diagnostics.report(
       .repeatedDecimalPoint(
         rest: range(from: firstPartEnd),
-        firstPart: SourceRange(base + UInt32(start), base + UInt32(firstPartEnd)),
+        firstPart: SourceRange(UInt32(start), UInt32(firstPartEnd)),
         readsAs: firstPart, pointsAfterFirst: points))
   }
 

@@ -2,14 +2,12 @@ import KaleidoSource
 
 /// Turns a file's bytes into tokens, by hand: one look at each byte decides.
 ///
-/// `lexUsualTokens` is the fast path: ASCII names, operators and punctuation. It leaves all else to
-/// `lexToken`.
+/// `lexFastPath` reads ASCII names, operators, punctuation and short numbers. It leaves all else to `lexToken`.
 ///
 /// It never stops: what is no token is reported and becomes an `.invalid` token, or the ASCII
 /// token that a look-alike character stands for.
 public struct Lexer: ~Copyable {
   var cursor: ByteCursor
-  let base: UInt32
   var buffer: TokenBuffer
   var symbols: SymbolTable
   var diagnostics: DiagnosticSink
@@ -25,46 +23,33 @@ public struct Lexer: ~Copyable {
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
-    var buffer = TokenBuffer()
-    var words = WordCache()
-    read(
-      file, 0..<file.bytes.count, into: &buffer, symbols: &symbols, words: &words,
-      reporting: &diagnostics)
+    // Usual text has five bytes a token. More room would spread the columns over more large pages.
+    var buffer = TokenBuffer(file, capacity: file.bytes.count / 4 + 16)
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(
+        cursor: ByteCursor(bytes, 0), buffer: buffer, symbols: symbols, diagnostics: diagnostics,
+        words: WordCache(), startsLine: true)
+      // The lexer owns these while it runs, so that none is copied.
+      symbols = noSymbols
+      diagnostics = DiagnosticSink()
+      lexer.run()
+      symbols = lexer.symbols
+      diagnostics = lexer.diagnostics
+      buffer = lexer.takeBuffer()
+    }
     return buffer
   }
 
-  /// Appends the tokens of a part of a file that begins and ends where `TokenReader` says.
-  static func read(
-    _ file: SourceFile, _ part: Range<Int>, into buffer: inout TokenBuffer,
-    symbols: inout SymbolTable, words: inout WordCache,
-    reporting diagnostics: inout DiagnosticSink
-  ) {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(rebasing: bytes[..<part.upperBound])
-      var lexer = Lexer(
-        cursor: ByteCursor(text, part.lowerBound), base: file.base, buffer: buffer,
-        symbols: symbols, diagnostics: diagnostics, words: words,
-        startsLine: part.lowerBound == 0)
-      // The lexer owns these while it runs, so that none is copied.
-      buffer = TokenBuffer()
-      symbols = noSymbols
-      diagnostics = DiagnosticSink()
-      lexer.buffer.tokens.reserve(part.count / 4 + 16)
-      lexer.run(toEndOfFile: part.upperBound == bytes.count)
-      buffer = lexer.buffer
-      symbols = lexer.symbols
-      diagnostics = lexer.diagnostics
-    }
-  }
+  private consuming func takeBuffer() -> TokenBuffer { buffer }
 
-  private mutating func run(toEndOfFile: Bool) {
-    if cursor.position == 0 { skipByteOrderMark() }
+  private mutating func run() {
+    skipByteOrderMark()
     while true {
-      lexUsualTokens()
+      lexFastPath()
       if cursor.isAtEnd { break }
       lexToken()
     }
-    if toEndOfFile { append(.endOfFile, from: cursor.position) }
+    append(.endOfFile, from: cursor.position)
     if !brackets.isEmpty { reportBrackets() }
   }
 
@@ -72,7 +57,7 @@ public struct Lexer: ~Copyable {
     if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
   }
 
-  /// Reads what is no usual token.
+  /// Reads what the fast path does not.
   private mutating func lexToken() {
     let byte = cursor.peek()
     if Self.isNameByte(byte) {
@@ -86,7 +71,9 @@ public struct Lexer: ~Copyable {
 
   /// A comment reaches to the end of the line. It is the one place where any bytes may stand,
   /// but they must be UTF-8.
-  mutating func skipComment() {
+  mutating func lexComment() {
+    let start = cursor.position
+    defer { buffer.comments.append(range(from: start)) }
     while true {
       cursor.skipPlainText()
       if cursor.isAtEnd { return }
@@ -105,18 +92,7 @@ public struct Lexer: ~Copyable {
   /// A name that has other letters than ASCII's.
   private mutating func lexName() {
     let start = cursor.position
-    while true {
-      let byte = cursor.peek()
-      if Self.isNameByte(byte) {
-        cursor.position += 1
-      } else if byte >= 0x80, let (scalar, length) = cursor.decodeScalar(),
-        scalar.properties.isXIDContinue
-      {
-        cursor.position += length
-      } else {
-        break
-      }
-    }
+    cursor.skipName()
     append(.identifier, named: start..<cursor.position)
   }
 
@@ -155,7 +131,7 @@ public struct Lexer: ~Copyable {
     case ",": append(.comma, from: start)
     case ";": append(.semicolon, from: start)
     case let sign where sign.utf8.allSatisfy(Self.isOperator):
-      append(.operator, from: start, payload: symbols.intern(sign).index)
+      append(.operator, at: start, payload: symbols.intern(sign).index)
     default: append(.invalid, from: start)
     }
   }
@@ -176,7 +152,7 @@ public struct Lexer: ~Copyable {
     let start = cursor.position
     cursor.position += 1
     if "[]{}".utf8.contains(byte) {
-      brackets.append(buffer.endIndex)
+      brackets.append(buffer.count)
       let isOpening = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
       return append(isOpening ? .leftParenthesis : .rightParenthesis, from: start)
     }
@@ -205,20 +181,22 @@ public struct Lexer: ~Copyable {
   // MARK: Tokens
 
   func range(from start: Int) -> SourceRange {
-    SourceRange(base + UInt32(start), base + UInt32(cursor.position))
+    SourceRange(UInt32(start), UInt32(cursor.position))
   }
 
-  mutating func append(_ kind: TokenKind, from start: Int, payload: UInt32 = 0) {
-    append(kind, start, cursor.position, payload: payload)
+  /// Appends the token that ends at the cursor.
+  mutating func append(_ kind: TokenKind, from start: Int) {
+    let length = UInt32(cursor.position - start)
+    append(kind, at: start, payload: kind == .invalid ? length : TokenBuffer.noPartner)
   }
 
   @inline(__always)
-  mutating func append(_ kind: TokenKind, _ start: Int, _ end: Int, payload: UInt32 = 0) {
-    // A file and all before it are below 4 GiB: nothing can overflow.
-    let range = SourceRange(
-      base &+ UInt32(truncatingIfNeeded: start),
-      base &+ UInt32(truncatingIfNeeded: end))
-    buffer.tokens.append(Token(kind, range, payload: payload, startsLine: startsLine))
+  mutating func append(
+    _ kind: TokenKind, at start: Int, payload: UInt32 = TokenBuffer.noPartner
+  ) {
+    // Files are smaller than 4 GiB.
+    buffer.append(
+      kind, at: UInt32(truncatingIfNeeded: start), payload: payload, startsLine: startsLine)
     startsLine = false
   }
 
@@ -226,8 +204,8 @@ public struct Lexer: ~Copyable {
   mutating func append(_ kind: TokenKind, named text: Range<Int>) {
     let name = UnsafeBufferPointer(rebasing: cursor.bytes[text])
     if kind == .identifier, let keyword = Keyword.kind(of: name) {
-      return append(keyword, text.lowerBound, text.upperBound)
+      return append(keyword, at: text.lowerBound)
     }
-    append(kind, text.lowerBound, text.upperBound, payload: symbols.intern(name).index)
+    append(kind, at: text.lowerBound, payload: symbols.intern(name).index)
   }
 }

@@ -65,17 +65,22 @@ public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   }
 }
 
-/// One token: what it is and where. Sixteen bytes, no references.
+/// One token, taken out of its buffer: what it is and where.
 public struct Token: Sendable, BitwiseCopyable {
   public var range: SourceRange
-  /// The symbol of an identifier or operator, the index of a number among all of the file.
-  @usableFromInline var payload: UInt32
+  /// As in `TokenBuffer`.
+  var payload: UInt32
   public var kind: TokenKind
   /// Whether a line break stands between this token and the one before.
   public var startsLine: Bool
 
-  @inlinable
-  public init(_ kind: TokenKind, _ range: SourceRange, payload: UInt32 = 0, startsLine: Bool) {
+  /// A token that is not in the text, or not as it is there.
+  public init(_ kind: TokenKind, _ range: SourceRange, symbol: Symbol? = nil, startsLine: Bool) {
+    let payload = symbol?.index ?? (kind == .invalid ? UInt32(range.count) : TokenBuffer.noPartner)
+    self.init(kind, range, payload: payload, startsLine: startsLine)
+  }
+
+  init(_ kind: TokenKind, _ range: SourceRange, payload: UInt32, startsLine: Bool) {
     self.kind = kind
     self.range = range
     self.payload = payload
@@ -83,7 +88,6 @@ public struct Token: Sendable, BitwiseCopyable {
   }
 
   /// The name of an identifier or the sign of an operator.
-  @inlinable
   public var symbol: Symbol { Symbol(index: payload) }
 
   /// The token as if it were of another kind, or elsewhere.

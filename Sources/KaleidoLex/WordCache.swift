@@ -2,10 +2,11 @@ import KaleidoSource
 
 /// What words of up to eight bytes are, as far as the lexer has seen them lately: most words of a program
 /// are found here by one comparison.
-struct WordCache {
+struct WordCache: ~Copyable {
   typealias Meaning = (kind: TokenKind, payload: UInt32)
 
-  private struct Entry: BitwiseCopyable {
+  // Not private: in debug builds the compiler rejects the metadata of a private element type.
+  struct Entry: BitwiseCopyable {
     /// The word's bytes, the first one lowest; 0 for none.
     var word: UInt64 = 0
     var payload: UInt32 = 0

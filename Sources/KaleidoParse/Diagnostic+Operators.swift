@@ -3,7 +3,7 @@ import KaleidoSource
 
 /// What the parser has to say of operators, and its warnings.
 extension Diagnostic {
-  static func assignmentTarget(
+  package static func assignmentTarget(
     _ target: SourceRange, sign: SourceRange, isNumber: Bool
   ) -> Diagnostic {
     Diagnostic(
@@ -12,7 +12,7 @@ extension Diagnostic {
     ).secondary(sign, "`=` assigns")
   }
 
-  static func unknownOperator(
+  package static func unknownOperator(
     binary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
   ) -> Diagnostic {
     let example =
@@ -22,7 +22,7 @@ extension Diagnostic {
       definedLater: definedLater, at: range)
   }
 
-  static func unknownOperator(
+  package static func unknownOperator(
     unary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
   ) -> Diagnostic {
     unknownOperator(
@@ -44,7 +44,7 @@ extension Diagnostic {
       ?? diagnostic
   }
 
-  static func precedenceOutOfRange(
+  package static func precedenceOutOfRange(
     _ text: String, of sign: String, suggesting precedence: UInt8, at range: SourceRange
   ) -> Diagnostic {
     let reason =
@@ -64,31 +64,30 @@ extension Diagnostic {
       ])
   }
 
-  static func operandCount(
-    _ prototype: Prototype, expected: Int, keyword: String, sign: String,
-    missing: (name: String, isFirst: Bool)?
+  package static func operandCount(
+    _ count: Int, expected: Int, keyword: String, sign: String, name: SourceRange,
+    missing: (name: String, isFirst: Bool)?, at parameters: SourceRange
   ) -> Diagnostic {
-    let count = prototype.parameters.count
     var diagnostic = Diagnostic(
       .operandCount,
       expected == 1
         ? "a unary operator takes exactly 1 parameter"
         : "a binary operator takes exactly 2 parameters",
-      at: prototype.parametersRange, label: count == 1 ? "1 parameter" : "\(count) parameters"
-    ).secondary(prototype.nameRange, "`\(keyword)` operator defined here")
+      at: parameters, label: count == 1 ? "1 parameter" : "\(count) parameters"
+    ).secondary(name, "`\(keyword)` operator defined here")
     if expected == 2, count == 1 {
       diagnostic = diagnostic.with(
         missing.map {
           $0.isFirst
             ? .help(
               "add the left-hand operand",
-              edits: [Edit(SourceRange(at: prototype.parametersRange.start), "\($0.name) ")])
+              edits: [Edit(SourceRange(at: parameters.start), "\($0.name) ")])
             : .help(
               "add the right-hand operand",
-              edits: [Edit(prototype.parametersRange.after, " \($0.name)")])
+              edits: [Edit(parameters.after, " \($0.name)")])
         }
           ?? .help(
-            "add the right-hand operand", edits: [Edit(prototype.parametersRange.after, " b")],
+            "add the right-hand operand", edits: [Edit(parameters.after, " b")],
             .placeholders)
       ).with(.note("for a prefix operator write `def unary\(sign)(a)`"))
     } else if expected == 1, count == 2 {
@@ -98,14 +97,16 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func missingSeparator(before next: SourceRange, after place: SourceRange) -> Diagnostic {
+  package static func missingSeparator(before next: SourceRange, after place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .missingSeparator, "two items on one line without `;` between them", at: next,
       label: "a new item begins here",
       children: [.help("add `;`", edits: [Edit(place, ";")], .machine)])
   }
 
-  static func callAcrossLines(
+  package static func callAcrossLines(
     name: String, _ nameRange: SourceRange, at open: SourceRange
   ) -> Diagnostic {
     Diagnostic(

@@ -4,7 +4,7 @@ import KaleidoSource
 /// What the parser has to say of tokens that are missing or in the wrong place.
 extension Diagnostic {
   /// `places` are all those of one call.
-  static func missingArgumentComma(
+  package static func missingArgumentComma(
     in function: String, open: SourceRange, at places: [SourceRange]
   ) -> Diagnostic {
     Diagnostic(
@@ -19,7 +19,7 @@ extension Diagnostic {
     ).secondary(open, "in this call to `\(function)`")
   }
 
-  static func missingThen(if keyword: SourceRange, at place: SourceRange) -> Diagnostic {
+  package static func missingThen(if keyword: SourceRange, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingThen, "expected `then` after the condition of `if`", at: place,
       label: "expected `then` here",
@@ -27,7 +27,7 @@ extension Diagnostic {
     ).secondary(keyword, "this `if`")
   }
 
-  static func missingElse(
+  package static func missingElse(
     if keyword: SourceRange, branchFollows: Bool, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -41,7 +41,7 @@ extension Diagnostic {
     ).secondary(keyword, "this `if` produces a value")
   }
 
-  static func missingIn(
+  package static func missingIn(
     for keyword: SourceRange, hasStep: Bool, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -53,7 +53,7 @@ extension Diagnostic {
     ).secondary(keyword, "this `for`")
   }
 
-  static func missingIn(
+  package static func missingIn(
     bindings keyword: SourceRange, bindingFollows: Bool, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -68,7 +68,7 @@ extension Diagnostic {
   }
 
   /// `owner` is what the parenthesis belongs to, nil for one that only groups.
-  static func unclosedParenthesis(
+  package static func unclosedParenthesis(
     _ open: SourceRange, in owner: String?, help: String, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -79,7 +79,7 @@ extension Diagnostic {
   }
 
   /// `substitute` is a name that fits the text around it; nil gives one that fits the keyword.
-  static func keywordAsName(
+  package static func keywordAsName(
     _ keyword: String, _ role: NameRole, substitute: String? = nil, at range: SourceRange
   ) -> Diagnostic {
     let keywords = TokenKind.keywords.compactMap(\.spelling).map { "`\($0)`" }
@@ -108,7 +108,7 @@ extension Diagnostic {
     }
   }
 
-  static func missingExpression(
+  package static func missingExpression(
     found: String, after operatorSign: (range: SourceRange, text: String)?, at place: SourceRange
   ) -> Diagnostic {
     let atEnd = found == "end of file"
@@ -125,25 +125,25 @@ extension Diagnostic {
       operatorSign.range, "`\(operatorSign.text)` needs a right-hand operand")
   }
 
-  static func missingLeftOperand(of sign: String, at range: SourceRange) -> Diagnostic {
+  package static func missingLeftOperand(of sign: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingExpression, "expected an expression, found `\(sign)`", at: range,
       label: "`\(sign)` needs a left-hand operand")
   }
 
-  static func missingBody(of function: String, at place: SourceRange) -> Diagnostic {
+  package static func missingBody(of function: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingExpression, "expected an expression as the body of `\(function)`", at: place,
       label: "expected an expression here")
   }
 
-  static func missingName(
+  package static func missingName(
     _ role: NameRole, found: String, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(.missingName, "expected a \(role.rawValue) name, found \(found)", at: place)
   }
 
-  static func missingOperatorSign(
+  package static func missingOperatorSign(
     after keyword: String, found: String, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -154,7 +154,7 @@ extension Diagnostic {
       ])
   }
 
-  static func missingParameterList(
+  package static func missingParameterList(
     of function: String, found: String, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -167,7 +167,7 @@ extension Diagnostic {
   }
 
   /// `replacing` is a wrong token that stands in the missing one's place.
-  static func missingToken(
+  package static func missingToken(
     _ spelling: String, _ place: String, insert text: String, replacing: SourceRange? = nil,
     at range: SourceRange
   ) -> Diagnostic {
@@ -181,7 +181,7 @@ extension Diagnostic {
   }
 
   /// `condition` is an example of what is missing with the comma, if it is.
-  static func missingCondition(_ condition: String?, at range: SourceRange) -> Diagnostic {
+  package static func missingCondition(_ condition: String?, at range: SourceRange) -> Diagnostic {
     guard let condition else {
       return missingToken(",", "the start value of `for`", insert: ",", at: range)
     }
@@ -194,7 +194,7 @@ extension Diagnostic {
       ])
   }
 
-  static func strayToken(_ text: String, at range: SourceRange) -> Diagnostic {
+  package static func strayToken(_ text: String, at range: SourceRange) -> Diagnostic {
     text == ")"
       ? Diagnostic(
         .strayToken, "unmatched `)`", at: range, label: "no `(` is open here",
@@ -202,7 +202,7 @@ extension Diagnostic {
       : Diagnostic(.strayToken, "unexpected `\(text)`", at: range, label: "nothing to continue")
   }
 
-  static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
+  package static func nestingTooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .nestingTooDeep, "expressions are nested too deeply", at: range,
       children: [

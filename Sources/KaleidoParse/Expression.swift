@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// A node of a `SyntaxTree`.
+/// A node of a file's tree.
 public struct ExpressionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
@@ -8,7 +8,7 @@ public struct ExpressionID: Hashable, Sendable, BitwiseCopyable {
   public init(index: UInt32) { self.index = index }
 }
 
-/// One form of expression. Trivial payloads only: children are ids, lists lie in the tree.
+/// One form of expression. Payloads are trivial: children are ids, lists lie in the tree.
 public enum Expression: Sendable, BitwiseCopyable {
   /// Text that was reported as an error; silences whatever follows from it.
   case error
@@ -17,21 +17,20 @@ public enum Expression: Sendable, BitwiseCopyable {
   /// A unary operator's sign and operand.
   case unary(Symbol, ExpressionID)
   /// A binary operator's sign and operands. Chains lean to the left and may be very long: walk
-  /// the left spine with a loop (`SyntaxTree.leftSpine`).
+  /// the left spine with a loop (`ParsedFile.leftSpine`).
   case binary(Symbol, ExpressionID, ExpressionID)
   case assignment(Symbol, ExpressionID)
   case call(Symbol, ExpressionList)
   case conditional(ConditionalID)
   case loop(LoopID)
-  case bindings(BindingList, body: ExpressionID)
+  case bindings(BindingListID)
 }
 
-/// The arguments of a call: a slice of `SyntaxTree.arguments`.
+/// The arguments of a call: a slice of all arguments of the tree.
 public struct ExpressionList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   public let count: UInt32
 
-  /// The arguments' places among all of the tree.
   @inlinable
   public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
@@ -65,8 +64,7 @@ public struct LoopID: Sendable, BitwiseCopyable {
 
 /// `for variable = start, condition, step in body`
 public struct Loop: Sendable, BitwiseCopyable {
-  public var variable: Symbol
-  public var variableRange: SourceRange
+  public var variable: Name
   public var start: ExpressionID
   public var condition: ExpressionID
   /// Nil stands for 1.
@@ -74,26 +72,43 @@ public struct Loop: Sendable, BitwiseCopyable {
   public var body: ExpressionID
 }
 
-/// The names of a `var`: a slice of `SyntaxTree.bindings`.
+public struct BindingListID: Sendable, BitwiseCopyable {
+  @usableFromInline let index: UInt32
+
+  @inlinable
+  init(index: UInt32) { self.index = index }
+}
+
+/// `var … in body`; the bindings are a slice of all of the tree.
 public struct BindingList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
-  public let count: UInt32
+  @usableFromInline let count: UInt32
+  public let body: ExpressionID
 
-  /// The bindings' places among all of the tree.
   @inlinable
   public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
-
-  @inlinable
-  init(start: UInt32, count: UInt32) {
-    self.start = start
-    self.count = count
-  }
 }
 
 /// `name = initial` of a `var`
 public struct Binding: Sendable, BitwiseCopyable {
-  public var name: Symbol
-  public var range: SourceRange
+  public var name: Name
   /// Nil stands for 0.
   public var initial: ExpressionID?
+}
+
+/// A name where it is introduced: a parameter, or a variable of `for` or `var`.
+public struct Name: Sendable, BitwiseCopyable {
+  public var symbol: Symbol
+  /// The index of its token.
+  @usableFromInline var tokenIndex: UInt32
+
+  @inlinable public var token: Int { Int(tokenIndex) }
+
+  init(_ symbol: Symbol, token: Int) {
+    self.symbol = symbol
+    tokenIndex = UInt32(token)
+  }
+
+  /// The name as its token stands some tokens further on.
+  public func moved(by tokens: Int) -> Name { Name(symbol, token: token + tokens) }
 }

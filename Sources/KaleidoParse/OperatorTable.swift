@@ -3,17 +3,33 @@ import KaleidoSource
 /// The operators that are defined at one point of a program, and how tightly they bind.
 public struct OperatorTable: Sendable {
   /// What a sign means.
-  fileprivate struct Meaning {
+  fileprivate struct Meaning: Hashable {
     /// As a binary operator; 0 where it is none.
     var precedence: UInt8 = 0
     var isUnary = false
-    /// Whether the program has defined it as a binary operator.
+    /// Whether the program has defined it as a binary operator, and as a unary one.
     var isRedefined = false
+    var isUnaryRedefined = false
+
+    /// Tells the meaning of a sign from all others; 0 for none.
+    func fingerprint(of sign: Symbol) -> UInt64 {
+      if self == Meaning() { return 0 }
+      let bits =
+        UInt64(sign.index) << 16 | UInt64(precedence) << 3 | (isUnaryRedefined ? 4 : 0)
+        | (isUnary ? 2 : 0) | (isRedefined ? 1 : 0)
+      // SplitMix64 (G. Steele, D. Lea and C. Flood, 2014).
+      var mixed = (bits &+ 1) &* 0x9e37_79b9_7f4a_7c15
+      mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ mixed >> 31
+    }
   }
 
-  /// For each symbol its meaning, as far as there are any. No sets: making the first one of a type takes
-  /// longer than to read a small program.
+  /// For each symbol its meaning, as far as there are any. A set would cost more: creating the first one of its type
+  /// takes longer than reading a small program.
   private var meanings: [Meaning] = []
+  /// Tables that define the same have the same fingerprint; others have different ones, but for one in 2^64.
+  public private(set) var fingerprint: UInt64 = 0
   /// The user's `binary=` has taken the place of assignment.
   public private(set) var assignmentIsReplaced = false
 
@@ -21,57 +37,60 @@ public struct OperatorTable: Sendable {
   public static let defaultPrecedence: UInt8 = 30
   public static let precedenceRange = 1...100
 
-  /// The built-in operators with their precedences, loosest first.
-  public static let builtins: [(sign: Symbol, precedence: UInt8)] = [
-    (.colon, 1), (.assign, 2), (.or, 5), (.orElse, 5), (.and, 6), (.andThen, 6), (.equal, 9),
-    (.notEqual, 9), (.less, 10), (.greater, 10), (.lessOrEqual, 10), (.greaterOrEqual, 10),
-    (.plus, 20), (.minus, 20), (.times, 40), (.divide, 40), (.remainder, 40),
-  ]
+  public static let assignmentPrecedence: UInt8 = 2
 
   /// The built-in operators of one character that the reference does not have.
   private static let additions: [Symbol] = [.colon, .or, .and, .greater, .divide, .remainder]
 
   /// The built-in operators.
   public init() {
-    for (sign, precedence) in Self.builtins { change(sign) { $0.precedence = precedence } }
-    for sign in [Symbol.minus, .not] { change(sign) { $0.isUnary = true } }
+    change(.assign) { $0.precedence = Self.assignmentPrecedence }
+    for builtin in BinaryOperator.allCases {
+      change(builtin.sign) { $0.precedence = builtin.precedence }
+    }
+    for builtin in UnaryOperator.allCases { change(builtin.sign) { $0.isUnary = true } }
+  }
+
+  /// The precedence of the built-in operator that a sign spells.
+  static func builtinPrecedence(of sign: Symbol) -> UInt8? {
+    sign == .assign ? assignmentPrecedence : BinaryOperator(sign: sign)?.precedence
   }
 
   /// The precedence of a binary operator, or 0 where the sign is none.
   @inline(__always)
-  func precedence(of sign: Symbol) -> UInt8 {
+  package func precedence(of sign: Symbol) -> UInt8 {
     let index = Int(sign.index)
     return index < meanings.count ? meanings[index].precedence : 0
   }
 
-  func isUnary(_ sign: Symbol) -> Bool { meaning(of: sign).isUnary }
+  package func isUnary(_ sign: Symbol) -> Bool { meaning(of: sign).isUnary }
 
   /// Every sign that is defined as a binary operator, built-in ones first.
-  func binaryOperators() -> [Symbol] {
-    let builtins = Self.builtins.map(\.sign)
+  package func binaryOperators() -> [Symbol] {
+    let builtins = [Symbol.colon, .assign] + BinaryOperator.allCases.dropFirst().map(\.sign)
     let defined = signs { $0.precedence > 0 }
     return builtins + defined.filter { !builtins.contains($0) }
   }
 
   /// Every sign that is defined as a unary operator.
-  func unaryOperators() -> [Symbol] { signs(where: \.isUnary) }
+  package func unaryOperators() -> [Symbol] { signs(where: \.isUnary) }
 
   private func signs(where isWanted: (Meaning) -> Bool) -> [Symbol] {
     meanings.indices.filter { isWanted(meanings[$0]) }.map { Symbol(index: UInt32($0)) }
   }
 
   /// What the table knew of a sign, to go back to.
-  struct Entry {
+  package struct Entry {
     fileprivate let sign: Symbol
     fileprivate let meaning: Meaning
     fileprivate let assignmentIsReplaced: Bool
   }
 
-  func entry(of sign: Symbol) -> Entry {
+  package func entry(of sign: Symbol) -> Entry {
     Entry(sign: sign, meaning: meaning(of: sign), assignmentIsReplaced: assignmentIsReplaced)
   }
 
-  mutating func restore(_ entry: Entry) {
+  package mutating func restore(_ entry: Entry) {
     change(entry.sign) { $0 = entry.meaning }
     assignmentIsReplaced = entry.assignmentIsReplaced
   }
@@ -83,6 +102,7 @@ public struct OperatorTable: Sendable {
     case .unary(let sign):
       change(sign) {
         $0.isUnary = true
+        $0.isUnaryRedefined = true
         // In the reference the sign is then only unary, and begins the next item after an expression.
         if Self.additions.contains(sign), !$0.isRedefined { $0.precedence = 0 }
       }
@@ -103,6 +123,9 @@ public struct OperatorTable: Sendable {
   private mutating func change(_ sign: Symbol, _ change: (inout Meaning) -> Void) {
     let missing = Int(sign.index) + 1 - meanings.count
     if missing > 0 { meanings.append(contentsOf: repeatElement(Meaning(), count: missing)) }
-    change(&meanings[Int(sign.index)])
+    let index = Int(sign.index)
+    fingerprint ^= meanings[index].fingerprint(of: sign)
+    change(&meanings[index])
+    fingerprint ^= meanings[index].fingerprint(of: sign)
   }
 }

@@ -6,74 +6,75 @@ extension Parser {
   mutating func parseConditional() -> ExpressionID {
     let keyword = take()
     let condition = parseExpression()
-    expect(.then) { .missingThen(if: keyword.range, at: $0) }
+    if !takeIf(.then) { reportMissing(.missingThen(if: tokens.range(keyword), at: afterPrevious)) }
     let thenBranch = parseExpression()
     let elseBranch = parseElseBranch(of: keyword)
     let conditional = Conditional(
       condition: condition, thenBranch: thenBranch, elseBranch: elseBranch)
-    return tree.append(conditional, range(from: keyword.range.start))
+    return tree.append(conditional, keyword)
   }
 
-  private mutating func parseElseBranch(of keyword: Token) -> ExpressionID {
+  private mutating func parseElseBranch(of keyword: Int) -> ExpressionID {
     if takeIf(.else) { return parseExpression() }
-    let branchFollows = at(.startsExpression) && !isAtMargin(token)
-    report(.missingElse(if: keyword.range, branchFollows: branchFollows, at: afterPrevious))
+    let branchFollows = at(.startsExpression) && !isAtMargin(cursor)
+    report(.missingElse(if: tokens.range(keyword), branchFollows: branchFollows, at: afterPrevious))
     return branchFollows && !isPanicking
-      ? parseExpression() : tree.append(.error, afterPrevious)
+      ? parseExpression() : appendErrorAfterPrevious()
   }
 
   /// loop = "for" name "=" expression "," expression [ "," expression ] "in" expression
   mutating func parseLoop() -> ExpressionID {
     let keyword = take()
-    guard let variable = parseName(.variable) else { return tree.append(.error, afterPrevious) }
+    guard let variable = parseName(.variable) else { return appendErrorAfterPrevious() }
     expectAssignmentSign()
     let start = parseExpression()
     let condition = at(.in) ? " \(symbols[variable.symbol]) < 10" : nil
-    expect(.comma) { .missingCondition(condition, at: $0) }
-    scopeDepth += 1
-    defer { scopeDepth -= 1 }
+    if !takeIf(.comma) { reportMissing(.missingCondition(condition, at: afterPrevious)) }
     let conditionExpression = parseExpression()
     let step = takeIf(.comma) ? parseExpression() : nil
-    expect(.in) { .missingIn(for: keyword.range, hasStep: step != nil, at: $0) }
+    if !takeIf(.in) {
+      reportMissing(
+        .missingIn(for: tokens.range(keyword), hasStep: step != nil, at: afterPrevious))
+    }
     let body = parseExpression()
     let loop = Loop(
-      variable: variable.symbol, variableRange: variable.range, start: start,
-      condition: conditionExpression, step: step, body: body)
-    return tree.append(loop, range(from: keyword.range.start))
+      variable: variable, start: start, condition: conditionExpression, step: step, body: body)
+    return tree.append(loop, keyword)
   }
 
   /// bindings = "var" name [ "=" expression ] { "," name [ "=" expression ] } "in" expression
   mutating func parseBindings() -> ExpressionID {
     let keyword = take()
-    scopeDepth += 1
-    defer { scopeDepth -= 1 }
     let firstBinding = pendingBindings.count
     repeat {
       guard let name = parseName(.variable) else {
         pendingBindings.truncate(to: firstBinding)
-        return tree.append(.error, afterPrevious)
+        return appendErrorAfterPrevious()
       }
       var initial: ExpressionID?
       if at(sign: .assign) {
         take()
         initial = parseExpression()
       }
-      pendingBindings.append(Binding(name: name.symbol, range: name.range, initial: initial))
+      pendingBindings.append(Binding(name: name, initial: initial))
     } while takeIf(.comma) || isBindingAfterMissingComma(of: keyword)
-    expect(.in) { .missingIn(bindings: keyword.range, bindingFollows: false, at: $0) }
+    if !takeIf(.in) {
+      reportMissing(
+        .missingIn(bindings: tokens.range(keyword), bindingFollows: false, at: afterPrevious))
+    }
     let body = parseExpression()
     return tree.append(
-      takingFrom: &pendingBindings, firstBinding, body: body, range(from: keyword.range.start))
+      bindings: keyword, takingFrom: &pendingBindings, firstBinding, body: body)
   }
 
   /// Reports a missing comma where another variable of `var` follows without one.
-  private mutating func isBindingAfterMissingComma(of keyword: Token) -> Bool {
+  private mutating func isBindingAfterMissingComma(of keyword: Int) -> Bool {
     guard at(.identifier), !isPanicking else { return false }
-    let next = buffer[cursor + 1]
+    let next = tokens.kind(cursor + 1)
     guard
-      next.kind == .comma || next.kind == .in || next.kind == .operator && next.symbol == .assign
+      next == .comma || next == .in || next == .operator && tokens.symbol(cursor + 1) == .assign
     else { return false }
-    report(.missingIn(bindings: keyword.range, bindingFollows: true, at: afterPrevious))
+    report(.missingIn(bindings: tokens.range(keyword), bindingFollows: true, at: afterPrevious))
     return true
   }
 
@@ -82,10 +83,10 @@ extension Parser {
       take()
       return
     }
-    let stray = at(.operator) ? token : nil
+    let stray = at(.operator) ? tokens.range(cursor) : nil
     report(
       .missingToken(
-        "=", "the variable of `for`", insert: " =", replacing: stray?.range, at: afterPrevious))
+        "=", "the variable of `for`", insert: " =", replacing: stray, at: afterPrevious))
     if stray != nil { take() }
     if !at(.startsExpression) { isPanicking = true }
   }

@@ -9,24 +9,24 @@ extension Parser {
 
   /// The operands and operators from here that bind at least as tightly as `minimumPrecedence`.
   private mutating func parseOperation(minimumPrecedence: UInt8) -> ExpressionID {
-    let start = token.range.start
+    let start = cursor
     var left = parseOperand()
     while at(.operator), !isPanicking {
-      let sign = token
-      let precedence = operators.precedence(of: sign.symbol)
+      let sign = tokens.symbol(cursor)
+      let precedence = operators.precedence(of: sign)
       if precedence == 0 {
         // A sign that is only unary begins the next item.
-        if operators.isUnary(sign.symbol) { break }
+        if operators.isUnary(sign) { break }
         if OperatorTable.defaultPrecedence < minimumPrecedence { break }
         left = parseUndefinedOperation(left, from: start)
       } else if precedence < minimumPrecedence {
         break
-      } else if sign.symbol == .assign, !operators.assignmentIsReplaced {
+      } else if sign == .assign, !operators.assignmentIsReplaced {
         left = parseAssignment(to: left, from: start, precedence: precedence)
       } else {
-        take()
+        let token = take()
         let right = parseOperation(minimumPrecedence: precedence + 1)
-        left = tree.append(.binary(sign.symbol, left, right), range(from: start))
+        left = tree.append(SyntaxTree.Node(.binary, token, left.index, right.index))
       }
     }
     return left
@@ -34,54 +34,55 @@ extension Parser {
 
   /// An assignment groups to the right: `x = y = z` is `x = (y = z)`.
   private mutating func parseAssignment(
-    to target: ExpressionID, from start: UInt32, precedence: UInt8
+    to target: ExpressionID, from start: Int, precedence: UInt8
   ) -> ExpressionID {
     nested { parser in
       let sign = parser.take()
-      let valueStart = parser.token.range.start
+      let valueStart = parser.cursor
       let errorCount = parser.diagnostics.errorCount
       var value = parser.parseOperation(minimumPrecedence: precedence + 1)
       if parser.at(sign: .assign), !parser.isPanicking {
         value = parser.parseAssignment(to: value, from: valueStart, precedence: precedence)
       }
-      let range = parser.range(from: start)
-      switch parser.tree[target] {
-      case .variable(let name):
-        return parser.tree.append(.assignment(name, value), range)
+      let node = parser.tree.nodes[Int(target.index)]
+      switch node.kind {
+      case .variable:
+        return parser.tree.append(
+          SyntaxTree.Node(.assignment, sign, node.token, value.index))
       case .error:
         return target
       default:
         // A value that is wrong itself may be the mistake: `5 = = 6`.
         if parser.diagnostics.errorCount == errorCount {
-          parser.reportAssignmentTarget(target, sign, value, range)
+          parser.reportAssignmentTarget(target, sign, value, from: start)
         }
-        return parser.tree.append(.error, range)
+        return parser.appendError(from: start)
       }
     }
   }
 
   /// Reports an operator that nobody defined, and reads its right operand all the same.
   private mutating func parseUndefinedOperation(
-    _ left: ExpressionID, from start: UInt32
+    _ left: ExpressionID, from start: Int
   ) -> ExpressionID {
-    let sign = token
     report(
       .unknownOperator(
-        binary: text(sign), defined: operators.binaryOperators().map { symbols[$0] },
-        definedLater: laterDefinition(.binary, of: sign.symbol), at: sign.range))
-    take()
+        binary: tokens.text(cursor), defined: operators.binaryOperators().map { symbols[$0] },
+        definedLater: laterDefinition(.binary, of: tokens.symbol(cursor)),
+        at: tokens.range(cursor)))
+    let sign = take()
     guard at(.startsExpression) else {
       isPanicking = true
-      return tree.append(.error, range(from: start))
+      return appendError(from: start)
     }
     let right = parseOperation(minimumPrecedence: OperatorTable.defaultPrecedence + 1)
-    return tree.append(.binary(sign.symbol, left, right), range(from: start))
+    return tree.append(SyntaxTree.Node(.binary, sign, left.index, right.index))
   }
 
   /// Most operands are numbers and names, which are read here at once; `parseUnary` reads any.
   @inline(__always)
   private mutating func parseOperand() -> ExpressionID {
-    switch token.kind {
+    switch kind {
     case .number: parseNumber()
     case .identifier: parseNameOrCall()
     default: parseUnary()
@@ -91,31 +92,32 @@ extension Parser {
   /// unary = primary | operator unary
   private mutating func parseUnary() -> ExpressionID {
     guard at(.operator) else { return parsePrimary() }
-    if operators.precedence(of: token.symbol) > 0, !operators.isUnary(token.symbol) {
+    let sign = tokens.symbol(cursor)
+    if operators.precedence(of: sign) > 0, !operators.isUnary(sign) {
       // Its left operand is missing; what follows is the right one.
-      report(.missingLeftOperand(of: text(token), at: token.range))
-      return tree.append(.error, afterPrevious)
+      report(.missingLeftOperand(of: tokens.text(cursor), at: tokens.range(cursor)))
+      return appendErrorAfterPrevious()
     }
     return nested { parser in
-      let sign = parser.take()
-      if !parser.operators.isUnary(sign.symbol) {
+      let token = parser.take()
+      if !parser.operators.isUnary(sign) {
         parser.report(
           .unknownOperator(
-            unary: parser.text(sign),
+            unary: parser.tokens.text(token),
             defined: parser.operators.unaryOperators().map { parser.symbols[$0] },
-            definedLater: parser.laterDefinition(.unary, of: sign.symbol), at: sign.range))
+            definedLater: parser.laterDefinition(.unary, of: sign),
+            at: parser.tokens.range(token)))
         if !parser.at(.startsExpression) { parser.isPanicking = true }
       }
       let operand = parser.parseUnary()
-      return parser.tree.append(
-        .unary(sign.symbol, operand), parser.range(from: sign.range.start))
+      return parser.tree.append(SyntaxTree.Node(.unary, token, operand.index))
     }
   }
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
   private mutating func parsePrimary() -> ExpressionID {
-    if keywordsAsNames.contains(token.kind), isUsedAsName { return parseKeywordAsName() }
-    switch token.kind {
+    if keywordsAsNames.contains(kind), isUsedAsName { return parseKeywordAsName() }
+    switch kind {
     case .number: return parseNumber()
     case .identifier: return parseNameOrCall()
     case .leftParenthesis: return parseParenthesized()
@@ -124,12 +126,13 @@ extension Parser {
     case .var: return parseBindings()
     case .invalid:
       // The lexer has reported what stands here, or a repair has put an operand in.
-      return tree.append(.error, take().range)
+      let hole = take()
+      return tree.append(SyntaxTree.Node(.error, hole, UInt32(hole)))
     default:
-      let needy = cursor > 0 && previous.kind == .operator ? previous : nil
+      let needy = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
       return fail(
         .missingExpression(
-          found: found, after: needy.map { ($0.range, text($0)) },
+          found: found, after: needy.map { (tokens.range($0), tokens.text($0)) },
           at: at(.endOfFile) ? afterPrevious : placeOfMissing))
     }
   }
@@ -137,19 +140,23 @@ extension Parser {
   @inline(__always)
   private mutating func parseNumber() -> ExpressionID {
     let number = take()
-    return tree.append(.number(buffer.value(of: number)), number.range)
+    let bits = tokens.value(number).bitPattern
+    return tree.append(
+      SyntaxTree.Node(
+        .number, number, UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)))
   }
 
   private mutating func parseParenthesized() -> ExpressionID {
     let open = take()
     let expression = parseExpression()
-    if !takeIf(.rightParenthesis) {
+    if at(.rightParenthesis) {
+      tokens.pair(open, take())
+    } else {
       report(
         .unclosedParenthesis(
-          open.range, in: nil, help: "close the parenthesis", at: afterPrevious))
+          tokens.range(open), in: nil, help: "close the parenthesis", at: afterPrevious))
       skipToClosingParenthesis()
     }
-    if case .assignment = tree[expression] { tree.markParenthesized(expression) }
     return expression
   }
 
@@ -158,49 +165,51 @@ extension Parser {
   private mutating func parseNameOrCall() -> ExpressionID {
     let name = take()
     if at(.leftParenthesis) { return parseCall(of: name) }
-    if scopeDepth == 0 { namesGlobalVariable = true }
-    return tree.append(.variable(name.symbol), name.range)
+    return tree.append(SyntaxTree.Node(.variable, name, tokens.symbol(name).index))
   }
 
-  private mutating func parseCall(of name: Token) -> ExpressionID {
-    if token.startsLine {
-      emit(.callAcrossLines(name: text(name), name.range, at: token.range))
+  private mutating func parseCall(of name: Int) -> ExpressionID {
+    if tokens.startsLine(cursor) {
+      emit(
+        .callAcrossLines(
+          name: tokens.text(name), tokens.range(name), at: tokens.range(cursor)))
     }
     let open = take()
     let firstArgument = pendingArguments.count
     parseArguments(of: name, open)
-    return tree.append(
-      call: name.symbol, takingFrom: &pendingArguments, firstArgument,
-      range(from: name.range.start))
+    return tree.append(call: name, takingFrom: &pendingArguments, firstArgument)
   }
 
-  private mutating func parseArguments(of name: Token, _ open: Token) {
-    if takeIf(.rightParenthesis) { return }
+  private mutating func parseArguments(of name: Int, _ open: Int) {
+    if at(.rightParenthesis) { return tokens.pair(open, take()) }
     var missingCommas: [SourceRange] = []
     var place = cursor
     while true {
       pendingArguments.append(parseExpression())
       if isPanicking {
         // So that nobody counts these arguments.
-        pendingArguments.append(tree.append(.error, afterPrevious))
+        pendingArguments.append(appendErrorAfterPrevious())
         return
       }
       if takeIf(.comma) { continue }
-      if at(.startsExpression), !isAtMargin(token) {
+      if at(.startsExpression), !isAtMargin(cursor) {
         if missingCommas.isEmpty { place = cursor }
         missingCommas.append(afterPrevious)
         continue
       }
-      let isClosed = takeIf(.rightParenthesis)
+      let isClosed = at(.rightParenthesis)
+      if isClosed { tokens.pair(open, take()) }
       if !missingCommas.isEmpty {
         firstFault = firstFault ?? place
-        emit(.missingArgumentComma(in: text(name), open: open.range, at: missingCommas))
-        pendingArguments.append(tree.append(.error, afterPrevious))
+        emit(
+          .missingArgumentComma(
+            in: tokens.text(name), open: tokens.range(open), at: missingCommas))
+        pendingArguments.append(appendErrorAfterPrevious())
       } else if !isClosed {
         report(
           .unclosedParenthesis(
-            open.range, in: "call to `\(text(name))`", help: "close the argument list",
-            at: afterPrevious))
+            tokens.range(open), in: "call to `\(tokens.text(name))`",
+            help: "close the argument list", at: afterPrevious))
       }
       if !isClosed { skipToClosingParenthesis() }
       return

@@ -2,7 +2,7 @@ import KaleidoLex
 import KaleidoSource
 
 /// What a name stands for, where one is missing or is a keyword.
-enum NameRole: String {
+package enum NameRole: String {
   case function, variable, parameter
 }
 
@@ -10,17 +10,17 @@ enum NameRole: String {
 extension Parser {
   /// How messages call the token at the cursor.
   var found: String {
-    switch token.kind {
+    switch kind {
     case .endOfFile: "end of file"
-    case .number: "number `\(text(token))`"
-    default: "`\(text(token))`"
+    case .number: "number `\(tokens.text(cursor))`"
+    default: "`\(tokens.text(cursor))`"
     }
   }
 
   /// Whether the keyword at the cursor, which was taken for a name before, stands where that name would.
   var isUsedAsName: Bool {
-    switch token.kind {
-    case .for, .var: buffer[cursor + 1].kind != .identifier
+    switch kind {
+    case .for, .var: tokens.kind(cursor + 1) != .identifier
     case .if: !isFollowed(by: .then)
     default: true
     }
@@ -29,8 +29,8 @@ extension Parser {
   /// Whether a token of the kind follows in the same item.
   private func isFollowed(by kind: TokenKind) -> Bool {
     var index = cursor + 1
-    while !TokenSet.itemBoundary.contains(buffer[index].kind), !isAtMargin(buffer[index]) {
-      if buffer[index].kind == kind { return true }
+    while !TokenSet.itemBoundary.contains(tokens.kind(index)), !isAtMargin(index) {
+      if tokens.kind(index) == kind { return true }
       index += 1
     }
     return false
@@ -42,33 +42,33 @@ extension Parser {
     if takeIf(.leftParenthesis) {
       var depth = 1
       while depth > 0, !at(.itemBoundary) {
-        switch take().kind {
+        switch tokens.kind(take()) {
         case .leftParenthesis: depth += 1
         case .rightParenthesis: depth -= 1
         default: break
         }
       }
     }
-    return tree.append(.error, keyword.range)
+    return tree.append(SyntaxTree.Node(.error, keyword, UInt32(keyword)))
   }
 
   /// Where to report that something is missing: at what stands there instead, if it is on the
   /// same line, else just after the last token.
   var placeOfMissing: SourceRange {
-    if cursor == itemStart { return token.range }
-    return at(.endOfFile) || token.startsLine ? afterPrevious : token.range
+    if cursor == itemStart { return tokens.range(cursor) }
+    return at(.endOfFile) || tokens.startsLine(cursor) ? afterPrevious : tokens.range(cursor)
   }
 
   /// The operand that a binary operator's body uses and its parameters lack, and whether it is the
   /// first one that the body uses.
   func missingOperand(of prototype: Prototype) -> (name: String, isFirst: Bool)? {
-    guard let known = tree[prototype.parameters].first?.name else { return nil }
+    guard let first = prototype.parameters.indices.first else { return nil }
+    let known = tree.parameters[first].symbol
     var index = cursor
     var isFirst = true
-    while !TokenSet.itemBoundary.contains(buffer[index].kind) {
-      let token = buffer[index]
-      if token.kind == .identifier, buffer[index + 1].kind != .leftParenthesis {
-        if token.symbol != known { return (text(token), isFirst) }
+    while !TokenSet.itemBoundary.contains(tokens.kind(index)) {
+      if tokens.kind(index) == .identifier, tokens.kind(index + 1) != .leftParenthesis {
+        if tokens.symbol(index) != known { return (tokens.text(index), isFirst) }
         isFirst = false
       }
       index += 1
@@ -77,14 +77,13 @@ extension Parser {
   }
 
   /// The place of a later definition of an operator, which explains why it is unknown here.
-  mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
-    readAll()
+  func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
     var index = cursor + 1
-    while index + 1 < buffer.tokens.count {
-      if buffer[index].kind == keyword, buffer[index + 1].kind == .operator,
-        buffer[index + 1].symbol == sign
+    while index + 1 < tokens.count {
+      if tokens.kind(index) == keyword, tokens.kind(index + 1) == .operator,
+        tokens.symbol(index + 1) == sign
       {
-        return buffer[index].range.union(buffer[index + 1].range)
+        return tokens.range(index, index + 1)
       }
       index += 1
     }
@@ -92,40 +91,37 @@ extension Parser {
   }
 
   mutating func reportAssignmentTarget(
-    _ target: ExpressionID, _ sign: Token, _ value: ExpressionID, _ whole: SourceRange
+    _ target: ExpressionID, _ sign: Int, _ value: ExpressionID, from start: Int
   ) {
-    let targetRange = SourceRange(whole.start, max(tree.range(of: target).end, whole.start))
-    let targetText = file.text(targetRange)
+    let whole = range(from: start)
+    let inner = tree.range(of: target, in: tokens)
+    let targetRange = SourceRange(whole.start, max(inner.end, whole.start))
+    let targetText = tokens.source.text(targetRange)
+    let node = tree.nodes[Int(target.index)]
     var diagnostic = Diagnostic.assignmentTarget(
-      targetRange, sign: sign.range, isNumber: isNumber(target))
-    if case .binary(let inner, _, _) = tree[target] {
-      let wholeText = "(\(targetText)) = \(file.text(tree.range(of: value)))"
+      targetRange, sign: tokens.range(sign), isNumber: node.kind == .number)
+    let isOperation = node.kind == .binary
+    if isOperation {
+      let valueText = tokens.source.text(tree.range(of: value, in: tokens))
+      let wholeText = "(\(targetText)) = \(valueText)"
       diagnostic = diagnostic.with(
         .note(
-          "`=` has precedence 2, lower than `\(symbols[inner])`, so this reads as `\(wholeText)`"))
+          "`=` has precedence 2, lower than `\(tokens.text(Int(node.token)))`, so this reads as `\(wholeText)`"
+        ))
     }
-    if case .variable(let name) = tree[value], !isComparison(target) {
+    // An expression that compares or combines truth values was hardly meant to be assigned to.
+    let isComparison =
+      isOperation && operators.precedence(of: tokens.symbol(Int(node.token))) < 20
+    let valueNode = tree.nodes[Int(value.index)]
+    if valueNode.kind == .variable, !isComparison {
       diagnostic = diagnostic.with(
         .help(
           "put the variable on the left",
-          edits: [.init(whole, "\(symbols[name]) = \(targetText)")]))
+          edits: [.init(whole, "\(tokens.text(Int(valueNode.token))) = \(targetText)")]))
     } else {
       diagnostic = diagnostic.with(
-        .help("to compare, use `==`", edits: [.init(sign.range, "==")]))
+        .help("to compare, use `==`", edits: [.init(tokens.range(sign), "==")]))
     }
     report(diagnostic)
-  }
-
-  /// Whether an expression compares or combines truth values: then `=` was hardly meant to assign.
-  private func isComparison(_ id: ExpressionID) -> Bool {
-    if case .binary(let sign, _, _) = tree[id] {
-      operators.precedence(of: sign) < 20
-    } else {
-      false
-    }
-  }
-
-  private func isNumber(_ id: ExpressionID) -> Bool {
-    if case .number = tree[id] { true } else { false }
   }
 }

@@ -2,66 +2,52 @@ import KaleidoLex
 import KaleidoSource
 
 extension Parser {
-  /// program = { item | ";" }
-  mutating func parseItems() {
-    var region = beginRegion()
-    while !at(.endOfFile), !isTrial || firstFault == nil {
-      let start = cursor
-      if takeIf(.semicolon) { continue }
-      if beginsRegion { region = beginRegion() }
-      itemStart = cursor
-      parseItem()
-      if isPanicking {
-        if cursor == start { take() }
-        skipToItemBoundary()
-        isPanicking = false
-      } else {
-        checkSeparator()
-      }
-      if cursor == start { take() }
-      assert(cursor > start, "recovery must advance")
-      if isTrial || firstFault == nil && !namesGlobalVariable && !lacksSeparator { continue }
-      if !repair(&region) { lacksSeparator = false }
-    }
-  }
-
   /// item = definition | external | expression
-  private mutating func parseItem() {
-    switch token.kind {
+  mutating func parseItem() {
+    switch kind {
     case .def: parseDefinition()
     case .extern: parseExternal()
     case .invalid: isPanicking = true
     case .rightParenthesis, .comma, .then, .else, .in:
-      if !keywordsAsNames.contains(token.kind) { return takeStrayToken() }
+      if !keywordsAsNames.contains(kind) { return takeStrayToken() }
       fallthrough
-    default: tree.append(.expression(parseExpression()))
+    default:
+      let start = extentStart
+      append(.expression(parseExpression()), from: start)
     }
   }
 
   private mutating func takeStrayToken() {
-    emit(.strayToken(text(token), at: token.range))
+    emit(.strayToken(tokens.text(cursor), at: tokens.range(cursor)))
     take()
-    isPanicking = !token.startsLine
+    isPanicking = !tokens.startsLine(cursor)
   }
 
-  private mutating func checkSeparator() {
-    if at(.semicolon) || at(.endOfFile) || at(.invalid) || token.startsLine { return }
-    if at(.rightParenthesis) || at(.comma) || at(.then) || at(.else) || at(.in) { return }
-    lacksSeparator = true
-    separatorCount += 1
-    emit(.missingSeparator(before: token.range, after: afterPrevious))
+  /// Where an item begins, and the operators that are defined there.
+  private var extentStart: ItemExtent {
+    ItemExtent(start: extentCounts, end: extentCounts, operators: operators.fingerprint)
+  }
+
+  private var extentCounts: ItemExtent.Counts {
+    ItemExtent.Counts(
+      tokens: UInt32(cursor), nodes: UInt32(tree.nodes.count),
+      bindings: UInt32(tree.bindings.count))
+  }
+
+  private mutating func append(_ item: Item, from start: ItemExtent) {
+    var extent = start
+    extent.end = extentCounts
+    tree.append(item, extent)
   }
 
   /// definition = "def" prototype expression
   private mutating func parseDefinition() {
+    let start = extentStart
     take()
     guard let prototype = parsePrototype() else { return }
     define(prototype)
-    scopeDepth += 1
-    defer { scopeDepth -= 1 }
-    let body =
-      isPanicking ? tree.append(.error, afterPrevious) : parseBody(of: prototype)
-    tree.append(.definition(prototype, body: body))
+    let body = isPanicking ? appendErrorAfterPrevious() : parseBody(of: prototype)
+    append(.definition(prototype, body: body), from: start)
   }
 
   private mutating func parseBody(of prototype: Prototype) -> ExpressionID {
@@ -74,10 +60,11 @@ extension Parser {
 
   /// external = "extern" prototype
   private mutating func parseExternal() {
+    let start = extentStart
     take()
     guard let prototype = parsePrototype() else { return }
     define(prototype)
-    tree.append(.external(prototype))
+    append(.external(prototype), from: start)
   }
 
   /// Enters an operator, and remembers what its sign meant before.

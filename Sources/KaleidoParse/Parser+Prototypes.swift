@@ -8,23 +8,21 @@ extension Parser {
   ///
   /// Returns nil where not even a name can be told.
   mutating func parsePrototype() -> Prototype? {
-    let keyword = token
+    let keyword = cursor
     var prototype: Prototype
-    switch keyword.kind {
+    switch kind {
     case .binary where isOperatorNext, .unary where isOperatorNext:
       take()
-      let sign = take()
-      let isBinary = keyword.kind == .binary
+      let sign = tokens.symbol(take())
+      let isBinary = tokens.kind(keyword) == .binary
       let precedence = isBinary ? parsePrecedence(of: sign) : 0
-      let nameRange = keyword.range.union(sign.range)
       prototype = Prototype(
-        kind: isBinary ? .binary(sign.symbol, precedence: precedence) : .unary(sign.symbol),
-        name: symbols.intern((isBinary ? "binary" : "unary") + symbols[sign.symbol]),
-        nameRange: nameRange,
-        parameters: .none, parametersRange: nameRange.after)
+        isBinary ? .binary(sign, precedence: precedence) : .unary(sign),
+        name: symbols.intern((isBinary ? "binary" : "unary") + symbols[sign]),
+        nameToken: keyword, lastToken: previous)
     case .binary where isOperatorMissing, .unary where isOperatorMissing:
       take()
-      _ = fail(.missingOperatorSign(after: text(keyword), found: found, at: afterPrevious))
+      _ = fail(.missingOperatorSign(after: tokens.text(keyword), found: found, at: afterPrevious))
       tree.hasLostNames = true
       return nil
     default:
@@ -33,8 +31,7 @@ extension Parser {
         return nil
       }
       prototype = Prototype(
-        kind: .function, name: name.symbol, nameRange: name.range, parameters: .none,
-        parametersRange: name.range.after)
+        .function, name: name.symbol, nameToken: name.token, lastToken: name.token)
     }
     parseParameters(of: &prototype)
     checkOperandCount(of: &prototype)
@@ -42,48 +39,50 @@ extension Parser {
   }
 
   /// Whether an operator's sign follows `binary` or `unary`.
-  private var isOperatorNext: Bool { buffer[cursor + 1].kind == .operator }
+  private var isOperatorNext: Bool { tokens.kind(cursor + 1) == .operator }
 
   /// `binary(…)` is a keyword as a function's name; anything else lacks its sign.
-  private var isOperatorMissing: Bool { buffer[cursor + 1].kind != .leftParenthesis }
+  private var isOperatorMissing: Bool { tokens.kind(cursor + 1) != .leftParenthesis }
 
-  private mutating func parsePrecedence(of sign: Token) -> UInt8 {
+  private mutating func parsePrecedence(of sign: Symbol) -> UInt8 {
     guard at(.number) else { return OperatorTable.defaultPrecedence }
     let number = take()
-    let value = buffer.value(of: number)
+    let value = tokens.value(number)
     let range = OperatorTable.precedenceRange
     // The reference compares before it cuts the fraction off: 0.5 is out of range, and so is 100.5.
     if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return UInt8(value) }
     emit(
       .precedenceOutOfRange(
-        text(number), of: text(sign), suggesting: suggestedPrecedence(of: sign.symbol),
-        at: number.range))
-    return suggestedPrecedence(of: sign.symbol)
+        tokens.text(number), of: symbols[sign], suggesting: suggestedPrecedence(of: sign),
+        at: tokens.range(number)))
+    return suggestedPrecedence(of: sign)
   }
 
   /// The built-in operator's precedence if there is one, else the usual one.
   private func suggestedPrecedence(of sign: Symbol) -> UInt8 {
-    OperatorTable.builtins.first { $0.sign == sign }?.precedence
-      ?? OperatorTable.defaultPrecedence
+    OperatorTable.builtinPrecedence(of: sign) ?? OperatorTable.defaultPrecedence
   }
 
   /// "(" parameters ")"
   /// parameters = [ name { [ "," ] name } ]
   private mutating func parseParameters(of prototype: inout Prototype) {
-    let open = token
+    let open = cursor
+    defer { prototype.lastToken = previous }
     guard takeIf(.leftParenthesis) else {
       report(.missingParameterList(of: symbols[prototype.name], found: found, at: afterPrevious))
       isPanicking = true
       prototype.hasErrors = true
       return
     }
+    prototype.openToken = open
     pendingParameters.truncate(to: 0)
     defer { prototype.parameters = tree.append(pendingParameters) }
-    while !at(.rightParenthesis), !at(.itemBoundary) || token.kind.isKeyword && !token.startsLine {
+    while !at(.rightParenthesis), !at(.itemBoundary) || kind.isKeyword && !tokens.startsLine(cursor)
+    {
       if !pendingParameters.isEmpty, at(.comma) { take() }
-      if token.startsLine, beginsBody { break }
+      if tokens.startsLine(cursor), beginsBody { break }
       guard
-        at(.identifier) || at(.invalid) || token.kind.isKeyword || at(.comma)
+        at(.identifier) || at(.invalid) || kind.isKeyword || at(.comma)
           || at(.rightParenthesis)
       else {
         break
@@ -93,31 +92,31 @@ extension Parser {
         return
       }
       // A parameter that is not in the text: nobody knows how many there are.
-      if previous.kind == .invalid { prototype.hasErrors = true }
-      pendingParameters.append(Parameter(name: name.symbol, range: name.range))
+      if tokens.kind(previous) == .invalid { prototype.hasErrors = true }
+      pendingParameters.append(name)
     }
-    if !takeIf(.rightParenthesis) {
+    if at(.rightParenthesis) {
+      tokens.pair(open, take())
+    } else {
       prototype.hasErrors = true
       if at(.number) || at(.operator) && pendingParameters.isEmpty {
-        report(.missingName(.parameter, found: found, at: token.range))
+        report(.missingName(.parameter, found: found, at: tokens.range(cursor)))
       } else {
         report(
           .unclosedParenthesis(
-            open.range, in: "the parameters of `\(symbols[prototype.name])`",
+            tokens.range(open), in: "the parameters of `\(symbols[prototype.name])`",
             help: "close the parameter list", at: afterPrevious))
       }
       isPanicking = true
-    }
-    if let first = pendingParameters.first, let last = pendingParameters.last {
-      prototype.parametersRange = first.range.union(last.range)
-    } else {
-      prototype.parametersRange = open.range.union(previous.range)
     }
   }
 
   /// Whether a parameter's name on a new line says that the list was not closed on the line before.
   private var beginsBody: Bool {
-    at(.identifier) && pendingParameters.contains { $0.name == token.symbol }
+    at(.identifier)
+      && pendingParameters.indices.contains {
+        pendingParameters[$0].symbol == tokens.symbol(cursor)
+      }
   }
 
   private mutating func checkOperandCount(of prototype: inout Prototype) {
@@ -128,38 +127,38 @@ extension Parser {
     let sign = String(symbols[prototype.name].dropFirst(keyword.count))
     emit(
       .operandCount(
-        prototype, expected: expected, keyword: keyword, sign: sign,
-        missing: missingOperand(of: prototype)))
+        prototype.parameters.count, expected: expected, keyword: keyword, sign: sign,
+        name: tree.nameRange(of: prototype, in: tokens),
+        missing: missingOperand(of: prototype),
+        at: tree.parametersRange(of: prototype, in: tokens)))
     prototype.hasErrors = true
   }
 
   /// A name in a place where only a name can stand. A keyword there is reported and taken for one.
   @inline(__always)
-  mutating func parseName(_ role: NameRole) -> (symbol: Symbol, range: SourceRange)? {
+  mutating func parseName(_ role: NameRole) -> Name? {
     guard at(.identifier) else { return parseNameOfOtherToken(role) }
-    let name = take()
-    return (name.symbol, name.range)
+    let token = take()
+    return Name(tokens.symbol(token), token: token)
   }
 
-  private mutating func parseNameOfOtherToken(
-    _ role: NameRole
-  ) -> (symbol: Symbol, range: SourceRange)? {
+  private mutating func parseNameOfOtherToken(_ role: NameRole) -> Name? {
     if at(.invalid) {
       // The lexer has reported what stands here, or a repair has put a name in.
       tree.hasLostNames = tree.hasLostNames || role == .function
-      return (symbols.intern("_"), take().range)
+      return Name(symbols.intern("_"), token: take())
     }
-    if token.kind.isKeyword, !isPanicking {
+    if kind.isKeyword, !isPanicking {
       let keyword = take()
-      emit(.keywordAsName(text(keyword), role, at: keyword.range))
-      if keyword.kind == .in, role == .variable, !continuesBindings {
+      emit(.keywordAsName(tokens.text(keyword), role, at: tokens.range(keyword)))
+      if tokens.kind(keyword) == .in, role == .variable, !continuesBindings {
         // `var in …`: the name is missing, and `in` means what it always does.
         isPanicking = true
         return nil
       }
-      keywordsAsNames.insert(keyword.kind)
+      keywordsAsNames.insert(tokens.kind(keyword))
       // The underscore keeps the checker from calling it unused.
-      return (symbols.intern("_" + text(keyword)), keyword.range)
+      return Name(symbols.intern("_" + tokens.text(keyword)), token: keyword)
     }
     report(.missingName(role, found: found, at: placeOfMissing))
     isPanicking = true

@@ -1,12 +1,12 @@
 import KaleidoLex
 
 /// A set of token kinds, as a word of bits.
-struct TokenSet {
+package struct TokenSet {
   private var bits: UInt32
 
-  init() { bits = 0 }
+  package init() { bits = 0 }
 
-  mutating func insert(_ kind: TokenKind) { bits |= 1 << UInt32(kind.rawValue) }
+  package mutating func insert(_ kind: TokenKind) { bits |= 1 << UInt32(kind.rawValue) }
 
   /// The set with one kind more. Constants made so cost nothing at run time.
   private func adding(_ kind: TokenKind) -> TokenSet {
@@ -16,18 +16,18 @@ struct TokenSet {
   }
 
   @inline(__always)
-  func contains(_ kind: TokenKind) -> Bool { bits & 1 << UInt32(kind.rawValue) != 0 }
+  package func contains(_ kind: TokenKind) -> Bool { bits & 1 << UInt32(kind.rawValue) != 0 }
 
   /// Where an item begins or ends, whatever came before.
-  static let itemBoundary = TokenSet().adding(.def).adding(.extern).adding(.semicolon).adding(
-    .endOfFile)
+  package static let itemBoundary = TokenSet().adding(.def).adding(.extern).adding(.semicolon)
+    .adding(
+      .endOfFile)
 
-  /// What may be the last token of a part of a file (see `TokenReader`).
-  static let endsPart = TokenSet().adding(.def).adding(.extern).adding(.endOfFile)
-
-  static let startsDeclaration = TokenSet().adding(.def).adding(.extern)
+  package static let startsDeclaration = TokenSet().adding(.def).adding(.extern)
 
   /// What an expression can begin with.
-  static let startsExpression = TokenSet().adding(.identifier).adding(.number).adding(.operator)
-    .adding(.leftParenthesis).adding(.if).adding(.for).adding(.var)
+  package static let startsExpression = TokenSet().adding(.identifier).adding(.number).adding(
+    .operator
+  )
+  .adding(.leftParenthesis).adding(.if).adding(.for).adding(.var)
 }

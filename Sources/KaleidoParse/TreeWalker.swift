@@ -17,7 +17,7 @@ public enum TreeWalker {
 
   /// Calls `visit` for each expression, parents first.
   public static func walk(
-    _ tree: SyntaxTree, from root: ExpressionID, visit: (ExpressionID, Expression) -> Void
+    _ tree: ParsedFile, from root: ExpressionID, visit: (ExpressionID, Expression) -> Void
   ) {
     var pending = [root]
     while let id = pending.popLast() {
@@ -39,7 +39,7 @@ public enum TreeWalker {
   }
 
   /// The parts of an expression in source order.
-  public static func children(of id: ExpressionID, in tree: SyntaxTree) -> [Child] {
+  public static func children(of id: ExpressionID, in tree: ParsedFile) -> [Child] {
     switch tree[id] {
     case .error, .number, .variable: []
     case .unary(_, let operand): [Child(role: .operand, id: operand)]
@@ -49,10 +49,10 @@ public enum TreeWalker {
     case .call(_, let arguments): tree[arguments].map { Child(role: .argument, id: $0) }
     case .conditional(let conditional): children(of: tree[conditional])
     case .loop(let loop): children(of: tree[loop])
-    case .bindings(let bindings, let body):
-      tree[bindings].compactMap { binding in
+    case .bindings(let bindings):
+      tree[tree[bindings]].compactMap { binding in
         binding.initial.map { Child(role: .initial, id: $0, binding: binding) }
-      } + [Child(role: .body, id: body)]
+      } + [Child(role: .body, id: tree[bindings].body)]
     }
   }
 

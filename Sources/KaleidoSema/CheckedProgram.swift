@@ -4,122 +4,89 @@ import KaleidoSource
 /// A function of a program, by its place in `CheckedProgram.functions`.
 public struct FunctionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
-}
 
-/// A variable of a function, counted from its parameters on.
-public struct LocalID: Hashable, Sendable, BitwiseCopyable {
-  public let index: UInt32
-}
-
-/// A parameter, or a variable that a `for` or `var` introduces.
-public struct Local: Sendable, BitwiseCopyable {
-  public var name: Symbol
-  public var range: SourceRange
-}
-
-/// The variables of a body: a slice of the program's.
-public struct LocalList: Sendable {
-  fileprivate let start: Int
-  public let count: Int
-
-  static let none = LocalList(start: 0, count: 0)
+  public init(index: UInt32) { self.index = index }
 }
 
 /// Something to evaluate: a function's body or a top-level expression, with its variables.
 public struct Body: Sendable {
+  public var file: FileID
   public var expression: ExpressionID
   /// The parameters first, then the others in source order.
   public var locals: LocalList
+  /// The nodes of the item that it is part of.
+  public var nodes: Range<Int>
 }
 
+/// A function that the program defines or declares.
 public struct Function: Sendable {
   public enum Implementation: Sendable {
     /// Defined by the program.
     case defined(Body)
-    /// Declared by `extern`: a C function that another object or library has.
+    /// Declared by `extern`: a C function of another object or library.
     case external
+    /// Declared by `extern` just as the library has it.
     case library(LibraryFunction)
   }
 
   public var name: Symbol
-  public var parameterCount: Int
   public var implementation: Implementation
-  /// The head of the definition or first declaration; nil for the library's.
-  public var prototype: Prototype?
+  /// The head of the definition, or of the first declaration, and its file.
+  public var prototype: Prototype
+  public var file: FileID
+
+  public var parameterCount: Int { prototype.parameters.count }
 
   public var body: Body? {
     if case .defined(let body) = implementation { body } else { nil }
   }
 }
 
-/// A program without errors: its tree, and what each name in it stands for.
+/// The files of a program, what each name in them stands for, and the program's functions.
 ///
-/// The answers lie in tables beside the tree, by expression.
+/// Only a program whose check reported no errors may be compiled.
 public struct CheckedProgram: Sendable {
-  public let tree: SyntaxTree
   public let symbols: SymbolTable
+  public internal(set) var files: [CheckedFile] = []
   public internal(set) var functions: [Function] = []
   /// The top-level expressions in the order of their evaluation.
   public internal(set) var topLevel: [Body] = []
-  /// The variables of all bodies.
-  private var locals: PlainArray<Local>
-  /// For each expression the local or function that it names.
-  var resolutions: PlainArray<UInt32>
-  /// For each binding of a `var` its local.
-  var bindingLocals: PlainArray<UInt32>
-
-  static let unresolved = UInt32.max
-
-  init(tree: SyntaxTree, symbols: SymbolTable) {
-    self.tree = tree
-    self.symbols = symbols
-    resolutions = PlainArray(repeating: Self.unresolved, count: tree.expressionCount)
-    bindingLocals = PlainArray(repeating: Self.unresolved, count: tree.bindingCount)
-    locals = PlainArray(capacity: tree.variableCount)
-  }
+  var functionIDs = SymbolMap<FunctionID>()
 
   /// Whether running the program does anything: it has a top-level expression.
   public var isMainProgram: Bool { !topLevel.isEmpty }
 
   public subscript(_ id: FunctionID) -> Function { functions[Int(id.index)] }
 
-  /// The parameters that a function has by its prototype; none of the library's.
-  public func parameters(of function: Function) -> Slice<PlainArray<Parameter>> {
-    tree[function.prototype?.parameters ?? .none]
-  }
+  public subscript(_ id: FileID) -> CheckedFile { files[Int(id.index)] }
 
-  public subscript(_ list: LocalList) -> Slice<PlainArray<Local>> {
-    locals[list.start..<list.start + list.count]
-  }
-
-  /// Enters a body's variables.
-  mutating func append(localsOf scope: borrowing Scope) -> LocalList {
-    let start = locals.count
-    for index in 0..<scope.variables.count {
-      let variable = scope.variables[index]
-      locals.append(Local(name: variable.name, range: variable.range))
-    }
-    return LocalList(start: start, count: locals.count - start)
-  }
-
-  public var functionIDs: some Sequence<FunctionID> {
+  /// All functions, in the order of their first declarations.
+  public var allFunctions: some Sequence<FunctionID> {
     (0..<UInt32(functions.count)).lazy.map(FunctionID.init)
   }
 
-  /// The local that a variable or assignment names, or that a `for` introduces.
-  public func local(of id: ExpressionID) -> LocalID {
-    LocalID(index: resolutions[Int(id.index)])
+  /// The function of a name that the program defines or declares.
+  public func function(named name: Symbol) -> FunctionID? { functionIDs[name] }
+
+  /// The texts of the program's files.
+  public var sources: SourceMap {
+    var sources = SourceMap()
+    for file in files { _ = sources.add(file.tree.source) }
+    return sources
   }
 
-  /// The locals that a `var` introduces, one for each of its bindings.
-  public func locals(of bindings: BindingList) -> [LocalID] {
-    bindings.indices.map { LocalID(index: bindingLocals[$0]) }
+  /// The names of a function's parameters.
+  public func parameterNames(of function: Function) -> [String] {
+    self[function.file].tree[function.prototype.parameters].map { symbols[$0.symbol] }
   }
 
-  /// The function that a call names, or that stands behind a user-defined operator; nil for a
-  /// built-in operator.
-  public func callee(of id: ExpressionID) -> FunctionID? {
-    let index = resolutions[Int(id.index)]
-    return index == Self.unresolved ? nil : FunctionID(index: index)
+  /// Where the name of a function's prototype stands.
+  public func nameRange(of function: Function) -> FileRange {
+    FileRange(function.file, self[function.file].tree.nameRange(of: function.prototype))
+  }
+
+  /// Where the parameters of a function's prototype stand.
+  public func parametersRange(of function: Function) -> FileRange {
+    FileRange(function.file, self[function.file].tree.parametersRange(of: function.prototype))
   }
 }

@@ -2,40 +2,60 @@ import KaleidoParse
 import KaleidoSource
 
 extension Checker {
-  /// Enters a definition (with a body) or an `extern` (without) among the program's functions.
-  mutating func declare(_ prototype: Prototype, body: ExpressionID?) {
-    guard let id = functionIDs[prototype.name] else {
-      functionIDs[prototype.name] = append(prototype, body: body)
+  /// Enters the definitions and declarations of a file among the program's functions.
+  mutating func declareItems(of tree: ParsedFile, _ file: FileID) {
+    self.tree = tree
+    self.file = file
+    program.functions.reserveCapacity(program.functions.count + tree.items.count)
+    for (item, extent) in zip(tree.items, tree.extents) {
+      switch item {
+      case .definition(let prototype, let body):
+        let body = Body(file: file, expression: body, locals: .none, nodes: extent.nodes)
+        declare(prototype, body: body)
+      case .external(let prototype): declare(prototype, body: nil)
+      case .expression: break
+      }
+    }
+  }
+
+  /// Enters a definition (with a body) or an `extern` (without).
+  private mutating func declare(_ prototype: Prototype, body: Body?) {
+    guard let id = program.functionIDs[prototype.name] else {
+      program.functionIDs[prototype.name] = append(prototype, body: body)
       return
     }
     let earlier = program[id]
-    guard let earlierPrototype = earlier.prototype else { return }
     if earlier.body != nil, body != nil {
       diagnostics.report(
-        .redefinition(name(prototype), first: earlierPrototype.nameRange, at: prototype.nameRange))
+        Diagnostic.redefinition(
+          text(prototype.name), first: program.nameRange(of: earlier),
+          at: tree.nameRange(of: prototype)
+        ).about(file))
       return
     }
-    if prototype.parameters.count != earlierPrototype.parameters.count,
-      !prototype.hasErrors, !earlierPrototype.hasErrors
+    if prototype.parameters.count != earlier.parameterCount, !prototype.hasErrors,
+      !earlier.prototype.hasErrors
     {
       diagnostics.report(
-        .prototypeMismatch(
-          name(prototype), earlierPrototype, isDefined: earlier.body != nil, prototype,
-          becomesDefined: body != nil))
+        Diagnostic.prototypeMismatch(
+          text(prototype.name), isDefined: earlier.body != nil,
+          earlier: (program.parametersRange(of: earlier), earlier.parameterCount),
+          becomesDefined: body != nil,
+          later: (tree.parametersRange(of: prototype), prototype.parameters.count)
+        ).about(file))
     }
     guard let body else { return }
-    program.functions[Int(id.index)].implementation = .defined(
-      Body(expression: body, locals: .none))
+    program.functions[Int(id.index)].implementation = .defined(body)
     program.functions[Int(id.index)].prototype = prototype
-    program.functions[Int(id.index)].parameterCount = prototype.parameters.count
+    program.functions[Int(id.index)].file = file
   }
 
-  /// A program's own declaration takes over from the library, but an `extern` that agrees with a
-  /// library function declares just that one.
-  private mutating func append(_ prototype: Prototype, body: ExpressionID?) -> FunctionID {
+  /// A program's own declaration takes precedence over the library, but an `extern` that agrees with a library function
+  /// declares just that one.
+  private mutating func append(_ prototype: Prototype, body: Body?) -> FunctionID {
     var implementation = Function.Implementation.external
     if let body {
-      implementation = .defined(Body(expression: body, locals: .none))
+      implementation = .defined(body)
     } else if let function = library[prototype.name],
       function.parameterCount == prototype.parameters.count
     {
@@ -43,36 +63,21 @@ extension Checker {
     }
     program.functions.append(
       Function(
-        name: prototype.name, parameterCount: prototype.parameters.count,
-        implementation: implementation, prototype: prototype))
+        name: prototype.name, implementation: implementation, prototype: prototype, file: file))
     return FunctionID(index: UInt32(program.functions.count - 1))
-  }
-
-  /// The function that a name means; a library function is entered when it is first used.
-  mutating func function(named name: Symbol) -> FunctionID? {
-    if let id = functionIDs[name] { return id }
-    guard let function = library[name] else { return nil }
-    program.functions.append(
-      Function(
-        name: name, parameterCount: function.parameterCount, implementation: .library(function),
-        prototype: nil))
-    let id = FunctionID(index: UInt32(program.functions.count - 1))
-    functionIDs[name] = id
-    return id
   }
 
   /// Begins a body's scope.
   mutating func introduce(_ parameters: ParameterList) {
     for index in parameters.indices {
-      let parameter = tree.parameters[index]
-      if scope.find(parameter.name) != nil,
-        let earlier = scope.variables.first(where: { $0.name == parameter.name })
-      {
-        diagnostics.report(
+      let parameter = tree[parameter: index]
+      if let earlier = scope.find(parameter.symbol) {
+        report(
           .duplicateParameter(
-            text(parameter.name), first: earlier.range, at: parameter.range))
+            text(parameter.symbol), first: tree.tokens.range(scope.token(of: earlier)),
+            at: tree.range(of: parameter)))
       }
-      scope.introduce(parameter.name, at: parameter.range)
+      scope.introduce(parameter)
     }
     scope.endParameters()
   }
@@ -82,11 +87,20 @@ extension Checker {
     guard case .binary(let sign, _) = prototype.kind,
       [.assign, .less, .plus, .minus, .times].contains(sign)
     else { return }
-    diagnostics.report(
-      .builtinOperatorReplaced(text(sign), isExtern: isExtern, at: prototype.nameRange))
+    report(
+      .builtinOperatorReplaced(
+        text(sign), isExtern: isExtern, at: tree.nameRange(of: prototype)))
   }
 
-  func text(_ symbol: Symbol) -> String { program.symbols[symbol] }
-
-  private func name(_ prototype: Prototype) -> String { text(prototype.name) }
+  /// Warns where an `extern` takes a library function's name with another number of parameters.
+  mutating func checkHiding(_ prototype: Prototype) {
+    guard let function = library[prototype.name], !prototype.hasErrors,
+      program.functionIDs[prototype.name].flatMap({ program[$0].body }) == nil,
+      function.parameterCount != prototype.parameters.count
+    else { return }
+    report(
+      .externHidesLibrary(
+        text(prototype.name), parameterCount: prototype.parameters.count,
+        libraryCount: function.parameterCount, at: tree.parametersRange(of: prototype)))
+  }
 }

@@ -11,10 +11,7 @@ extension Checker {
     case .variable(let name): checkVariable(id, name)
     case .unary(let sign, let operand):
       check(operand)
-      if let callee = unaryOperators[sign] {
-        resolve(id, callee.index)
-        noteCall(of: callee, by: id)
-      }
+      if let callee = unaryOperators[sign] { resolve(id, toCallOf: callee) }
     case .binary: checkOperation(id)
     case .assignment(let name, let value):
       check(value)
@@ -22,12 +19,19 @@ extension Checker {
     case .call(let name, let arguments): checkCall(id, name, arguments)
     case .conditional(let conditional): checkConditional(id, tree[conditional])
     case .loop(let loop): checkLoop(id, tree[loop])
-    case .bindings(let bindings, let body): checkBindings(bindings, body)
+    case .bindings(let bindings): checkBindings(tree[bindings])
     }
   }
 
-  private mutating func resolve(_ id: ExpressionID, _ index: UInt32) {
-    program.resolutions[Int(id.index)] = index
+  @inline(__always)
+  private mutating func resolve(_ id: ExpressionID, _ local: LocalID) {
+    tables.resolutions[Int(id.index)] = PackedResolution(
+      local, isParameter: scope.isParameter(local))
+  }
+
+  private mutating func resolve(_ id: ExpressionID, toCallOf function: Symbol) {
+    tables.resolutions[Int(id.index)] = PackedResolution(function: function)
+    if function == current, item.selfCall == nil { item.selfCall = id }
   }
 
   /// Most operands are numbers and variables, which are checked here at once; `check` checks any.
@@ -43,11 +47,11 @@ extension Checker {
   @inline(__always)
   private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
     if let local = scope.find(name) {
-      resolve(id, local.index)
+      resolve(id, local)
       scope.markRead(local)
       scope.markNamed(local)
     } else {
-      scope.unknownVariables.append((name, tree.range(of: id)))
+      scope.unresolvedVariables.append((name, tree.token(of: id)))
     }
   }
 
@@ -64,8 +68,7 @@ extension Checker {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
       checkOperand(right)
       if let callee = binaryOperators[sign] {
-        resolve(operation, callee.index)
-        noteCall(of: callee, by: operation)
+        resolve(operation, toCallOf: callee)
       } else if sign == .colon, case .binary(_, let left, _) = tree[operation] {
         checkDropped(valueOfSequence(left))
       }
@@ -76,42 +79,55 @@ extension Checker {
     _ id: ExpressionID, _ name: Symbol, _ value: ExpressionID
   ) {
     if let local = scope.find(name) {
-      resolve(id, local.index)
+      resolve(id, local)
       scope.markNamed(local)
       scope.markAssigned(local)
       if case .variable(name) = tree[value] {
-        diagnostics.report(.selfAssignment(text(name), at: tree.range(of: id)))
+        report(.selfAssignment(text(name), at: tree.range(of: id)))
       }
     } else {
-      scope.unknownVariables.append((name, nameRange(of: id, name)))
+      scope.unresolvedVariables.append((name, tree.variableToken(ofAssignment: id)))
     }
   }
 
   private mutating func checkCall(
     _ id: ExpressionID, _ name: Symbol, _ arguments: ExpressionList
   ) {
-    for index in arguments.indices { checkOperand(tree.arguments[index]) }
-    guard let callee = function(named: name) else {
+    for index in arguments.indices { checkOperand(tree[argument: index]) }
+    if let callee = program.functionIDs[name] {
+      let index = Int(callee.index)
+      if case .library(let library) = program.functions[index].implementation {
+        tables.resolutions[Int(id.index)] = PackedResolution(library)
+      } else {
+        resolve(id, toCallOf: name)
+      }
+      checkArgumentCount(
+        id, arguments,
+        program.functions[index].prototype.hasErrors
+          ? nil : program.functions[index].prototype.parameters.count)
+    } else if let function = library[name] {
+      tables.resolutions[Int(id.index)] = PackedResolution(function)
+      checkArgumentCount(id, arguments, function.parameterCount)
+    } else {
       let variable = scope.find(name)
       if let variable {
         scope.markRead(variable)
         scope.markNamed(variable)
       }
-      unknowns.calls.append(
-        UnknownCall(
-          name: name, range: nameRange(of: id, name), argumentCount: Int(arguments.count),
-          variable: variable.map { scope.range(of: $0) }))
-      return
+      faults.unresolvedCalls.append(
+        UnresolvedCall(
+          call: id, name: name, argumentCount: Int(arguments.count),
+          variable: variable.map { scope.token(of: $0) }))
     }
-    resolve(id, callee.index)
-    noteCall(of: callee, by: id)
-    unknowns.noteCall(of: callee)
-    let function = program[callee]
-    if function.parameterCount != Int(arguments.count), function.prototype?.hasErrors != true,
-      !tree[arguments].contains(where: { isError($0) })
-    {
-      unknowns.wrongCalls[callee, default: []].append(id)
-    }
+  }
+
+  /// Notes a call with a wrong number of arguments. `count` is nil where a syntax error hides how many are right.
+  @inline(__always)
+  private mutating func checkArgumentCount(
+    _ id: ExpressionID, _ arguments: ExpressionList, _ count: Int?
+  ) {
+    guard let count, count != Int(arguments.count) else { return }
+    if !tree[arguments].contains(where: { isError($0) }) { faults.wrongCalls.append(id) }
   }
 
   private func isError(_ id: ExpressionID) -> Bool {
@@ -121,10 +137,13 @@ extension Checker {
   private mutating func checkConditional(_ id: ExpressionID, _ conditional: Conditional) {
     check(conditional.condition)
     if case .assignment(let name, let value) = tree[conditional.condition],
-      !tree.isParenthesized(conditional.condition), scope.find(name) != nil
+      !tree.isConditionParenthesized(of: id), scope.find(name) != nil
     {
-      let keyword = SourceRange(at: tree.range(of: id).start, covering: "if")
-      diagnostics.report(assignmentInCondition(of: keyword, conditional.condition, name, value))
+      report(
+        .assignmentInCondition(
+          variable: text(name), value: tree.source.text(tree.range(of: value)),
+          constant: constant(value), sign: tree.tokenRange(of: conditional.condition),
+          whole: tree.range(of: conditional.condition), keyword: tree.tokenRange(of: id)))
     }
     checkConstant(conditional.condition)
     check(conditional.thenBranch)
@@ -135,11 +154,11 @@ extension Checker {
   private mutating func checkLoop(_ id: ExpressionID, _ loop: Loop) {
     check(loop.start)
     let mark = scope.mark
-    checkShadowing(loop.variable, at: loop.variableRange)
-    let local = scope.introduce(loop.variable, at: loop.variableRange)
+    checkShadowing(loop.variable)
+    let local = scope.introduce(loop.variable)
     let assignmentsBefore = scope.assignmentCount
     scope.markRead(local)
-    resolve(id, local.index)
+    resolve(id, local)
     check(loop.body)
     if let step = loop.step { check(step) }
     check(loop.condition)
@@ -150,32 +169,15 @@ extension Checker {
   }
 
   /// Each name is visible from the next one on, and in the body.
-  private mutating func checkBindings(_ bindings: BindingList, _ body: ExpressionID) {
+  private mutating func checkBindings(_ bindings: BindingList) {
     let mark = scope.mark
     for index in bindings.indices {
-      let binding = tree.bindings[index]
+      let binding = tree[binding: index]
       if let initial = binding.initial { check(initial) }
-      checkShadowing(binding.name, at: binding.range)
-      let local = scope.introduce(binding.name, at: binding.range)
-      program.bindingLocals[index] = local.index
+      checkShadowing(binding.name)
+      tables.bindingLocals[index] = scope.introduce(binding.name).index
     }
-    check(body)
+    check(bindings.body)
     scope.leave(mark)
-  }
-
-  /// The place of the name that an assignment or call begins with.
-  func nameRange(of id: ExpressionID, _ name: Symbol) -> SourceRange {
-    let start = tree.range(of: id).start
-    let text = text(name)
-    // `(x) = 1` begins with the parenthesis.
-    let file = sources.file(at: start)
-    var position = start
-    let end = tree.range(of: id).end
-    while position < end, file.bytes[Int(position - file.base)] != text.utf8.first {
-      position += 1
-    }
-    // Where a repair has put the name in, it is not in the text.
-    guard Int(end - position) >= text.utf8.count else { return SourceRange(at: start) }
-    return SourceRange(at: position, covering: text)
   }
 }

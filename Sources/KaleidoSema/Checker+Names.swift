@@ -3,20 +3,23 @@ import KaleidoSource
 
 /// What is said of names at the end of a body, all uses of a name together.
 extension Checker {
-  /// Enters the body's unknown variables among those of the program.
-  mutating func collectUnknownVariables(in function: Symbol?, _ body: ExpressionID) {
-    if scope.unknownVariables.isEmpty { return }
-    let names = distinct(scope.unknownVariables.map(\.name))
-    if function == nil, let diagnostic = missingExtern(names, body) {
-      return diagnostics.report(diagnostic)
-    }
+  /// Notes the body's unknown variables, each with all its uses.
+  mutating func collectUnresolvedVariables(_ body: ExpressionID) {
+    if scope.unresolvedVariables.isEmpty { return }
+    let names = distinct(scope.unresolvedVariables.map(\.name))
+    if current == nil, let diagnostic = missingExtern(names, body) { return report(diagnostic) }
     for name in names {
-      let uses = scope.unknownVariables.filter { $0.name == name }.map(\.range)
-      unknowns.variables.append(
-        UnknownVariable(
-          name: name, uses: uses, function: function,
-          diagnostic: unknownVariable(name, uses: uses)))
+      let uses = scope.unresolvedVariables.filter { $0.name == name }.map(\.token)
+      faults.unresolvedVariables.append(
+        UnresolvedVariable(
+          name: name, uses: uses,
+          diagnostic: unknownVariable(name, uses: uses.map { tree.tokens.range($0) }).about(file)))
     }
+  }
+
+  /// Where the variables of the body are introduced.
+  private func range(ofVariable index: Int) -> SourceRange {
+    tree.range(of: scope.variables[index].name)
   }
 
   private func distinct(_ names: [Symbol]) -> [Symbol] {
@@ -29,29 +32,31 @@ extension Checker {
     let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: uses[0],
       label: scope.variables.isEmpty ? "not found" : "not found in this function"
-    ).alsoAt(uses.dropFirst(), limit: 9)
-    let candidates = scope.variables.map { text($0.name) }
+    ).alsoAt(uses.dropFirst().map { FileRange(file, $0) }, limit: 9)
+    let candidates = scope.variables.indices.map { text(scope.variables[$0].name.symbol) }
     if let index = similarLocal(to: spelled, candidates) {
       if isMisspelledAtIntroduction(index, meant: spelled, uses) {
         return .misspelledIntroduction(
-          .unknownVariable, of: candidates[index], meant: spelled, uses,
-          at: scope.variables[index].range)
+          .unknownVariable, of: candidates[index], meant: spelled,
+          uses.map { FileRange(file, $0) }, at: range(ofVariable: index))
       }
       let kind = index < scope.parameterCount ? "parameter" : "variable"
       return diagnostic.secondary(
-        scope.variables[index].range, "similar name: \(kind) `\(candidates[index])`"
+        range(ofVariable: index), "similar name: \(kind) `\(candidates[index])`"
       ).with(
         .help(
           "did you mean `\(candidates[index])`?",
           edits: uses.map { .init($0, candidates[index]) }, .maybe))
     }
-    if let local = scope.variables.first(where: { $0.name == name }) {
-      return diagnostic.secondary(local.range, "`\(spelled)` is visible only in its own `in`")
+    if let local = scope.variables.indices.first(where: {
+      scope.variables[$0].name.symbol == name
+    }) {
+      return diagnostic.secondary(
+        range(ofVariable: local), "`\(spelled)` is visible only in its own `in`")
     }
-    if functionIDs[name] != nil || library[name] != nil {
-      let count =
-        functionIDs[name].map { program[$0].parameterCount } ?? library[name]?.parameterCount
-      let arguments = Array(repeating: "0", count: count ?? 0).joined(separator: ", ")
+    let function = program.functionIDs[name].map { program[$0].parameterCount }
+    if let count = function ?? library[name]?.parameterCount {
+      let arguments = Array(repeating: "0", count: count).joined(separator: ", ")
       return diagnostic.with(
         .help(
           "`\(spelled)` is a function: a call has parentheses",
@@ -79,7 +84,7 @@ extension Checker {
   private mutating func isMisspelledAtIntroduction(
     _ index: Int, meant spelled: String, _ uses: [SourceRange]
   ) -> Bool {
-    let isCase = text(scope.variables[index].name).lowercased() == spelled.lowercased()
+    let isCase = text(scope.variables[index].name.symbol).lowercased() == spelled.lowercased()
     let isEstablished = isCase || parameterNames.contains(spelled)
     return !scope.variables[index].isNamed && uses.count >= (isEstablished ? 2 : 3)
   }
@@ -88,14 +93,15 @@ extension Checker {
   private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
     guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
       tree[arguments].allSatisfy({ if case .variable = tree[$0] { true } else { false } }),
-      names.count == Int(arguments.count), functionIDs[name]?.isDefined(in: program) != true,
+      names.count == Int(arguments.count),
+      program.functionIDs[name].flatMap({ program[$0].body }) == nil,
       library[name] != .print
     else { return nil }
-    let uses = scope.unknownVariables.map(\.range)
+    let uses = scope.unresolvedVariables.map { tree.tokens.range($0.token) }
     let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(text(names[0]))`", at: uses[0],
       label: "not found"
-    ).alsoAt(uses.dropFirst(), limit: 9)
+    ).alsoAt(uses.dropFirst().map { FileRange(file, $0) }, limit: 9)
     let start = SourceRange(at: tree.range(of: body).start)
     return diagnostic.with(
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
@@ -103,44 +109,16 @@ extension Checker {
 
   /// The operands of an operator may be unused: their number is fixed.
   mutating func reportUnusedVariables(isOperator: Bool) {
-    if scope.hasUnreadParts || !scope.unknownVariables.isEmpty { return }
+    if scope.hasUnreadParts || !scope.unresolvedVariables.isEmpty { return }
     for index in scope.variables.indices where !scope.variables[index].isRead {
       let variable = scope.variables[index]
-      let name = text(variable.name)
+      let name = text(variable.name.symbol)
       if name.hasPrefix("_") { continue }
       if index >= scope.parameterCount {
-        diagnostics.report(.unusedVariable(name, at: variable.range))
+        report(.unusedVariable(name, at: tree.range(of: variable.name)))
       } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
-        diagnostics.report(.unusedParameter(name, at: variable.range))
+        report(.unusedParameter(name, at: tree.range(of: variable.name)))
       }
     }
   }
-
-  func argumentCount(
-    of id: ExpressionID, _ arguments: ExpressionList, _ function: Function
-  ) -> Diagnostic {
-    let range = tree.range(of: id)
-    let nameEnd = nameRange(of: id, function.name).end
-    let extra = tree[arguments].dropFirst(function.parameterCount)
-    var place = SourceRange(nameEnd, range.end)
-    var previousEnd = nameEnd + 1
-    if let first = extra.first, let last = extra.last {
-      place = tree.range(of: first).union(tree.range(of: last))
-      if function.parameterCount > 0 {
-        let kept = tree[arguments].dropLast(extra.count)
-        previousEnd = kept.last.map { tree.range(of: $0).end } ?? previousEnd
-      }
-    }
-    return .argumentCount(
-      CallFault(
-        function: text(function.name), argumentCount: Int(arguments.count),
-        parameterCount: function.parameterCount,
-        parameterNames: program.parameters(of: function).map { text($0.name) },
-        parametersRange: function.prototype?.parametersRange, place: place,
-        closing: SourceRange(at: range.end - 1), surplus: SourceRange(previousEnd, place.end)))
-  }
-}
-
-extension FunctionID {
-  fileprivate func isDefined(in program: CheckedProgram) -> Bool { program[self].body != nil }
 }

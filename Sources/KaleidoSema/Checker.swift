@@ -3,109 +3,159 @@ import KaleidoSource
 
 /// Finds out what each name of a program stands for, and reports all that is wrong with it.
 ///
-/// First every definition and declaration is entered, so that a function may be called before its
-/// definition. Then the bodies are checked in source order, because an operator's meaning holds
-/// from its prototype on.
+/// First every definition and declaration is entered, so that a function may be called before its definition. Then the
+/// items are checked in source order, because an operator's meaning holds from its prototype on. What one item
+/// alone cannot tell, such as a name that nothing introduces, is reported when all are checked.
+///
+/// An item whose tokens, operators and called prototypes are those of an earlier check keeps its results.
 public struct Checker: ~Copyable {
-  let sources: SourceMap
   var program: CheckedProgram
-  var diagnostics: DiagnosticSink
-  let tree: SyntaxTree
-  var functionIDs = SymbolMap<FunctionID>()
+  var diagnostics = DiagnosticSink()
+  /// The file that is checked.
+  var file = FileID(index: 0)
+  var tree: ParsedFile
+  /// The tables of the file that is checked.
+  var tables = FileTables()
+  /// What was found so far in the item that is checked.
+  var item = CheckedItem()
+  var faults = ItemFaults()
   /// The function behind a sign that the program has defined so far, as `binary|` or `unary!`.
-  var binaryOperators = SymbolMap<FunctionID>()
-  var unaryOperators = SymbolMap<FunctionID>()
-  /// Library functions by name, before the program's own take over.
+  var binaryOperators = SymbolMap<Symbol>()
+  var unaryOperators = SymbolMap<Symbol>()
+  /// Library functions by name; a program's own functions take precedence.
   var library = SymbolMap<LibraryFunction>()
   var scope: Scope
+  /// Whether the program declares C functions of its own choice: one of them may end it.
+  private(set) var mayExit = false
   /// The operations of the chains that are open, outermost first.
   var openOperations = PlainArray<ExpressionID>()
-  /// The function whose body is checked, and whether it calls itself.
-  private var current: FunctionID?
-  private var recursiveCall: ExpressionID?
+  /// The name of the function that is checked.
+  var current: Symbol?
   /// The names that the program's functions have for their parameters.
   private(set) lazy var parameterNames = Set(
-    program.functions.flatMap { program.parameters(of: $0) }.map { text($0.name) })
+    program.functions.flatMap { program.parameterNames(of: $0) })
   /// How many pairs of letters may yet be compared in search of similar names.
   private var spellingBudget = 20_000_000
-  /// Names that nothing introduces, and calls that do not fit: told when the whole program is known.
-  var unknowns = Unknowns()
+  private var reuse: Reuse?
+  private var reusedItemCount = 0
 
-  /// Checks a program. Only where `diagnostics` has no errors may its result be compiled.
+  /// A checked program, with what is wrong with it.
+  public struct Result: Sendable {
+    public var program: CheckedProgram
+    public var diagnostics: DiagnosticSink
+    /// How many items kept the results of an earlier check.
+    public var reusedItemCount: Int
+  }
+
+  /// Checks a program. `earlier` is the result of checking it before some of its files changed.
   public static func check(
-    _ tree: SyntaxTree, symbols: SymbolTable, sources: SourceMap,
-    reporting diagnostics: inout DiagnosticSink
-  ) -> CheckedProgram {
-    var checker = Checker(
-      sources: sources, tree: tree, program: CheckedProgram(tree: tree, symbols: symbols),
-      diagnostics: diagnostics, scope: Scope(symbolCount: symbols.count))
-    diagnostics = DiagnosticSink()
-    checker.checkProgram()
-    diagnostics = checker.diagnostics
-    return checker.program
+    _ files: [ParsedFile], symbols: SymbolTable, earlier: CheckedProgram? = nil
+  ) -> Result {
+    guard let first = files.first else {
+      return Result(
+        program: CheckedProgram(symbols: symbols), diagnostics: DiagnosticSink(),
+        reusedItemCount: 0)
+    }
+    var checker = Checker(files, first, symbols, earlier)
+    checker.checkItems(of: files)
+    checker.reportUnresolved()
+    return Result(
+      program: checker.program, diagnostics: checker.diagnostics,
+      reusedItemCount: checker.reusedItemCount)
   }
 
   private init(
-    sources: SourceMap, tree: SyntaxTree, program: CheckedProgram, diagnostics: DiagnosticSink,
-    scope: Scope
+    _ files: [ParsedFile], _ first: ParsedFile, _ symbols: SymbolTable, _ earlier: CheckedProgram?
   ) {
-    self.sources = sources
-    self.tree = tree
-    self.program = program
-    self.diagnostics = diagnostics
-    self.scope = scope
+    program = CheckedProgram(symbols: symbols)
+    tree = first
+    scope = Scope(symbolCount: symbols.count)
     for function in LibraryFunction.allCases {
-      if let symbol = program.symbols.find(function.rawValue) { library[symbol] = function }
+      if let symbol = symbols.find(function.rawValue) { library[symbol] = function }
+    }
+    // The files' trees, for messages about prototypes in other files.
+    program.files = files.map { CheckedFile(unchecked: $0) }
+    for (index, file) in files.enumerated() { declareItems(of: file, FileID(index: index)) }
+    mayExit = program.functions.contains {
+      if case .external = $0.implementation { true } else { false }
+    }
+    if let earlier { reuse = Reuse(of: earlier, in: program) }
+  }
+
+  private mutating func checkItems(of files: [ParsedFile]) {
+    for (index, parsed) in files.enumerated() {
+      file = FileID(index: index)
+      tree = parsed
+      tables = FileTables(for: parsed)
+      var items: [CheckedItem] = []
+      items.reserveCapacity(parsed.items.count)
+      let candidates = reuse?.candidates(for: parsed, file)
+      for index in parsed.items.indices {
+        if let candidate = candidates?[index] {
+          keep(candidate, as: index)
+          reusedItemCount += 1
+        } else {
+          item = CheckedItem()
+          check(parsed.items[index])
+          if !faults.isEmpty {
+            item.faults = SharedItemFaults(faults)
+            faults = ItemFaults()
+          }
+        }
+        finish(parsed.items[index], parsed.extents[index])
+        items.append(item)
+      }
+      var finished = FileTables()
+      swap(&finished, &tables)
+      program.files[Int(file.index)] = CheckedFile(tree: parsed, finished, items: items)
     }
   }
 
-  private mutating func checkProgram() {
-    program.functions.reserveCapacity(tree.items.count)
-    for item in tree.items {
-      switch item {
-      case .definition(let prototype, let body): declare(prototype, body: body)
-      case .external(let prototype): declare(prototype, body: nil)
-      case .expression: break
-      }
+  private mutating func check(_ item: Item) {
+    switch item {
+    case .definition(let prototype, let body):
+      checkReplacement(prototype, isExtern: false)
+      enterOperator(prototype)
+      current = prototype.name
+      checkBody(
+        body, parameters: prototype.parameters, isOperator: prototype.isOperator,
+        hidesNames: prototype.hasErrors)
+      current = nil
+    case .external(let prototype):
+      checkReplacement(prototype, isExtern: true)
+      checkHiding(prototype)
+      enterOperator(prototype)
+    case .expression(let expression): checkBody(expression, parameters: .none)
     }
-    for item in tree.items {
-      switch item {
-      case .definition(let prototype, let body):
-        checkReplacement(prototype, isExtern: false)
-        enterOperator(prototype)
-        checkDefinition(prototype, body)
-      case .external(let prototype):
-        checkReplacement(prototype, isExtern: true)
-        checkHiding(prototype)
-        enterOperator(prototype)
-      case .expression(let expression):
-        program.topLevel.append(checkBody(expression, parameters: .none))
-      }
-    }
-    reportUnknowns()
-    // A program with errors may not say what was meant: warnings about it would only confuse.
-    if diagnostics.hasErrors { diagnostics.removeWarnings() }
   }
 
-  private mutating func enterOperator(_ prototype: Prototype) {
-    guard let id = functionIDs[prototype.name] else { return }
+  /// Enters the item's body, now that it was checked.
+  private mutating func finish(_ checked: Item, _ extent: ItemExtent) {
+    for diagnostic in item.faults?.value.diagnostics ?? [] { diagnostics.report(diagnostic) }
+    func body(_ expression: ExpressionID) -> Body {
+      Body(file: file, expression: expression, locals: item.locals, nodes: extent.nodes)
+    }
+    switch checked {
+    case .definition(let prototype, let expression):
+      guard let id = program.functionIDs[prototype.name] else { return }
+      program.functions[Int(id.index)].implementation = .defined(body(expression))
+    case .expression(let expression): program.topLevel.append(body(expression))
+    case .external: break
+    }
+  }
+
+  /// Has a sign mean a function from here on.
+  mutating func enterOperator(_ prototype: Prototype) {
     switch prototype.kind {
     case .function: break
-    case .unary(let sign): unaryOperators[sign] = id
-    case .binary(let sign, _): binaryOperators[sign] = id
+    case .unary(let sign): unaryOperators[sign] = prototype.name
+    case .binary(let sign, _): binaryOperators[sign] = prototype.name
     }
   }
 
-  private mutating func checkDefinition(_ prototype: Prototype, _ expression: ExpressionID) {
-    current = functionIDs[prototype.name]
-    recursiveCall = nil
-    let body = checkBody(
-      expression, parameters: prototype.parameters, of: prototype.name,
-      isOperator: prototype.isOperator, hidesNames: prototype.hasErrors)
-    guard let id = functionIDs[prototype.name] else { return }
-    program.functions[Int(id.index)].implementation = .defined(body)
-    if let call = recursiveCall { checkRecursion(of: prototype, id, expression, call) }
-    current = nil
+  /// Reports a fault of the item that is checked.
+  mutating func report(_ diagnostic: Diagnostic) {
+    faults.diagnostics.append(diagnostic.about(file))
   }
 
   /// The name that was probably meant, as long as looking for one does not take too long.
@@ -114,23 +164,22 @@ public struct Checker: ~Copyable {
     return spellingBudget > 0 ? Spelling.nearest(to: name, among: candidates) : nil
   }
 
-  /// Remembers that the function that is checked calls itself.
-  mutating func noteCall(of callee: FunctionID, by call: ExpressionID) {
-    if callee == current, recursiveCall == nil { recursiveCall = call }
-  }
-
-  /// Checks an expression with its own scope and gives it with its variables.
+  /// Checks an expression with its own scope.
   private mutating func checkBody(
-    _ expression: ExpressionID, parameters: ParameterList, of function: Symbol? = nil,
-    isOperator: Bool = false, hidesNames: Bool = false
-  ) -> Body {
+    _ expression: ExpressionID, parameters: ParameterList, isOperator: Bool = false,
+    hidesNames: Bool = false
+  ) {
     scope.open()
     introduce(parameters)
     check(expression)
     reportUnusedVariables(isOperator: isOperator)
-    if !hidesNames { collectUnknownVariables(in: function, expression) }
-    let locals = program.append(localsOf: scope)
+    if !hidesNames { collectUnresolvedVariables(expression) }
+    let start = tables.locals.count
+    for index in scope.variables.indices { tables.locals.append(scope.variables[index].name) }
+    item.locals = LocalList(
+      start: start, count: scope.variables.count, parameterCount: parameters.count)
     scope.close()
-    return Body(expression: expression, locals: locals)
   }
+
+  func text(_ symbol: Symbol) -> String { program.symbols[symbol] }
 }

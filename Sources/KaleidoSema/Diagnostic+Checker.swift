@@ -6,7 +6,7 @@ extension Diagnostic {
   /// A function or variable that is never used under its own name, while a similar undefined name is: the
   /// declaration is misspelled.
   static func misspelledIntroduction(
-    _ code: DiagnosticCode, of name: String, meant: String, _ uses: [SourceRange],
+    _ code: DiagnosticCode, of name: String, meant: String, _ uses: [FileRange],
     at range: SourceRange
   ) -> Diagnostic {
     let isFunction = code == .unknownFunction
@@ -18,7 +18,7 @@ extension Diagnostic {
   }
 
   static func redefinition(
-    _ name: String, first: SourceRange, at range: SourceRange
+    _ name: String, first: FileRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .redefinition, "`\(name)` is defined more than once", at: range, label: "redefined here",
@@ -29,7 +29,8 @@ extension Diagnostic {
   }
 
   static func prototypeMismatch(
-    _ name: String, _ earlier: Prototype, isDefined: Bool, _ later: Prototype, becomesDefined: Bool
+    _ name: String, isDefined: Bool, earlier: (place: FileRange, count: Int),
+    becomesDefined: Bool, later: (range: SourceRange, count: Int)
   ) -> Diagnostic {
     let message =
       switch (isDefined, becomesDefined) {
@@ -37,12 +38,12 @@ extension Diagnostic {
       case (true, false): "declaration of `\(name)` does not match its definition"
       default: "declarations of `\(name)` do not match"
       }
-    func label(_ prototype: Prototype, _ isDefined: Bool) -> String {
-      "\(isDefined ? "defined" : "declared") with \(count(prototype.parameters.count, "parameter"))"
+    func label(_ parameterCount: Int, _ isDefined: Bool) -> String {
+      "\(isDefined ? "defined" : "declared") with \(count(parameterCount, "parameter"))"
     }
     return Diagnostic(
-      .prototypeMismatch, message, at: later.parametersRange, label: label(later, becomesDefined)
-    ).secondary(earlier.parametersRange, label(earlier, isDefined))
+      .prototypeMismatch, message, at: later.range, label: label(later.count, becomesDefined)
+    ).secondary(earlier.place, label(earlier.count, isDefined))
   }
 
   static func duplicateParameter(
@@ -95,7 +96,7 @@ struct CallFault {
   var parameterCount: Int
   var parameterNames: [String]
   /// Where the parameters are declared; nil for a library function.
-  var parametersRange: SourceRange?
+  var parametersRange: FileRange?
   /// The parenthesized arguments, or only those in excess.
   var place: SourceRange
   /// The position before the closing parenthesis.

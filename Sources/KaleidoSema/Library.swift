@@ -5,6 +5,9 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
   case floor, ceil, round, trunc, fabs, fmod, fmin, fmax, copysign, fma, erf, tgamma, lgamma
   case putchard, printd, print, readd, argument, arguments
 
+  /// The function's index among `allCases`.
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   public var parameterCount: Int {
     switch self {
     case .readd, .arguments: 0

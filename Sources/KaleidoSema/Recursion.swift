@@ -3,15 +3,15 @@ import KaleidoSource
 
 /// Finds out whether a function calls itself whatever its arguments are.
 struct Recursion {
-  private let program: CheckedProgram
-  private let function: FunctionID
+  private let file: CheckedFile
+  private let function: Symbol
 
-  init(_ program: CheckedProgram, _ function: FunctionID) {
-    self.program = program
+  init(_ file: CheckedFile, _ function: Symbol) {
+    self.file = file
     self.function = function
   }
 
-  private var tree: SyntaxTree { program.tree }
+  private var tree: ParsedFile { file.tree }
 
   /// Whether evaluating an expression certainly calls the function.
   func isCertain(_ id: ExpressionID) -> Bool {
@@ -23,22 +23,30 @@ struct Recursion {
     case .call(_, let arguments): isCall(id) || tree[arguments].contains(where: isCertain)
     case .conditional(let conditional): isCertain(tree[conditional])
     case .loop(let loop): isCertain(tree[loop])
-    case .bindings(let bindings, let body):
-      tree[bindings].contains { $0.initial.map(isCertain) ?? false } || isCertain(body)
+    case .bindings(let bindings):
+      tree[tree[bindings]].contains { $0.initial.map(isCertain) ?? false }
+        || isCertain(tree[bindings].body)
     }
   }
 
-  private func isCall(_ id: ExpressionID) -> Bool { program.callee(of: id) == function }
+  private func isCall(_ id: ExpressionID) -> Bool {
+    switch file.resolution(of: id) {
+    case .function(function), .definedOperator(function): true
+    default: false
+    }
+  }
 
   /// Operands of `&&` and `||` but the first may be left out.
   private func isCertainInChain(_ id: ExpressionID) -> Bool {
     let (spine, leftmost) = tree.leftSpine(of: id)
     if isCertain(leftmost) { return true }
     for operation in spine.reversed() {
-      guard case .binary(let sign, _, let right) = tree[operation] else { continue }
+      guard case .binary(_, _, let right) = tree[operation] else { continue }
       if isCall(operation) { return true }
-      let isBuiltin = program.callee(of: operation) == nil
-      if isBuiltin, sign == .andThen || sign == .orElse { continue }
+      switch file.resolution(of: operation) {
+      case .binaryOperator(.andThen), .binaryOperator(.orElse): continue
+      default: break
+      }
       if isCertain(right) { return true }
     }
     return false

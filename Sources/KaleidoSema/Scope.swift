@@ -2,11 +2,10 @@ import KaleidoParse
 import KaleidoSource
 
 /// The variables of the body that is being checked: which name means which, where.
-struct Scope {
+struct Scope: ~Copyable {
   /// A variable and what happened to it so far.
   struct Variable: BitwiseCopyable {
-    let name: Symbol
-    let range: SourceRange
+    let name: Name
     var isRead = false
     /// Whether anything after its introduction names it.
     var isNamed = false
@@ -15,7 +14,8 @@ struct Scope {
   }
 
   /// What a name meant before a variable took it.
-  private struct Hidden: BitwiseCopyable {
+  // Not private: in debug builds the compiler rejects the metadata of a private element type.
+  struct Hidden: BitwiseCopyable {
     let symbol: Symbol
     let local: UInt32
   }
@@ -32,8 +32,8 @@ struct Scope {
   private(set) var parameterCount = 0
   /// What to restore when names go out of scope.
   private var hidden = PlainArray<Hidden>()
-  /// The places where a name was used that nothing introduces.
-  var unknownVariables: [(name: Symbol, range: SourceRange)] = []
+  /// The tokens at which a name is used that nothing introduces.
+  var unresolvedVariables: [(name: Symbol, token: Int)] = []
 
   private static let none = UInt32.max
 
@@ -43,22 +43,26 @@ struct Scope {
   mutating func open() {
     variables.truncate(to: 0)
     assignmentCount = 0
-    unknownVariables = []
+    unresolvedVariables = []
     hasUnreadParts = false
   }
 
-  /// What was introduced so far are the parameters.
+  /// Everything that was introduced so far is a parameter.
   mutating func endParameters() { parameterCount = variables.count }
 
   /// Ends the body.
   mutating func close() { leave(0) }
 
-  /// Where a variable was introduced.
-  func range(of local: LocalID) -> SourceRange { variables[Int(local.index)].range }
+  func isParameter(_ local: LocalID) -> Bool { Int(local.index) < parameterCount }
+
+  /// The token at which a variable was introduced.
+  func token(of local: LocalID) -> Int { variables[Int(local.index)].name.token }
 
   /// Whether a later parameter has the same name, which is an error of its own.
   func isRepeatedParameter(_ index: Int) -> Bool {
-    variables[(index + 1)..<parameterCount].contains { $0.name == variables[index].name }
+    (index + 1..<max(parameterCount, index + 1)).contains {
+      variables[$0].name.symbol == variables[index].name.symbol
+    }
   }
 
   /// Where to `leave` to, later.
@@ -73,10 +77,11 @@ struct Scope {
 
   /// Makes the name mean a new variable from here on.
   @discardableResult
-  mutating func introduce(_ name: Symbol, at range: SourceRange) -> LocalID {
-    hidden.append(Hidden(symbol: name, local: visible[Int(name.index)]))
-    visible[Int(name.index)] = UInt32(variables.count)
-    variables.append(Variable(name: name, range: range))
+  mutating func introduce(_ name: Name) -> LocalID {
+    let symbol = Int(name.symbol.index)
+    hidden.append(Hidden(symbol: name.symbol, local: visible[symbol]))
+    visible[symbol] = UInt32(variables.count)
+    variables.append(Variable(name: name))
     return LocalID(index: UInt32(variables.count - 1))
   }
 

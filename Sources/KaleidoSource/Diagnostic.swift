@@ -1,15 +1,19 @@
 /// One message about the program: what was found, where, why, and how to mend it.
 ///
-/// The data model follows rustc's: a headline, labelled ranges, and children.
+/// The data model follows rustc's: a headline, labelled ranges, and children. Ranges are those of one file, the
+/// diagnostic's own, unless they name another.
 public struct Diagnostic: Hashable, Sendable {
   /// A range of the source with a fact about it.
   public struct Label: Hashable, Sendable {
+    /// The file of the range; nil stands for the diagnostic's own.
+    public var file: FileID?
     public var range: SourceRange
     /// Nil leaves the underline bare.
     public var text: String?
     public var isPrimary: Bool
 
-    public init(range: SourceRange, text: String?, isPrimary: Bool) {
+    public init(file: FileID? = nil, range: SourceRange, text: String?, isPrimary: Bool) {
+      self.file = file
       self.range = range
       self.text = text
       self.isPrimary = isPrimary
@@ -18,10 +22,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A replacement of a range by a text; an empty range inserts.
   public struct Edit: Hashable, Sendable {
+    /// The file of the range; nil stands for the diagnostic's own.
+    public var file: FileID?
     public var range: SourceRange
     public var replacement: String
 
-    public init(_ range: SourceRange, _ replacement: String) {
+    public init(_ range: SourceRange, _ replacement: String, in file: FileID? = nil) {
+      self.file = file
       self.range = range
       self.replacement = replacement
     }
@@ -43,6 +50,8 @@ public struct Diagnostic: Hashable, Sendable {
     case help(String, edits: [Edit] = [], Applicability = .maybe)
   }
 
+  /// The file that it is about. Whoever collects the diagnostics of several files sets it.
+  public var file = FileID(index: 0)
   public var code: DiagnosticCode
   /// The code's own severity, unless an option raises it.
   public var severity: Severity
@@ -67,17 +76,62 @@ public struct Diagnostic: Hashable, Sendable {
     (labels.first { $0.isPrimary } ?? labels[0]).range
   }
 
-  /// This diagnostic with one more range underlined by `---`.
-  public func secondary(_ range: SourceRange, _ text: String?) -> Diagnostic {
+  /// The file and range of the first primary label.
+  public var place: FileRange { FileRange(file, range) }
+
+  /// The file and range of a label.
+  public func place(of label: Label) -> FileRange { FileRange(label.file ?? file, label.range) }
+
+  /// The file and range of an edit.
+  public func place(of edit: Edit) -> FileRange { FileRange(edit.file ?? file, edit.range) }
+
+  /// This diagnostic as one about a file.
+  public func about(_ file: FileID) -> Diagnostic {
     var copy = self
-    copy.labels.append(Label(range: range, text: text, isPrimary: false))
+    copy.file = file
     return copy
   }
 
-  /// This diagnostic with further places underlined like its own, at most `limit`.
-  public func alsoAt(_ ranges: some Sequence<SourceRange>, limit: Int) -> Diagnostic {
+  /// This diagnostic with one more range underlined by `---`.
+  public func secondary(
+    _ range: SourceRange, in file: FileID? = nil, _ text: String?
+  ) -> Diagnostic {
     var copy = self
-    copy.labels += ranges.prefix(limit).map { Label(range: $0, text: nil, isPrimary: true) }
+    copy.labels.append(Label(file: file, range: range, text: text, isPrimary: false))
+    return copy
+  }
+
+  /// The same with a place that may be in another file.
+  public func secondary(_ place: FileRange, _ text: String?) -> Diagnostic {
+    secondary(place.range, in: place.file, text)
+  }
+
+  /// This diagnostic with further places underlined like its own, at most `limit`.
+  public func alsoAt(_ places: some Sequence<FileRange>, limit: Int) -> Diagnostic {
+    var copy = self
+    copy.labels += places.prefix(limit).map {
+      Label(file: $0.file, range: $0.range, text: nil, isPrimary: true)
+    }
+    return copy
+  }
+
+  /// This diagnostic as its own file's text stands some bytes further on.
+  public func moved(by bytes: Int) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      SourceRange(UInt32(Int(range.start) + bytes), UInt32(Int(range.end) + bytes))
+    }
+    var copy = self
+    for index in labels.indices where labels[index].file == nil || labels[index].file == file {
+      copy.labels[index].range = moved(labels[index].range)
+    }
+    copy.children = children.map { child in
+      guard case .help(let text, let edits, let applicability) = child else { return child }
+      let movedEdits = edits.map { edit in
+        edit.file == nil || edit.file == file
+          ? Edit(moved(edit.range), edit.replacement, in: edit.file) : edit
+      }
+      return .help(text, edits: movedEdits, applicability)
+    }
     return copy
   }
 

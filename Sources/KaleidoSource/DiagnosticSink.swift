@@ -14,9 +14,18 @@ public struct DiagnosticSink: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
-  /// Reports all of another sink's, in their order.
+  /// Reports all diagnostics of a file, in their order.
+  public mutating func append(_ other: DiagnosticSink, about file: FileID) {
+    for diagnostic in other.diagnostics { report(diagnostic.about(file)) }
+  }
+
+  /// Reports all diagnostics of another sink, in their order.
   public mutating func append(_ other: DiagnosticSink) {
-    for diagnostic in other.diagnostics { report(diagnostic) }
+    if diagnostics.isEmpty {
+      self = other
+    } else {
+      for diagnostic in other.diagnostics { report(diagnostic) }
+    }
   }
 
   /// The number of diagnostics so far.
@@ -57,7 +66,10 @@ public struct DiagnosticSink: Sendable {
   public var inSourceOrder: [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     return diagnostics.enumerated()
-      .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+      .sorted {
+        ($0.element.file.index, $0.element.range.start, $0.offset)
+          < ($1.element.file.index, $1.element.range.start, $1.offset)
+      }
       .map(\.element)
   }
 }

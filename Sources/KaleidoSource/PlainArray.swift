@@ -1,23 +1,27 @@
-/// A growing array of values that are nothing but bytes, for the places where a compiler spends its time.
+/// A growing array of trivial values, for the hot loops of the front end.
 ///
-/// `Array` asks at each change whether it is shared, and at each access whether the index is good. Here indices are
-/// checked in debug builds only, and a copy shares its elements: whoever changes an array that may have been
-/// copied calls `makeUnique` first, once.
-public struct PlainArray<Element: BitwiseCopyable> {
-  @usableFromInline var storage: PlainStorage
+/// `Array` tests on each change whether its storage is shared, and on each access whether the index is in range. This
+/// one has a single owner, so there is nothing to share, and checks indices in debug builds only. `copy()` makes
+/// an independent copy.
+public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var used = 0
   @usableFromInline var capacity: Int
 
+  /// The number of elements.
   @inlinable
   public var count: Int { used }
 
   @inlinable
-  public init(capacity: Int) {
-    storage = PlainStorage(
-      byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment
-    )
-    base = storage.address.bindMemory(to: Element.self, capacity: capacity)
+  public var isEmpty: Bool { used == 0 }
+
+  @inlinable
+  public var indices: Range<Int> { 0..<used }
+
+  /// An empty array with room for `capacity` elements.
+  @inlinable
+  public init(capacity: Int = 0) {
+    base = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
@@ -28,7 +32,9 @@ public struct PlainArray<Element: BitwiseCopyable> {
     used = count
   }
 
-  /// The element at an index. There must be one.
+  deinit { base.deallocate() }
+
+  /// The element at an index, which must be in range.
   @inlinable
   public subscript(_ index: Int) -> Element {
     @inline(__always)
@@ -43,44 +49,68 @@ public struct PlainArray<Element: BitwiseCopyable> {
     }
   }
 
-  /// The place of an element, or of the end. Good until the array grows or is gone.
+  /// The elements at some indices, which must be in range.
+  @inlinable
+  public subscript(_ range: Range<Int>) -> [Element] {
+    assert(range.lowerBound >= 0 && range.upperBound <= used)
+    return Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+  }
+
+  /// The address of an element, or of the end. Valid until the array grows or is destroyed.
   @inlinable
   public func pointer(to index: Int) -> UnsafePointer<Element> { UnsafePointer(base + index) }
 
-  // MARK: Changes
-
-  /// Takes elements of its own, if a copy has the same.
+  /// The last element.
   @inlinable
-  public mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { move(toCapacity: capacity) }
+  public var last: Element? { used == 0 ? nil : base[used - 1] }
+
+  /// An independent copy, with room for a few more elements.
+  public func copy() -> PlainArray {
+    var copy = PlainArray(capacity: used + 16)
+    copy.base.update(from: base, count: used)
+    copy.used = used
+    return copy
   }
+
+  // MARK: Changes
 
   @inlinable
   @inline(__always)
   public mutating func append(_ element: Element) {
     if used == capacity { grow(by: 1) }
+    appendWithinCapacity(element)
+  }
+
+  /// Appends an element that `reserve` has made room for.
+  @inlinable
+  @inline(__always)
+  public mutating func appendWithinCapacity(_ element: Element) {
+    assert(used < capacity)
     (base + used).initialize(to: element)
     used &+= 1
   }
 
+  /// Whether an element more needs a larger allocation.
+  @inlinable
+  public var isFull: Bool { used == capacity }
+
   /// Appends the elements of another array from an index on.
   @inlinable
-  public mutating func append(_ other: PlainArray, from index: Int) {
-    for index in index..<other.count { append(other[index]) }
+  public mutating func append(_ other: borrowing PlainArray, from index: Int = 0) {
+    reserve(other.count - index)
+    for index in index..<other.count { appendWithinCapacity(other.base[index]) }
   }
 
-  /// Appends the elements that some bytes are.
+  /// Appends the elements of a buffer.
   @inlinable
-  public mutating func append(bytes: UnsafeRawBufferPointer) {
-    let count = bytes.count / MemoryLayout<Element>.stride
-    reserve(count)
-    guard let start = bytes.baseAddress else { return }
-    UnsafeMutableRawPointer(base + used).copyMemory(
-      from: start, byteCount: count * MemoryLayout<Element>.stride)
-    used &+= count
+  public mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+    reserve(elements.count)
+    _ = UnsafeMutableBufferPointer(start: base + used, count: elements.count)
+      .initialize(from: elements)
+    used &+= elements.count
   }
 
-  /// Makes room for as many elements more, so that none moves while they are appended.
+  /// Makes room for as many more elements, so that none moves while they are appended.
   @inlinable
   public mutating func reserve(_ additionalCount: Int) {
     if capacity - count < additionalCount { grow(by: additionalCount) }
@@ -93,14 +123,6 @@ public struct PlainArray<Element: BitwiseCopyable> {
     used = count
   }
 
-  /// Removes all but the last element.
-  @inlinable
-  public mutating func keepLast() {
-    guard count > 1 else { return }
-    base[0] = base[count - 1]
-    used = 1
-  }
-
   @inlinable
   public mutating func popLast() -> Element? {
     guard used > 0 else { return nil }
@@ -108,52 +130,9 @@ public struct PlainArray<Element: BitwiseCopyable> {
     return base[used]
   }
 
+  /// Replaces the elements at some indices; those behind them move.
   @inlinable
-  @inline(never)
-  mutating func grow(by additionalCount: Int) {
-    move(toCapacity: Swift.max(2 * capacity, count + additionalCount, 16))
-  }
-
-  @inlinable
-  mutating func move(toCapacity capacity: Int) {
-    let storage = PlainStorage(
-      byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment
-    )
-    storage.address.copyMemory(from: base, byteCount: used * MemoryLayout<Element>.stride)
-    self.storage = storage
-    base = storage.address.bindMemory(to: Element.self, capacity: capacity)
-    self.capacity = capacity
-  }
-}
-
-/// Frees the elements of a `PlainArray` when the last copy is gone. Generic classes are made while the program
-/// runs, which takes longer than to read a small program: this is none, nor is it part of anything generic.
-@usableFromInline
-final class PlainStorage {
-  @usableFromInline let address: UnsafeMutableRawPointer
-
-  @usableFromInline
-  init(byteCount: Int, alignment: Int) {
-    address = .allocate(byteCount: byteCount, alignment: alignment)
-  }
-
-  deinit { address.deallocate() }
-}
-
-extension PlainArray: RandomAccessCollection {
-  @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { count }
-}
-
-extension PlainArray: RangeReplaceableCollection {
-  @inlinable
-  public init() { self.init(capacity: 0) }
-
-  @inlinable
-  public mutating func replaceSubrange(
-    _ range: Range<Int>, with elements: some Collection<Element>
-  ) {
-    makeUnique()
+  public mutating func replace(_ range: Range<Int>, with elements: some Collection<Element>) {
     let (growth, rest) = (elements.count - range.count, used - range.upperBound)
     if growth > 0 { reserve(growth) }
     let start = base + range.lowerBound
@@ -161,6 +140,26 @@ extension PlainArray: RangeReplaceableCollection {
     _ = UnsafeMutableBufferPointer(start: start, count: elements.count).initialize(from: elements)
     used += growth
   }
+
+  @inlinable
+  @inline(never)
+  mutating func grow(by additionalCount: Int) {
+    let capacity = Swift.max(2 * self.capacity, count + additionalCount, 16)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.update(from: base, count: used)
+    base.deallocate()
+    base = larger
+    self.capacity = capacity
+  }
 }
 
 extension PlainArray: @unchecked Sendable where Element: Sendable {}
+
+extension PlainArray {
+  /// The first index whose element satisfies the predicate, or `count`. The elements that satisfy it must all come after
+  /// those that do not. Takes logarithmic time.
+  @inlinable
+  public func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    indices.partitioningIndex { isInSecondPart(self[$0]) }
+  }
+}

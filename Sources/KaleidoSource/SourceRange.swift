@@ -1,4 +1,4 @@
-/// A half-open range of byte offsets into the program's source text (see `SourceMap`).
+/// A half-open range of byte offsets into one file. What holds the range knows which file that is.
 public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
   /// The offset of the first byte.
   public var start: UInt32
@@ -33,4 +33,15 @@ public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
   /// The number of bytes.
   @inlinable
   public var count: Int { Int(end - start) }
+}
+
+/// A range of one of several files.
+public struct FileRange: Hashable, Sendable, BitwiseCopyable {
+  public var file: FileID
+  public var range: SourceRange
+
+  public init(_ file: FileID, _ range: SourceRange) {
+    self.file = file
+    self.range = range
+  }
 }

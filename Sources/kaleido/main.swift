@@ -1,5 +1,5 @@
-import Glibc
-import KaleidoCodegen
+import KaleidoCompiler
+import KaleidoSystem
 
 /// The driver's result, returned from the compiler's stack.
 final class OutcomeBox: @unchecked Sendable {
@@ -8,7 +8,7 @@ final class OutcomeBox: @unchecked Sendable {
 
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
-Process.installCrashHandlers()
+Process.installCrashHandlers(onFatalError: LLVMFatalErrors.install)
 let box = OutcomeBox()
 HostProcess.prepareHeap()
 CompilerThreads.run {
@@ -16,15 +16,14 @@ CompilerThreads.run {
 }
 
 switch box.outcome.take() {
-case .exit(let status): exit(status)
+case .exit(let status): Process.exit(status)
 case .execute(let program, let arguments):
   Process.restoreSignals()
   Interruption.restoreDefaultActions()
-  let status = program.run(arguments.map { strdup($0) } + [nil])
-  // `_exit` skips LLVM's static destructors, which are slow; only the program's own output must be flushed.
+  let status = program.run(Process.argumentList(arguments))
   if let failure = HostProcess.flushProgramOutput() {
-    _exit(Driver(environment: Environment()).reportLostOutput(failure))
+    Process.exitNow(Driver(environment: Environment()).reportLostOutput(failure))
   }
-  _exit(status)
-case nil: exit(70)
+  Process.exitNow(status)
+case nil: Process.exit(70)
 }

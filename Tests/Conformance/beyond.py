@@ -1,4 +1,4 @@
-"""Random programs of kaleido's whole language."""
+"""Generates random programs of kaleido's whole language."""
 
 import beyond_vocabulary as vocabulary
 from beyond_loops import BeyondLoops
@@ -11,7 +11,7 @@ DEEP = 100_000
 
 
 class Beyond(BeyondLoops, Chapter7):
-    """Writes one program."""
+    """Generates one program."""
 
     built_in = ALL_BUILT_IN
     definable_signs = vocabulary.BINARY_SIGNS
@@ -24,7 +24,7 @@ class Beyond(BeyondLoops, Chapter7):
         library = {*vocabulary.LIBRARY, "print"}
         self.function_names = [name for name in vocabulary.FUNCTIONS if name not in library]
         self.function_names += sorted(self.overridden) * 3
-        self.postponed = []  # what defines functions that have been called already
+        self.postponed = []  # definitions of functions that have already been called
         self.comma_rate = self.random.choice((0, 0.5, 1))
 
     def program(self):
@@ -77,7 +77,7 @@ class Beyond(BeyondLoops, Chapter7):
             return None
         arity = self.random.choice((0, 1, 1, 2, 3))
         limit = WORK_OF_FUNCTION // 3
-        # What it may call is what is there now: anything later may call it.
+        # It may call only what exists now, since anything later may call it.
         self.postponed.append((name, arity, limit, list(self.functions), list(self.operators)))
         self.functions.append(Function(name, arity, limit, None))
         if self.random.random() < 0.15:
@@ -103,7 +103,7 @@ class Beyond(BeyondLoops, Chapter7):
         return self.random.choice(names) if names else None
 
     def _add_mutual_tail_functions(self):
-        """Functions of different arities that call each other last, many times."""
+        """Functions of different arities with many tail calls between them."""
         count = self.random.choice((2, 2, 3))
         arities = [self.random.choice((1, 2, 3, 5, 9)) for _ in range(count)]
         names = [self._fresh("next") for _ in range(count)]
@@ -117,7 +117,7 @@ class Beyond(BeyondLoops, Chapter7):
         self.functions.append(Function(names[0], arities[0] + 1, 2500, self.random.choice((50, 3000, DEEP))))
 
     def _last(self, call, parameters):
-        """An expression that ends in the call."""
+        """An expression with the call in tail position."""
         name = self.random.choice(parameters[1:])
         return self._choose([
             (5, lambda: call),
@@ -171,7 +171,7 @@ class Beyond(BeyondLoops, Chapter7):
         self.operators.append(Operator(sign, arity, value if arity == 2 else None, cost, depth))
 
     def _replace(self, sign, arity):
-        """Takes note that a sign gets another meaning, which holds from here on."""
+        """Records that an operator is redefined from here on."""
         is_defined = any(operator.sign == sign and operator.arity == 2 for operator in self.operators)
         loses_binary = arity == 1 and sign in ADDITIONS and not is_defined
         if (arity == 2 or loses_binary) and sign in ALL_BUILT_IN and sign not in self.replaced:

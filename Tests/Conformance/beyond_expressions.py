@@ -1,7 +1,7 @@
-"""Random expressions of kaleido's whole language.
+"""Generates random expressions of kaleido's whole language.
 
-A program may give any operator another meaning. What bounds the work goes by `_operation`, which falls back on
-a function defined while the operator still was the built-in one.
+A program may redefine any operator. Code that bounds the work uses `_operation`, which falls back to a function
+defined while the operator was still built in.
 """
 
 import beyond_vocabulary as vocabulary
@@ -14,15 +14,15 @@ LOGIC = ["&&", "||", "&&", "||", "&", "|"]
 
 
 class BeyondExpressions(ExpressionWriter):
-    """Writes expressions; knows which built-in operators the program has replaced."""
+    """Generates expressions; tracks which built-in operators the program has replaced."""
 
     variables = vocabulary.VARIABLES
 
     def __init__(self, random):
         super().__init__(random)
-        self.replaced = set()  # signs that are no longer the built-in binary operators
+        self.replaced = set()  # redefined built-in binary operators
         self.replaced_unary = set()
-        self.overridden = set()  # names of the library that are the program's own functions
+        self.overridden = set()  # library names redefined by the program
         self.argument_values = []
 
     def _forms(self):
@@ -68,7 +68,7 @@ class BeyondExpressions(ExpressionWriter):
         return self._var(scope, depth) if "=" in self.replaced else super()._assignment(scope, depth)
 
     def _chain(self, scope, depth):
-        """Assignments of one value to several variables."""
+        """Chained assignments of one value to several variables."""
         names = [name for name, is_assignable in scope.items() if is_assignable]
         if not names or "=" in self.replaced:
             return self._sequence(scope, depth)
@@ -78,7 +78,7 @@ class BeyondExpressions(ExpressionWriter):
         return value
 
     def _outside(self, scope, _depth):
-        """What comes from the program's arguments and its standard input."""
+        """Values from the program's arguments and standard input."""
         callee = self.random.choice([name for name in ("readd", "argument", "arguments")
                                      if name not in self.overridden] or [None])
         if callee is None:
@@ -87,7 +87,7 @@ class BeyondExpressions(ExpressionWriter):
         return Call(callee, [index] if callee == "argument" else [])
 
     def _guarded(self, scope, depth):
-        """Calls of functions whose bits are the same everywhere only for some operands."""
+        """Calls of functions that are exactly reproducible only for some operands."""
         own = self.overridden
         left, right = (self._expression(scope, depth - 1) for _ in range(2))
         small = [str(self.random.randint(0, 6)) for _ in range(2)]
@@ -97,7 +97,7 @@ class BeyondExpressions(ExpressionWriter):
         if "copysign" not in own:
             calls.append(Call("copysign", [left, self._number(self.random.choice((1, -1, 0.0, -0.0)))]))
         extreme = self.random.choice(("fmin", "fmax"))
-        if extreme not in own:  # of two zeros it may return either
+        if extreme not in own:  # it may return either of two zeros
             first, second = Name("left_"), Name("right_")
             calls.append(Var([("left_", left), ("right_", right)],
                              If(self._operation("==", first, second), first, Call(extreme, [first, second]))))
@@ -130,7 +130,7 @@ class BeyondExpressions(ExpressionWriter):
     def _fuelled_loop(self, scope, depth):
         return self._single_loop(scope, depth) if "=" in self.replaced else super()._fuelled_loop(scope, depth)
 
-    # Pieces
+    # Building blocks
 
     def _operation(self, sign, left, right):
         if sign in self.replaced:
@@ -138,11 +138,11 @@ class BeyondExpressions(ExpressionWriter):
         return Binary(sign, ALL_BUILT_IN[sign], left, right)
 
     def _then(self, first, second):
-        """The value of the second after the first."""
+        """Evaluates both; the value is the second's."""
         return self._operation(":", first, second)
 
     def _set(self, name, value):
-        """An assignment, or just the value where there is none."""
+        """An assignment, or just the value if `=` is redefined."""
         return value if "=" in self.replaced else assign(name, value)
 
     def _number(self, value):

@@ -1,7 +1,7 @@
-"""Loops by numbers, of all shapes around those that the compiler runs by an integer counter.
+"""Generates loops with numeric bounds, of all shapes near those that the compiler runs by an integer counter.
 
-Start, bound and step are chosen first and the loop is played through with Python's numbers, so that its end is
-known; then they are written in one of many ways: as numbers, variables, parameters, arguments, expressions.
+Start, bound and step are chosen first, and the loop is simulated with Python's floats, so that its iteration
+count is known; then they are written in one of many ways: as numbers, variables, parameters, arguments, expressions.
 """
 
 import math
@@ -11,7 +11,7 @@ import beyond_vocabulary as vocabulary
 from beyond_expressions import BeyondExpressions
 from syntax import Call, For, If, Name, Number, Unary, Var
 
-# A loop's numbers. In every round the body adds the drifts to the counter and to the bound.
+# The numbers of a loop. In every iteration the body adds the drifts to the counter and to the bound.
 Course = namedtuple("Course", "start step bound sign drift bound_drift")
 
 LARGEST = 2.0 ** 53
@@ -28,14 +28,14 @@ OPPOSITE = {"<": ">=", ">": "<=", "<=": ">", ">=": "<", "!=": "==", "==": "!="}
 
 
 def holds(sign, left, right):
-    """What kaleido's comparison says: `<` and `>` are true of a NaN."""
+    """Evaluates a comparison as kaleido does: `<` and `>` are true for NaN."""
     if sign in "<>":
         return not (left >= right if sign == "<" else left <= right)
     return {"<=": left <= right, ">=": left >= right, "!=": left != right, "==": left == right}[sign]
 
 
 def rounds(course, limit):
-    """How often the body runs, or None where that is more than the limit."""
+    """Returns the number of iterations, or None if it exceeds the limit."""
     counter, bound = course.start, course.bound
     for number in range(1, limit + 1):
         counter += course.drift
@@ -47,12 +47,12 @@ def rounds(course, limit):
 
 
 class BeyondLoops(BeyondExpressions):
-    """Writes loops."""
+    """Generates loops."""
 
     def _loop(self, scope, depth):
         if self.random.random() < 0.45:
             return super()._loop(scope, depth)
-        # A long loop only adds up; a short one has any expression in its body.
+        # A long loop only sums; a short one has any expression as its body.
         is_long = self.random.random() < 0.25
         course, count = self._course(300 if is_long else 9)
         if is_long and not self._can_afford(count * 4):
@@ -60,9 +60,9 @@ class BeyondLoops(BeyondExpressions):
         return self._written(scope, depth, course, count, is_long)
 
     def _loop_function(self):
-        """The parameters and the body of a function with a loop of its parameters, and courses it is good for.
+        """Returns the parameters and body of a function with a loop over its parameters, and suitable courses.
 
-        The courses differ in start and bound only.
+        The courses differ only in start and bound.
         """
         course, most = self._course(60)
         courses = [course]
@@ -80,7 +80,7 @@ class BeyondLoops(BeyondExpressions):
         return ["start", "bound"], self._written(scope, 2, course, most, self.random.random() < 0.5, places), courses
 
     def _course(self, limit):
-        """Numbers for a loop of at most so many rounds, and how many it has."""
+        """Returns the numbers of a loop of at most so many iterations, and its iteration count."""
         while True:
             step = self.random.choice(STEPS)
             start = self.random.choice(STARTS[:self.random.choice((6, 13, len(STARTS)))])
@@ -105,7 +105,7 @@ class BeyondLoops(BeyondExpressions):
         return start + distance + jitter
 
     def _written(self, scope, depth, course, count, is_long, places=None):
-        """The loop of a course, with what has to stand around it; `places` has its start and its bound."""
+        """Returns the loop of a course with its context; `places` are the expressions of its start and bound."""
         name = self.random.choice([name for name in self.variables if name not in ("start", "bound")])
         bindings = []
         start, bound = places or (self._place(course.start, bindings, "start_"),
@@ -133,7 +133,7 @@ class BeyondLoops(BeyondExpressions):
         return Var(bindings, loop) if bindings else loop
 
     def _place(self, value, bindings, name, drift=0.0):
-        """An expression of a value: a number, a variable, or what is made of these."""
+        """Returns an expression for a value: a number, a variable, or a combination of them."""
         choice = 0 if drift else self.random.random()
         if choice < 0.4:
             bindings.append((name, self._source(value)))
@@ -150,7 +150,7 @@ class BeyondLoops(BeyondExpressions):
         return self._number(value)
 
     def _source(self, value):
-        """An expression whose value the compiler may or may not find out."""
+        """Returns an expression that the compiler may or may not be able to evaluate."""
         if "argument" not in self.overridden and self.random.random() < 0.4:
             for index, known in enumerate(self.argument_values, 1):
                 if known == value and str(known) == str(value):
@@ -177,7 +177,7 @@ class BeyondLoops(BeyondExpressions):
         return condition
 
     def _sum(self, name, total):
-        """An assignment that adds up something of the counter, or its value where there is no assignment."""
+        """Returns an assignment that accumulates a function of the counter, or just the value if `=` is redefined."""
         term = self.random.choice((
             Name(name), self._operation("*", Name(name), Number("0.1")),
             self._operation("/", Number("1"), Name(name)), self._operation("%", Name(name), Number("3")),
@@ -190,7 +190,7 @@ class BeyondLoops(BeyondExpressions):
         choice = self.random.random()
         if choice < 0.3 or not self._can_afford(10):
             return shown
-        if choice < 0.4:  # another loop, by the same counter
+        if choice < 0.4:  # a nested loop over the same counter
             other = self.random.choice(vocabulary.VARIABLES)
             self._spend(20)
             end = self._operation("<", Name(other), self._operation("+", Name(name), Number("2")))
@@ -198,11 +198,11 @@ class BeyondLoops(BeyondExpressions):
             if name == other or abs(self._repetitions) > 500:
                 return shown
             return self._operation("+", shown, If(self._is_small(name), For(other, Name(name), end, None, body), shown))
-        if choice < 0.5 and "=" not in self.replaced:  # another variable of the counter's name
+        if choice < 0.5 and "=" not in self.replaced:  # a variable that shadows the counter
             return self._then(shown, Var([(name, Number("7"))], self._set(name, Number("1e9"))))
         return self._operation("+", shown, self._loop_body(scope, depth))
 
     def _is_small(self, name):
-        """Whether a variable is so small that one more is another number; false of a NaN."""
+        """Tests whether a variable is small enough that adding 1 changes it; false for NaN."""
         square = self._operation("*", Name(name), Name(name))
         return self._operation("<=", square, Number("1e15"))

@@ -1,4 +1,4 @@
-"""The names, signs and numbers of programs in kaleido's whole language, besides those of vocabulary.py."""
+"""The names, operators and numbers of programs in kaleido's whole language, in addition to vocabulary.py."""
 
 import vocabulary
 
@@ -8,11 +8,11 @@ VARIABLES = vocabulary.VARIABLES + [
 
 FUNCTIONS = vocabulary.FUNCTIONS + ["_f", "f_2", "größe", "функция", "λ", "函数", "sum_of", "𝑓", "_"]
 
-# The library: how many arguments a function takes. All of these give the same bits at every optimization level.
+# The library functions with their number of parameters. All give the same bits at every optimization level.
 MATHEMATICS = {**vocabulary.MATHEMATICS, "asin": 1, "acos": 1, "sinh": 1, "cosh": 1, "asinh": 1, "acosh": 1,
                "atanh": 1, "expm1": 1, "log2": 1, "log1p": 1, "erf": 1, "tgamma": 1, "lgamma": 1}
 EFFECTS = {"printd": 1, "putchard": 1, "readd": 0, "argument": 1, "arguments": 0}
-# A program may take these names for functions of its own, `print` excepted: it shows all bits of a number.
+# A program may define functions of these names, except `print`, which shows all bits of a number.
 LIBRARY = [*MATHEMATICS, *EFFECTS, "pow", "exp2", "copysign", "fmin", "fmax"]
 
 PAIRS = ["==", "!=", "<=", ">=", "&&", "||"]
@@ -28,7 +28,7 @@ ECHOES = ["auto", "auto", "always", "never"]
 ARGUMENTS = ["3", "-2", "0.5", "1e3", "-0", "abc", "nan", "inf", "7", "2.5e-1", "-inf", "4503599627370496"]
 INPUTS = ["1", "-2.5", "1e3", "word", "nan", "-inf", "-0", "7", "0.1", "", "\t", "5e-324", "8 9", "x y"]
 
-# Functions with the meaning of the built-in operators, for where a program has replaced these.
+# Functions with the meaning of the built-in operators, used after a program has replaced these.
 FALLBACKS = {"+": "plus", "-": "minus", "*": "times", "/": "over", "%": "rest", "<": "less", ">": "more",
              "<=": "atmost", ">=": "atleast", "==": "same", "!=": "differs", "&": "both", "|": "either",
              "&&": "also", "||": "orelse", ":": "second"}

@@ -1,4 +1,4 @@
-"""Random programs of chapter 6's language: no `var` and no assignment; `=` is an operator once a program defines it."""
+"""Generates random programs of chapter 6's language: no `var`, no assignment; a program may define `=`."""
 
 import vocabulary
 from chapter7 import Chapter7
@@ -6,7 +6,7 @@ from syntax import Call, For, Name, Number
 
 
 class Chapter6(Chapter7):
-    """Writes one program."""
+    """Generates one program."""
 
     definable_signs = vocabulary.BINARY_SIGNS + "===="
 
@@ -54,5 +54,5 @@ class Chapter6(Chapter7):
 
     def _shown(self, scope, depth):
         shown = super()._shown(scope, depth)
-        # A function of the program's own has the value of its last operand, after the first.
+        # A function defined by the program, which evaluates both operands and returns the last.
         return Call("second", [shown, self._leaf(scope)]) if self.random.random() < 0.2 else shown

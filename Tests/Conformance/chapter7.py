@@ -1,4 +1,4 @@
-"""Random programs of chapter 7's language. Every program prints many intermediate results."""
+"""Generates random programs of chapter 7's language. Every program prints many intermediate results."""
 
 import random
 from collections import namedtuple
@@ -7,7 +7,7 @@ import vocabulary
 from expressions import ExpressionWriter, Function, Operator
 from syntax import BUILT_IN, Call, Layout, Name, Number, Speller, may_follow
 
-# An item's tokens, and the set of signs that are binary operators after it.
+# The tokens of an item, and the set of binary operators after it.
 Item = namedtuple("Item", "tokens binary_signs")
 
 WORK_OF_FUNCTION = 1500
@@ -15,9 +15,9 @@ WORK_OF_EXPRESSION = 12000
 
 
 class Chapter7(ExpressionWriter):
-    """Writes one program."""
+    """Generates one program."""
 
-    built_in = BUILT_IN  # the binary operators that a program has from the start
+    built_in = BUILT_IN  # the built-in binary operators
     function_names = vocabulary.FUNCTIONS
     definable_signs = vocabulary.BINARY_SIGNS
     unary_signs = vocabulary.UNARY_SIGNS
@@ -30,7 +30,7 @@ class Chapter7(ExpressionWriter):
         self.binary_signs = set(self.built_in)
 
     def program(self):
-        """The program's text."""
+        """Returns the program's text."""
         self._add_prelude()
         for _ in range(self.random.choice((0, 1, 2, 3, 5))):
             self._add_operator()
@@ -41,7 +41,7 @@ class Chapter7(ExpressionWriter):
         return self._text()
 
     def _makers(self):
-        """What adds an item or more, each with its weight."""
+        """Returns the methods that add items, with their weights."""
         return [(5, self._add_function), (3, self._add_operator), (2, self._add_recursive_function),
                 (1, self._add_mutual_functions), (1, self._add_tail_function), (1, self._add_external),
                 (8, self._add_expression)]
@@ -76,13 +76,13 @@ class Chapter7(ExpressionWriter):
         return vocabulary.show_definition(self.show)
 
     def _add_text(self, text):
-        """Adds an item whose tokens have spaces between them, but for parentheses and commas."""
+        """Adds an item given as text, with spaces between tokens except parentheses and commas."""
         for sign in "(),":
             text = text.replace(sign, f" {sign} ")
         self._add(text.split())
 
     def _add_external(self):
-        """Declares something once more, or something that nothing calls."""
+        """Repeats a declaration, or declares a function that is never called."""
         if self.random.random() < 0.5:
             return self._add(["extern", "printd", "(", "x", ")"])
         arity = self.random.randint(0, 3)
@@ -148,7 +148,7 @@ class Chapter7(ExpressionWriter):
         self.functions += [Function(name, arity + 1, cost, depth) for name in names]
 
     def _add_tail_function(self):
-        """A function that calls itself in tail position many times and prints little."""
+        """A function that makes many tail calls of itself and prints little."""
         name = self._function_name()
         if not name:
             return
@@ -185,7 +185,7 @@ class Chapter7(ExpressionWriter):
         return self.random.sample(self.variables, count)
 
     def _function_name(self):
-        """A name that nothing has yet, or None where the vocabulary is used up."""
+        """Returns an unused name, or None if the vocabulary is exhausted."""
         used = {item.tokens[1] for item in self.items if item.tokens[0] in ("def", "extern")}
         names = [name for name in self.function_names if name not in used]
         return self.random.choice(names) if names else None

@@ -3,11 +3,11 @@
 
     compare.py [--language 6|7|beyond] [--count N] [--seed N] [--jobs N] [PROGRAM…]
 
-Program number i is that of seed N + i. The oracle says what a program prints: for the languages of chapters 6 and
-7 LLVM's own compiler, beyond them an independent evaluator. kaleido must print the same bytes, run and built, at
-several optimization levels, end with status 0, and echo the same values. Ends with the line `N passed, M failed` and
-status 1 where M is not 0. Failing programs are kept, each with a report, and the first ones are reduced. A
-program that the oracle does not accept is a fault of the generator and counts as failed.
+Program number i is generated from seed N + i. The oracle determines what a program prints: LLVM's own compiler for
+the languages of chapters 6 and 7, an independent interpreter for the whole language. kaleido must print the same
+bytes, run and built, at several optimization levels, exit with status 0, and echo the same values. Prints
+`N passed, M failed` and exits with 1 unless M is 0. Failing programs are kept, each with a report, and the first
+ones are reduced. A program that the oracle rejects is a bug in the generator and counts as failed.
 """
 
 import argparse
@@ -28,7 +28,7 @@ PROGRAMS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Programs")
 
 
 def compare(program, kaleido, oracle, modes):
-    """How kaleido differs on a program's text: a fault of the generator, and mismatches, one of each mode."""
+    """The result for a program: a bug in the generator, or the mismatches, one per mode."""
     expected = oracle.expectation(program)
     if expected.fault:
         return expected.fault, []
@@ -36,14 +36,14 @@ def compare(program, kaleido, oracle, modes):
 
 
 def described(fault, mismatches):
-    """The lines of a report."""
+    """Returns the lines of a report."""
     if fault:
         return [f"generator: {fault}"]
     return [f"{mismatch.mode}: {mismatch.kind}: {mismatch.detail}" for mismatch in mismatches]
 
 
 class Comparison:
-    """The programs compared so far, and what is to be done with one that fails."""
+    """Counts the compared programs and handles failures."""
 
     def __init__(self, language, oracle, kaleido, options):
         self.language = language
@@ -81,7 +81,7 @@ class Comparison:
             print(f"{self.passed + self.failed} compared", file=sys.stderr, flush=True)
 
     def reduce(self, name, program, mismatch):
-        """Makes a failing program small, prints and keeps what remains."""
+        """Reduces a failing program, prints and keeps the result."""
         small, final = reduce_mismatch(program, mismatch, self.oracle, self.kaleido,
                                        self.language, self.options.reduction_time)
         path = keep(self.options.failures, f"{name}-reduced", small, described(None, [final]))

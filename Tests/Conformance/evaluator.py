@@ -1,13 +1,13 @@
-"""What an independent evaluator says of a program: the oracle for what no reference compiler knows.
+"""The oracle for programs that no reference compiler accepts: an independent interpreter.
 
-A program says in comments at its start how it is run:
+Comments at the start of a program specify how it is run:
 
     # echo: always
     # arguments: 1 2.5 three
     # input: 4 5
     # input: 6
 
-Each of them may be missing; each `input` is a line of standard input.
+All of them are optional; each `input` is a line of standard input.
 """
 
 import os
@@ -22,7 +22,7 @@ _DIRECTIVE = re.compile(rb"# (echo|arguments|input):[ ]?([^\r\n]*)\r?\n")
 
 
 def read_setting(program):
-    """The setting that a program's text, as bytes, asks for."""
+    """Returns the setting specified by a program's text, given as bytes."""
     echo, arguments, lines = "auto", [], []
     for key, value in directives(program):
         if key == b"echo":
@@ -35,12 +35,12 @@ def read_setting(program):
 
 
 def directives(program):
-    """The comments at a program's start that say how it is run, as pairs of key and value."""
+    """Yields the settings in the comments at a program's start as pairs of key and value."""
     return [found.groups() for found in _DIRECTIVE.finditer(program[:header_length(program)])]
 
 
 def header_length(program):
-    """How many bytes those comments take, with what has to stand before them."""
+    """Returns the length in bytes of those comments and what must precede them."""
     position = re.match(rb"(\xef\xbb\xbf)?(#![^\r\n]*\r?\n)?", program).end()
     while found := _DIRECTIVE.match(program, position):
         position = found.end()
@@ -48,27 +48,27 @@ def header_length(program):
 
 
 class Expectation(namedtuple("Expectation", "output fault read_setting")):
-    """What is expected of a program: every byte, but for the sign of a NaN; or why it is not fit for a comparison."""
+    """The expected output of a program, except for signs of NaNs; or why it cannot be compared."""
 
     def setting(self, _mode):
-        """How the program is run in a mode."""
+        """Returns how the program is run in a mode."""
         return self.read_setting
 
     def difference(self, _mode, output):
-        """The kind and the details of how an output differs; None where it does not."""
+        """Returns the kind and details of a difference in output, or None."""
         wanted, output = without_nan_signs(self.output), without_nan_signs(output)
         return None if output == wanted else ("output", first_difference(wanted, output))
 
 
 class Evaluator:
-    """A command that writes what a program writes: `COMMAND --echo=… FILE ARGUMENT…`."""
+    """A command that produces a program's output: `COMMAND --echo=… FILE ARGUMENT…`."""
 
     def __init__(self, command):
         words = shlex.split(command)
         self.command = [os.path.abspath(words[0]), *words[1:]]
 
     def expectation(self, program, timeout=10):
-        """What the command says of a program's text, as bytes. Raises CannotRun."""
+        """Returns the expectation for a program's text, given as bytes. Raises CannotRun."""
         setting = read_setting(program)
         with tempfile.NamedTemporaryFile(dir=memory_folder(), suffix=".ks") as file:
             file.write(program)

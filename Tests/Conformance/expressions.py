@@ -1,4 +1,4 @@
-"""Random expressions of Kaleidoscope that end, within an estimate of the work they do."""
+"""Generates random expressions that terminate, within a limit on their estimated work."""
 
 import contextlib
 from collections import namedtuple
@@ -6,8 +6,8 @@ from collections import namedtuple
 import vocabulary
 from syntax import BUILT_IN, Binary, Call, For, If, Name, Number, Unary, Var, assign
 
-# A function of the program. With a depth its first parameter counts down to 0 and starts at no
-# more than that; `cost` is the estimated work of a call. An operator's depth is that of its last operand.
+# A function of the program. If it has a depth, its first parameter counts down to 0 and starts at no more than
+# that; `cost` is the estimated work of a call. For an operator, the depth is that of its last operand.
 Function = namedtuple("Function", "name arity cost depth")
 Operator = namedtuple("Operator", "sign arity precedence cost depth", defaults=(None,))
 
@@ -15,10 +15,10 @@ WORK_OF_SHOW = 40
 
 
 class ExpressionWriter:
-    """Writes expressions that use the functions and operators it has been told of.
+    """Generates expressions that use the registered functions and operators.
 
-    Loops are bounded by a counter or by fuel that nothing else assigns, recursion by a parameter of
-    that kind, and the work as a whole by the limit of the item.
+    Loops are bounded by a counter or fuel variable that nothing else assigns, recursion by such a parameter,
+    and total work by the limit of the item.
     """
 
     variables = vocabulary.VARIABLES
@@ -29,12 +29,12 @@ class ExpressionWriter:
         self.operators = []
         self.mathematics = []
         self.show = None  # the name of the function that prints every bit
-        self.work = 0  # of the item being written
+        self.work = 0  # of the current item
         self.limit = 0
-        self._repetitions = 1  # of the place being written
+        self._repetitions = 1  # of the current position
         self._fresh_names = 0
 
-    # A scope maps the names in sight to whether they may be assigned.
+    # A scope maps visible names to whether they may be assigned.
 
     def _expression(self, scope, depth):
         self.work += self._repetitions
@@ -43,7 +43,7 @@ class ExpressionWriter:
         return self._choose(self._forms())(scope, depth - 1)
 
     def _forms(self):
-        """The forms of an expression, each with its weight."""
+        """Returns the forms of an expression with their weights."""
         return [(4, self._leaf), (9, self._built_in), (4, self._comparison), (6, self._defined_operator),
                 (5, self._call), (5, self._shown), (2, self._mathematics), (5, self._if), (4, self._loop),
                 (4, self._var), (5, self._assignment), (1, self._character)]
@@ -138,12 +138,12 @@ class ExpressionWriter:
     # Loops
 
     def _loop(self, scope, depth):
-        """A loop, mostly as a part of an expression with a value of more interest than 0."""
+        """A loop, usually within an expression with a more interesting value than 0."""
         loop = self._choose([(2, self._counted_loop), (1, self._fuelled_loop), (1, self._single_loop)])(scope, depth)
         return self._combine(loop, self._leaf(scope)) if self.random.random() < 0.7 else loop
 
     def _loop_body(self, scope, depth):
-        """Any expression, often added to a variable."""
+        """Any expression, often accumulated in a variable."""
         body = self._expression(scope, depth)
         names = [name for name, is_assignable in scope.items() if is_assignable]
         if names and self.random.random() < 0.5:
@@ -152,7 +152,7 @@ class ExpressionWriter:
         return body
 
     def _counted_loop(self, scope, depth):
-        """A loop from a number to a number."""
+        """A loop between two numbers."""
         name = self.random.choice(self.variables)
         start, count = self.random.randint(-1, 5), self.random.randint(0, 5)
         step = self.random.choice((None, "1", ".5", "2", "0.3"))
@@ -160,12 +160,12 @@ class ExpressionWriter:
         with self._repeated(1 + count if step is None else int(count / float(step)) + 2):
             condition = self._operation("<", Name(name), Number(str(max(start, 0) + count)))
             body = self._loop_body(inner, depth)
-            if self.random.random() < 0.3:  # the body may move the counter on
+            if self.random.random() < 0.3:  # the body may advance the counter
                 body = self._combine(body, self._set(name, self._operation("+", Name(name), Number(".25"))))
         return For(name, self._signed(start), condition, Number(step) if step else None, body)
 
     def _fuelled_loop(self, scope, depth):
-        """A loop of any start, step and condition, but no more rounds than there is fuel."""
+        """A loop with any start, step and condition, but no more iterations than there is fuel."""
         fuel = self._fresh("fuel")
         rounds = self.random.randint(1, 4)
         name = self.random.choice(self.variables)
@@ -180,14 +180,14 @@ class ExpressionWriter:
         return Var([(fuel, Number(str(rounds)))], For(name, start, condition, step, body))
 
     def _single_loop(self, scope, depth):
-        """A loop that ends after its first round, for its condition is 0 or not a number."""
+        """A loop that ends after one iteration, since its condition is 0 or NaN."""
         name = self.random.choice(self.variables)
         inner = scope | {name: True}
         never = self.random.choice((Number("0"), self._operation("*", Number("0"), self._expression(inner, 1))))
         step = self._expression(inner, 1) if self.random.random() < 0.5 else None
         return For(name, self._expression(scope, depth), never, step, self._loop_body(inner, depth))
 
-    # Pieces
+    # Building blocks
 
     def _until_zero(self, count, end, step):
         return If(self._operation("<", Name(count), Number("1")), end, step)
@@ -197,7 +197,7 @@ class ExpressionWriter:
         return self._operation(sign, *self.random.choice(((left, right), (right, left))))
 
     def _operation(self, sign, left, right):
-        """What the built-in operator makes of two operands."""
+        """Applies the built-in operator to two operands."""
         return Binary(sign, BUILT_IN[sign], left, right)
 
     def _arithmetic(self, names):

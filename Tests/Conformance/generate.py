@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a random Kaleidoscope program that ends.
+"""Generates a random Kaleidoscope program that terminates.
 
     generate.py [--language 6|7|beyond] [--seed N]
 

@@ -1,4 +1,4 @@
-"""Runs a program with kaleido in one of several modes, and says how it differs from what is expected."""
+"""Runs a program with kaleido in several modes and compares it with the expectation."""
 
 import os
 import tempfile
@@ -6,7 +6,7 @@ from collections import namedtuple
 
 from running import execute, memory_folder
 
-# How kaleido differs. `kind` is one of rejected, crashed, timeout, status, output, echo.
+# A difference of kaleido. `kind` is one of rejected, crashed, timeout, status, output, echo.
 Mismatch = namedtuple("Mismatch", "mode kind detail")
 
 
@@ -20,7 +20,7 @@ class Kaleido:
         self.linker = [f"--linker={linker}"] if linker else []
 
     def mismatches(self, modes, program, expected):
-        """How kaleido differs from what is expected of a program's text, mode by mode where it does."""
+        """Yields the mismatches with the expectation for a program's text, by mode."""
         with tempfile.TemporaryDirectory(prefix="conformance-", dir=memory_folder()) as folder:
             source = os.path.join(folder, "program.ks")
             with open(source, "wb") as file:
@@ -31,7 +31,7 @@ class Kaleido:
                     yield found
 
     def mismatch(self, mode, program, expected):
-        """How kaleido differs in a mode, or None."""
+        """Returns the mismatch in a mode, or None."""
         return next(self.mismatches([mode], program, expected), None)
 
     def _mismatch(self, mode, source, expected):

@@ -1,4 +1,4 @@
-"""The languages whose programs are compared: what writes random ones, and what says how they behave."""
+"""The languages whose programs are compared, with their generators and oracles."""
 
 from collections import namedtuple
 
@@ -13,13 +13,13 @@ BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 
 
 
 class Language(namedtuple("Language", "name folder writer oracle command modes")):
-    """A language. `writer` writes a program of a seed; `oracle`, made of a command, says what is expected of it.
+    """A language. `writer` generates a program from a seed; `oracle` is constructed from a command.
 
-    `folder` is the one of its programs in Programs.
+    `folder` is the directory of its programs in Programs.
     """
 
     def generate(self, seed):
-        """The text of the program of a seed."""
+        """Returns the text of the program for a seed."""
         return self.writer(seed).program()
 
 

@@ -1,4 +1,4 @@
-"""A linker that takes half the time of `cc`: a script that starts ld.lld as `cc` would start its own linker."""
+"""A linker twice as fast as `cc`: a script that runs ld.lld with the arguments that `cc` passes to its linker."""
 
 import os
 import shlex
@@ -8,7 +8,7 @@ import subprocess
 
 
 def make_quick_linker(folder):
-    """Writes the script into a folder and returns its path; None without ld.lld or a `cc` that tells its command."""
+    """Writes the script to a directory and returns its path; None without ld.lld or a `cc` that shows its command."""
     linker = shutil.which("ld.lld")
     if not linker or not shutil.which("cc"):
         return None
@@ -28,7 +28,7 @@ def make_quick_linker(folder):
 
 
 def _linker_words(command):
-    """The words of `cc`'s linker command without its own name, its output and its plugin."""
+    """Returns the arguments of `cc`'s linker command without program, output and plugin."""
     words = []
     remaining = iter(command[1:])
     for word in remaining:

@@ -1,6 +1,6 @@
-"""Reads a program as the language's compilers do, and finds the pieces of it that could be left out.
+"""Parses a program as the language's compilers do, and finds the parts of it that could be removed.
 
-`language` is the name of one: 6, 7 or beyond.
+`language` is 6, 7 or beyond.
 """
 
 import re
@@ -8,12 +8,11 @@ from collections import namedtuple
 
 from syntax import ADDITIONS, ALL_BUILT_IN, BUILT_IN, is_number, is_word, may_touch
 
-# A token and the spaces and comments before it. The last token of a program is empty.
+# A token with the preceding white space and comments. The last token of a program is empty.
 Token = namedtuple("Token", "space text")
 
-# A piece of a program: tokens start ..< end. `kind` names the form of an expression, or is `def`,
-# `extern` or `expression` for an item. `names` has, for a definition, its parameters'
-# positions, and for a call the name called.
+# A part of a program: tokens start ..< end. `kind` is the form of an expression, or `def`, `extern` or
+# `expression` for an item. `names` holds the positions of a definition's parameters, or the callee of a call.
 Node = namedtuple("Node", "kind start end children names")
 
 KEYWORDS = {"def", "extern", "if", "then", "else", "for", "in", "binary", "unary", "var"}
@@ -24,7 +23,7 @@ _LONG_SIGN_OR_NUMBER = re.compile(r"[0-9.]+(?:[eE][+-]?[0-9]+)?|[=!<>]=|&&|\|\||
 
 
 def read_tokens(text, language="7"):
-    """The tokens of a text; their spaces and texts together are the text."""
+    """Returns the tokens of a text; their white space and texts concatenate to the text."""
     sign_or_number = _LONG_SIGN_OR_NUMBER if language == "beyond" else _SIGN_OR_NUMBER
     tokens = []
     position = 0
@@ -37,7 +36,7 @@ def read_tokens(text, language="7"):
 
 
 def _end_of_name(text, start):
-    """Where the name or keyword that starts there ends; None where none does."""
+    """Returns the end of the name or keyword that starts at a position, or None."""
     end = start
     while end < len(text) and ("a" * (end > start) + text[end]).isidentifier():
         end += 1
@@ -45,7 +44,7 @@ def _end_of_name(text, start):
 
 
 def write(tokens):
-    """The text of tokens, with a space added where two would run into one."""
+    """Returns the text of tokens, with spaces added where two would merge."""
     text = ""
     for index, token in enumerate(tokens):
         space = token.space
@@ -56,23 +55,23 @@ def write(tokens):
 
 
 class NotAProgram(Exception):
-    """The reference would report an error, or do something that is not defined."""
+    """The reference would report an error, or its behaviour is undefined."""
 
 
 def read_items(tokens, language="7"):
-    """The items of a program as nodes. Raises NotAProgram."""
+    """Returns the items of a program as nodes. Raises NotAProgram."""
     return _Reader([token.text for token in tokens], language).items()
 
 
 def all_nodes(nodes):
-    """The nodes and all below them, outer ones first."""
+    """Yields the nodes and all their descendants, outer ones first."""
     for node in nodes:
         yield node
         yield from all_nodes(node.children)
 
 
 class _Reader:
-    """A parser in the order and with the names of the reference's source."""
+    """A parser with the structure and names of the reference's source."""
 
     def __init__(self, texts, language):
         self.texts = texts
@@ -80,7 +79,7 @@ class _Reader:
         self.language = language
         self.precedences = dict(ALL_BUILT_IN if language == "beyond" else BUILT_IN)
         self.redefined = set()
-        self.unary_signs = {"-", "!"} if language == "beyond" else None  # None: it is not known
+        self.unary_signs = {"-", "!"} if language == "beyond" else None  # None: unknown
         if language == "6":
             del self.precedences["="]
 
@@ -109,7 +108,7 @@ class _Reader:
             elif self.current == "def":
                 self.take()
                 operator, parameters = self.prototype()
-                if self.language == "beyond":  # the definition holds in its own body
+                if self.language == "beyond":  # the definition is in effect in its own body
                     self.define(*operator)
                 body = self.expression()
                 self.define(*operator)
@@ -124,7 +123,7 @@ class _Reader:
         return nodes
 
     def define(self, kind, sign, precedence):
-        """Enters the operator of a definition."""
+        """Registers the operator of a definition."""
         if kind == "binary":
             self.precedences[sign] = precedence
             self.redefined.add(sign)
@@ -134,7 +133,7 @@ class _Reader:
                 self.precedences.pop(sign, None)
 
     def prototype(self):
-        """What is defined, as its kind, sign and precedence, and the parameters' positions."""
+        """Returns kind, operator and precedence of a prototype, and the positions of its parameters."""
         kind, sign, precedence = self.take(), None, 30.0
         if kind in ("binary", "unary"):
             sign = self.take()
@@ -160,7 +159,7 @@ class _Reader:
             if is_assignment and not self.is_variable(left):
                 raise NotAProgram(left.start)
             right = self.right_side(precedence + 1, self.unary())
-            if is_assignment and self.current == "=" and self.language == "beyond":  # groups to the right
+            if is_assignment and self.current == "=" and self.language == "beyond":  # right-associative
                 right = self.right_side(precedence, right)
             left = Node("binary", left.start, self.position, [left, right], [])
         return left
@@ -227,7 +226,7 @@ class _Reader:
         return Node(kind, start, self.position, children, names)
 
     def bindings(self):
-        """The bindings of `var`, as nodes from the name to the comma after the value, and the body."""
+        """Returns the bindings of `var`, as nodes from the name to the comma after the value, and the body."""
         children = []
         while True:
             start = self.position

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes a program on which kaleido differs from an oracle smaller, and prints what remains.
+"""Reduces a program on which kaleido differs from an oracle, and prints the result.
 
     reduce.py PROGRAM [--language 6|7|beyond] [--kaleido PATH] [--mode MODE] [--output FILE]
 
-Only the first mode that differs is followed.
+Only the first mode that differs is considered.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""Makes a program on which kaleido differs smaller.
+"""Reduces a program on which kaleido differs.
 
-A smaller program counts only while the oracle still accepts it and kaleido still differs in the same mode and in the
-same way: a wrong output stays a wrong output, a rejection keeps its error code.
+A smaller program is accepted only if the oracle accepts it and kaleido differs in the same mode and in the same way:
+wrong output remains wrong output, and a rejection keeps its error code.
 """
 
 import copy
@@ -12,17 +12,17 @@ import time
 from evaluator import header_length
 from outline import NotAProgram, Token, all_nodes, read_items, read_tokens, write
 
-WAIT = 3  # seconds for a smaller program; a program that needs more is not smaller
+WAIT = 3  # seconds; a program that takes longer is rejected
 
 
 def signature(mismatch):
-    """What of a mismatch must stay while a program shrinks."""
+    """Returns the properties of a mismatch that reduction must preserve."""
     code = re.search(r"error\[(\w+)\]", mismatch.detail) if mismatch.kind == "rejected" else None
     return mismatch.mode, mismatch.kind, code and code[1]
 
 
 def reduce_mismatch(program, mismatch, oracle, kaleido, language, seconds=math.inf, progress=lambda size: None):
-    """A small program, as bytes, that differs as this one does, and its mismatch."""
+    """Returns a smaller program, as bytes, that differs in the same way, and its mismatch."""
     kaleido = copy.copy(kaleido)
     kaleido.timeout = min(kaleido.timeout, WAIT)
     found = {program: mismatch}
@@ -55,11 +55,11 @@ class Reducer:
         self.is_interesting = is_interesting
         self.deadline = time.monotonic() + seconds
         self.seen = {text}
-        self.is_readable = True  # whether the outline's parser understands the program
+        self.is_readable = True  # whether the program can be parsed
         self.is_readable = self._items() is not None
 
     def reduce(self):
-        """Applies all kinds of edits until none of them helps, or time is up."""
+        """Applies all kinds of edits until none succeeds or time is up."""
         passes = (self._item_edits, self._node_edits, self._part_edits, self._parameter_edits, self._token_edits,
                   self._space_edits)
         while any([self._exhaust(edits) for edits in passes]):
@@ -67,7 +67,7 @@ class Reducer:
         return write(self.tokens)
 
     def _exhaust(self, edits):
-        """Tries every edit of a kind once, from the first on, and says whether one helped."""
+        """Tries every edit of a kind once, in order, and returns whether one succeeded."""
         has_helped = False
         index = 0
         remaining = list(edits())
@@ -80,7 +80,7 @@ class Reducer:
         return has_helped
 
     def _accept(self, replacements):
-        """Takes over the program with token ranges replaced, if it is new, smaller and interesting."""
+        """Accepts the program with token ranges replaced if it is new, smaller and interesting."""
         tokens = list(self.tokens)
         for start, end, texts in sorted(replacements, reverse=True):
             space = tokens[start].space
@@ -115,7 +115,7 @@ class Reducer:
     # Kinds of edits: lists of (start, end, texts or tokens instead)
 
     def _item_edits(self):
-        """Runs of items, long ones first."""
+        """Removes runs of items, long ones first."""
         items = self._items() or []
         size = len(items)
         while size >= 1:
@@ -127,7 +127,7 @@ class Reducer:
             size //= 2
 
     def _node_edits(self):
-        """An expression by a number or by one of its parts."""
+        """Replaces an expression by a number or by one of its parts."""
         for node in self._nodes():
             if node.kind in ("def", "extern", "expression", "binding"):
                 continue
@@ -142,7 +142,7 @@ class Reducer:
                     yield [(node.start, node.end, self.tokens[part.start:part.end])]
 
     def _part_edits(self):
-        """Bindings, their values, and the step of a loop."""
+        """Removes bindings, initial values, and the step of a loop."""
         for node in self._nodes():
             if node.kind == "var":
                 for binding in node.children[:-1]:
@@ -155,10 +155,10 @@ class Reducer:
                 yield [(step.start - 1, step.end, [])]
 
     def _parameter_edits(self):
-        """A function's parameter together with the arguments for it."""
+        """Removes a parameter of a function together with its arguments."""
         nodes = self._nodes()
         for definition in nodes:
-            if definition.kind != "def":  # the C library's functions stay as they are
+            if definition.kind != "def":  # functions of the C library cannot change
                 continue
             name = self.tokens[definition.start + 1].text
             prototypes = [node for node in nodes if node.kind in ("def", "extern")
@@ -178,7 +178,7 @@ class Reducer:
                     yield edits
 
     def _without_comma(self, position):
-        """The edit that takes out a parameter, with a comma if it has one."""
+        """Returns the edit that removes a parameter with its comma, if any."""
         start, end = position, position + 1
         if self.tokens[start - 1].text == ",":
             start -= 1
@@ -187,14 +187,14 @@ class Reducer:
         return start, end, []
 
     def _token_edits(self):
-        """Runs of tokens."""
+        """Removes runs of tokens."""
         sizes = (4, 3, 2, 1) if self.is_readable else (256, 64, 16, 8, 4, 3, 2, 1)
         for size in sizes:
             for start in range(0, len(self.tokens) - size):
                 yield [(start, start + size, [])]
 
     def _space_edits(self):
-        """Spaces and comments, first all of them, then one after the other."""
+        """Removes white space and comments, first all at once, then one at a time."""
         def plain(index):
             token = self.tokens[index]
             ends_item = index > 0 and self.tokens[index - 1].text == ";"

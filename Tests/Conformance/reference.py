@@ -1,4 +1,4 @@
-"""What LLVM's own compilers say of a program: the oracle for the languages of chapters 6 and 7."""
+"""The oracle for the languages of chapters 6 and 7: LLVM's own compilers."""
 
 import os
 import re
@@ -8,18 +8,18 @@ from running import Setting, first_difference, run_oracle, without_nan_signs
 
 
 class Expectation(namedtuple("Expectation", "steps fault")):
-    """What is expected of a program.
+    """The expected output of a program.
 
-    For every top-level expression what it printed and its value as `%f` writes it; or, in `fault`, why the
-    program is not fit for a comparison.
+    For every top-level expression its output and its value as written by `%f`; or, in `fault`, why the program
+    cannot be compared.
     """
 
     def setting(self, mode):
-        """How the program is run in a mode."""
+        """Returns how the program is run in a mode."""
         return Setting("always" if mode == "echo" else "never")
 
     def difference(self, mode, output):
-        """The kind and the details of how an output differs; None where it does not."""
+        """Returns the kind and details of a difference in output, or None."""
         output = without_nan_signs(output)
         if mode == "echo":
             detail = _echo_difference(output, self.steps)
@@ -29,13 +29,13 @@ class Expectation(namedtuple("Expectation", "steps fault")):
 
 
 class Reference:
-    """A compiler of the tutorial, which reads a program from its standard input."""
+    """A compiler of the tutorial, which reads a program from standard input."""
 
     def __init__(self, command):
         self.command = [os.path.abspath(command)]
 
     def expectation(self, program, timeout=10):
-        """What the compiler says of a program's text, as bytes. Raises CannotRun."""
+        """Returns the expectation for a program's text, given as bytes. Raises CannotRun."""
         outcome = run_oracle(self.command, program, timeout)
         if outcome.status is None:
             return Expectation([], "the reference ran out of time")
@@ -45,11 +45,10 @@ class Reference:
 
 
 def read_log(log):
-    """Reads what the reference wrote.
+    """Parses the output of the reference.
 
-    It prompts before every item, then writes what the item printed and `Evaluated to …`, or a
-    listing of the definition. Generated programs print no `R`, `:` and `>`, so none of these
-    can be the program's own.
+    It writes a prompt before every item, then the item's output and `Evaluated to …`, or the IR of a definition.
+    Generated programs do not print `R`, `:` or `>`, so the log is unambiguous.
     """
     steps = []
     prompt = b"ready> "
@@ -71,9 +70,9 @@ def read_log(log):
 
 
 def _echo_difference(output, steps):
-    """Compares printed bytes and, number by number, the echoed values; None where all agree.
+    """Compares the output bytes and the echoed values; returns None if all agree.
 
-    An echo stands on its own line: a line end may come before it where the program left a line open.
+    An echo is on its own line: a line end precedes it if the program left a line incomplete.
     """
     position = 0
     for number, (printed, value) in enumerate(steps, 1):

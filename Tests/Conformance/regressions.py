@@ -1,11 +1,11 @@
-"""The programs that once failed, in files."""
+"""Storage of failing programs."""
 
 import hashlib
 import os
 
 
 def keep(folder, name, program, report):
-    """Puts a failing program and its report into a folder and returns the program's path."""
+    """Writes a failing program and its report to a directory and returns the program's path."""
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, f"{name}.ks")
     with open(path, "wb") as file:
@@ -16,9 +16,9 @@ def keep(folder, name, program, report):
 
 
 def keep_regression(folder, program, origin, mismatch):
-    """Puts a reduced program where each run tries it and returns its path.
+    """Stores a reduced program where every run compares it and returns its path.
 
-    Its name says how it failed and, in hexadecimal digits, what it is: the same program is kept once.
+    Its name consists of the kind of failure and a hash of the text, so identical programs are stored once.
     """
     os.makedirs(folder, exist_ok=True)
     mode = mismatch.mode.replace(" ", "").replace("--", "-").replace("=", "")
@@ -29,6 +29,6 @@ def keep_regression(folder, program, origin, mismatch):
 
 
 def programs_of(folder):
-    """The paths of the programs in a folder."""
+    """Returns the paths of the programs in a directory."""
     names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     return [os.path.join(folder, name) for name in names if name.endswith(".ks")]

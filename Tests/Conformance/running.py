@@ -1,4 +1,4 @@
-"""Runs commands with a bound on their time and on what they write."""
+"""Runs commands with limits on time and output."""
 
 import errno
 import os
@@ -9,35 +9,34 @@ import tempfile
 import time
 from collections import namedtuple
 
-# What a command left behind. `status` is negative for a signal, None where time ran out.
+# The outcome of a command. `status` is negative for a signal, None for a timeout.
 Outcome = namedtuple("Outcome", "status output errors")
 
-# How a program is run: the word of `--echo`, its arguments, and its standard input, as bytes.
+# How a program is run: the value of `--echo`, its arguments, and its standard input as bytes.
 Setting = namedtuple("Setting", "echo arguments input", defaults=([], b""))
 
 FILE_LIMIT = 64 << 20
-MISSING = (126, 127)  # what a shell script or the loader says of a binary that is being rebuilt
+MISSING = (126, 127)  # messages of the shell or loader about a binary that is being rebuilt
 
 
 class CannotRun(Exception):
-    """An oracle does not start, for instance because a library of LLVM is missing."""
+    """An oracle cannot be started, for instance because an LLVM library is missing."""
 
 
 def limit_files():
-    """Ends every process started from here on that writes a file of more than FILE_LIMIT bytes."""
+    """Limits the size of files written by child processes to FILE_LIMIT bytes."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_LIMIT, FILE_LIMIT))
 
 
 def memory_folder():
-    """A folder for files of a moment: in memory, where the system has that."""
+    """Returns a directory for temporary files, in memory if possible."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None
 
 
 def execute(command, standard_input=b"", timeout=10, patience=0, environment=None):
-    """Runs a command to its end or to the end of `timeout`, in seconds.
+    """Runs a command to completion, or until `timeout` seconds have passed.
 
-    While the command cannot be started, for instance because it is being rebuilt, it is tried
-    again for `patience` seconds.
+    If the command cannot be started, for instance because it is being rebuilt, retries for `patience` seconds.
     """
     deadline = time.monotonic() + patience
     while True:
@@ -53,7 +52,7 @@ def execute(command, standard_input=b"", timeout=10, patience=0, environment=Non
 
 
 def _execute_once(command, standard_input, timeout, environment):
-    # Files, not pipes, so that no program can fill the memory.
+    # Files instead of pipes, so that a program cannot exhaust memory.
     folder = memory_folder()
     with tempfile.TemporaryFile(dir=folder) as source, tempfile.TemporaryFile(dir=folder) as output, \
             tempfile.TemporaryFile(dir=folder) as errors:
@@ -73,7 +72,7 @@ def _execute_once(command, standard_input, timeout, environment):
 
 
 def run_oracle(command, standard_input, timeout, patience=60):
-    """The outcome of an oracle's command. Raises CannotRun where it does not start."""
+    """Runs an oracle's command. Raises CannotRun if it cannot be started."""
     try:
         outcome = execute(command, standard_input, timeout, patience)
     except OSError as error:
@@ -84,12 +83,12 @@ def run_oracle(command, standard_input, timeout, patience=60):
 
 
 def without_nan_signs(text):
-    """The text with every `-nan` as `nan`: the sign of a NaN is not promised."""
+    """Replaces every `-nan` by `nan`: the sign of a NaN is unspecified."""
     return text.replace(b"-nan", b"nan")
 
 
 def first_difference(wanted, got):
-    """The first line, in words, where two different outputs part."""
+    """Describes the first line in which two outputs differ."""
     wanted_lines, got_lines = wanted.split(b"\n"), got.split(b"\n")
     for number, (left, right) in enumerate(zip(wanted_lines, got_lines), 1):
         if left != right:

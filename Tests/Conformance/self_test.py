@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Proves that the comparison notices what it should, with stand-ins for kaleido and for the evaluator.
+"""Tests that the comparison detects faults, with stand-ins for kaleido and for the evaluator.
 
     [REFERENCE=PATH] [REFERENCE6=PATH] self_test.py
 
-The stand-in for kaleido prints what the oracle prints, spoiled in one of several ways.
+The stand-in for kaleido prints the oracle's output, corrupted in one of several ways.
 """
 
 import os
@@ -30,7 +30,7 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 REFERENCE = os.path.abspath(os.environ.get("REFERENCE", ".build/reference/toy7-static"))
 REFERENCE6 = os.path.abspath(os.environ.get("REFERENCE6", ".build/reference/toy6-static"))
 
-# What it writes depends on all that a program is given.
+# Its output depends on all inputs of a program.
 EVALUATOR = f"""#!{sys.executable}
 import sys
 echo, path, *arguments = sys.argv[1:]
@@ -95,7 +95,7 @@ class SelfTest(unittest.TestCase):
                        patience=0)
 
     def kinds(self, program, oracle=REFERENCE, **faults):
-        """The mode and kind of every mismatch with a stand-in of these faults."""
+        """Returns the mode and kind of every mismatch with a stand-in that has these faults."""
         fault, mismatches = compare(program, self.stand_in(oracle, **faults), reference.Reference(oracle),
                                     REFERENCE_MODES)
         self.assertIsNone(fault)

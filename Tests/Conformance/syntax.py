@@ -1,7 +1,7 @@
 """Expression trees of Kaleidoscope, their spelling as tokens, and the layout of tokens as text.
 
-What is spelled here of chapter 6's and 7's language means the same to the reference compiler and to kaleido. Where
-their rules for tokens differ on purpose (see Docs/Conformance.md), a space or a `;` keeps the text out of the way.
+Programs of chapter 6's and 7's language spelled here mean the same to the reference compiler and to kaleido. Where
+their token rules intentionally differ (see Docs/Conformance.md), a space or a `;` avoids the difference.
 """
 
 from collections import namedtuple
@@ -24,20 +24,20 @@ BUILT_IN = {"=": ASSIGNMENT, "<": COMPARISON, "+": ADDITION, "-": ADDITION, "*":
 # Operators of two characters in kaleido, two operators each in the reference.
 PAIRS = ("==", "!=", "<=", ">=", "&&", "||")
 
-# Binary operators that kaleido has without a definition and the reference does not know.
+# Built-in binary operators of kaleido that the reference does not have.
 ADDITIONS = {":": 1, "|": 5, "&": 6, ">": 10, "/": 40, "%": 40}
 
-# All binary operators that kaleido has without a definition.
+# All built-in binary operators of kaleido.
 ALL_BUILT_IN = {**BUILT_IN, **ADDITIONS, "||": 5, "&&": 6, "==": 9, "!=": 9, "<=": 10, ">=": 10}
 
 
 def assign(name, value):
-    """The assignment of a value to a variable."""
+    """Returns the assignment of a value to a variable."""
     return Binary("=", ASSIGNMENT, Name(name), value)
 
 
 class Speller:
-    """Turns trees into tokens, with the parentheses the reference's parser needs and a few more."""
+    """Converts trees to tokens, with the parentheses required by the reference's parser and a few more."""
 
     def __init__(self, random, extra_parentheses=0.06):
         self.random = random
@@ -45,10 +45,10 @@ class Speller:
         self.groups_assignments = False  # whether `x = y = z` is written without parentheses
 
     def spell(self, node, least=0, is_last=True):
-        """The tokens of a node.
+        """Returns the tokens of a node.
 
-        `least` is the lowest precedence of a binary operator that may stand without parentheses;
-        `is_last` says that no operator follows, so that `if`, `for` and `var` may stand open.
+        `least` is the lowest precedence of a binary operator that needs no parentheses; `is_last` says that no
+        operator follows, so that `if`, `for` and `var` need none.
         """
         if isinstance(node, Binary):
             is_enclosed = node.precedence < least + self._is_chain(node)
@@ -91,7 +91,7 @@ class Speller:
         raise TypeError(node)
 
     def _is_chain(self, node):
-        """Whether the node is an assignment of an assignment that may go without parentheses."""
+        """Returns whether the node is a chained assignment that needs no parentheses."""
         return (self.groups_assignments and node.sign == "=" and isinstance(node.right, Binary)
                 and node.right.sign == "=")
 
@@ -111,7 +111,7 @@ def is_number(token):
 
 
 def may_touch(left, right):
-    """Whether two tokens may stand side by side with no space and remain the same two tokens."""
+    """Returns whether two tokens remain separate tokens without white space between them."""
     if left[-1] + right[0] in PAIRS:
         return False
     if is_word(left):
@@ -125,7 +125,7 @@ def may_touch(left, right):
 
 
 def may_follow(left, right, binary_signs):
-    """Whether an item that starts with the token `right` may follow one that ends with `left`, with no `;`."""
+    """Returns whether an item starting with the token `right` may follow one ending with `left` without `;`."""
     if right == "(":
         return not is_word(left)
     if is_word(right) or is_number(right):
@@ -134,7 +134,7 @@ def may_follow(left, right, binary_signs):
 
 
 class Layout:
-    """Joins tokens to text with spaces, line ends and comments of many kinds."""
+    """Joins tokens to text with white space, line ends and comments of many kinds."""
 
     LINE_ENDS = ("\n", "\r\n", "\r")
     COMMENTS = ("#", "# note", "#! 1.2.3 \"'[]{}", "# def f(x) )", "# été ≠ 夏 🙂", "##\t== &&")
@@ -149,7 +149,7 @@ class Layout:
         self.comment_rate = random.choice((0, 0.002, 0.02))
 
     def join(self, tokens):
-        """The text of the tokens, in which every one of them is read back unchanged."""
+        """Returns a text that is tokenized to the same tokens."""
         parts = []
         previous = None
         for token in tokens:

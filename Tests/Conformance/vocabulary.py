@@ -1,24 +1,24 @@
-"""The names, signs and numbers that generated programs are made of."""
+"""The names, operators and numbers of generated programs."""
 
 VARIABLES = ["a", "b", "c", "x", "y", "z", "i", "j", "n", "acc", "total", "X", "Z9", "e", "e1", "E2x",
              "iff", "inn", "thenx", "elses", "define", "format", "variable", "binary1", "unaryx",
              "externs", "aVeryLongNameThatGoesOnAndOnToSeeWhereItEnds0123456789"]
 
-# Also names of the C library: a program's functions must not disturb it.
+# Includes names of the C library, with which a program's functions must not interfere.
 FUNCTIONS = ["f", "g", "h", "fib", "mix", "twice", "blend", "F1", "g2h", "e2", "a", "b", "x", "i", "acc",
              "malloc", "free", "main", "exit", "write", "puts", "memcpy", "abort", "printf", "start",
              "print", "readd", "argument", "fflush", "calloc", "double", "return", "define", "iff"]
 
-# Functions of C's mathematics that give the same bits at every optimization level, and how many
-# arguments they take. Left out are those that LLVM replaces by others (pow, exp2), those whose
-# result shows the sign of a NaN (copysign), and those that may choose between 0 and -0 (fmin, fmax).
+# C's mathematical functions that give the same bits at every optimization level, with their number of parameters.
+# Excluded are those that LLVM replaces by others (pow, exp2), whose result shows the sign of a NaN (copysign), and
+# which may return either 0 or -0 (fmin, fmax).
 MATHEMATICS = {"sin": 1, "cos": 1, "tan": 1, "atan": 1, "exp": 1, "log": 1, "sqrt": 1, "cbrt": 1,
                "fabs": 1, "floor": 1, "ceil": 1, "trunc": 1, "round": 1, "log10": 1, "tanh": 1,
                "fmod": 2, "atan2": 2, "hypot": 2, "fma": 3}
 
-# Signs for operators of two operands. `= < + - *` keep their meaning.
+# User-defined binary operators. `= < + - *` keep their meaning.
 BINARY_SIGNS = "!$%&/:>?@^|~"
-# Any sign may be an operator of one operand.
+# User-defined unary operators: any sign.
 UNARY_SIGNS = "!!!---" + "$%&/:>?@^|~" + "+*<="
 
 PRECEDENCES = ["", "", "1", "2", "3", "5", "9", "10", "11", "15", "20", "25", "30", "39", "40", "41", "50", "99",
@@ -35,8 +35,8 @@ ODD_NUMBERS = [
     "0." + "0" * 30 + "1", "." + "9" * 40, "1" + "0" * 22, "1" + "0" * 23, "1" + "0" * 200]
 RARE_NUMBERS = [
     INFINITY,
-    str(2 ** 1024 - 2 ** 970),  # half way between the largest number and infinity
-    str(2 ** 1024 - 2 ** 970 - 1),  # the largest number, just so
+    str(2 ** 1024 - 2 ** 970),  # halfway between the largest number and infinity
+    str(2 ** 1024 - 2 ** 970 - 1),  # barely the largest number
     "0." + "0" * 323 + "24703282292062327208",  # just below half the smallest number
     "0." + "0" * 323 + "24703282292062327209",  # just above it
     "0." + "0" * 307 + "22250738585072011",  # the neighbourhood of the smallest normal number
@@ -51,16 +51,16 @@ def _scaled(size):
 
 
 def show_definition(name):
-    """The definition of a function of one parameter that prints it so that every bit is seen.
+    """Returns the definition of a function that prints all bits of its parameter.
 
-    `printd` writes six decimals, so numbers are scaled by a power of two that makes them integers,
-    but large enough ones, and then written out in full. The function's value is its argument.
+    `printd` writes six decimals, so numbers are scaled by a power of two to large integers, which are then
+    written in full. The function returns its argument.
     """
     return f"def {name}(x) var size = if x < 0 then 0 - x else x, printed = {_scaled('size')} in x"
 
 
 def scaled_definition(name):
-    """The same without `var`: a function of the number's size and the number. Its value is 0."""
+    """The same without `var`: a function of the number's magnitude and the number. It returns 0."""
     return f"def {name}(size x) {_scaled('size')}"
 
 

@@ -1,6 +1,6 @@
 """Configuration of the end-to-end tests for LLVM's lit.
 
-`KALEIDO` names the program to test; without it, the release build is tested.
+`KALEIDO` names the program to test; the default is the release build.
 """
 
 import os
@@ -26,14 +26,14 @@ config.test_exec_root = os.path.join(root, ".build", "end-to-end")
 kaleido = os.path.abspath(os.environ.get("KALEIDO", os.path.join(root, ".build/release/kaleido")))
 tools = subprocess.check_output([os.path.join(root, "Scripts/llvm-tools")], text=True).strip()
 if not os.path.exists(kaleido):
-    lit_config.fatal(f"there is no {kaleido}: build it, or name another by KALEIDO")
+    lit_config.fatal(f"{kaleido} does not exist: build it, or set KALEIDO")
 
 # A process that blocks forever uses no CPU time. This limit is in seconds of wall-clock time, about a hundred times
 # what the slowest tests need.
 if not lit_config.maxIndividualTestTime and lit_config.maxIndividualTestTimeIsSupported[0]:
     lit_config.maxIndividualTestTime = 1800
 
-# Nothing of the user's settings may change a message.
+# The user's settings must not affect messages.
 for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CACHE_HOME"]:
     config.environment.pop(name, None)
 config.environment["LC_ALL"] = "C"

@@ -1,4 +1,4 @@
-"""What every step needs: a folder of its own, commands that cannot hang, and the list of what went wrong."""
+"""Shared by all steps: a private directory, commands with a timeout, and the list of faults found."""
 
 import ctypes
 import os
@@ -12,7 +12,7 @@ from collections import namedtuple
 
 Result = namedtuple("Result", "status output messages seconds")
 
-# A process that takes longer than this hangs.
+# A process that takes longer than this is considered hung.
 PATIENCE = 120
 BECOME_SUBREAPER = 36
 
@@ -28,14 +28,14 @@ class Bench:
         self.checks = 0
         self.root = os.path.realpath(tempfile.mkdtemp(prefix="kaleido-faults-"))
         os.chmod(self.root, 0o755)
-        # What a killed process leaves running becomes a child of this one, and is waited for.
+        # Processes orphaned by a killed one are reparented to this one, and waited for.
         ctypes.CDLL(None).prctl(BECOME_SUBREAPER, 1, 0, 0, 0)
 
     def close(self):
         shutil.rmtree(self.root, ignore_errors=True)
 
     def folder(self, name):
-        """A new empty folder with one for temporary files in it."""
+        """Creates a new directory containing one for temporary files."""
         path = os.path.join(self.root, name)
         shutil.rmtree(path, ignore_errors=True)
         os.makedirs(os.path.join(path, "temporary"))
@@ -48,7 +48,7 @@ class Bench:
     # Processes
 
     def start(self, words, folder, environment=None, **options):
-        """Starts a command in a session of its own."""
+        """Starts a command in its own session."""
         options.setdefault("stdout", subprocess.PIPE)
         options.setdefault("stderr", subprocess.PIPE)
         return subprocess.Popen(
@@ -56,7 +56,7 @@ class Bench:
             start_new_session=True, **options)
 
     def run(self, words, folder, environment=None, patience=PATIENCE, **options):
-        """Runs a command to its end; one that takes too long is a fault, and is killed with all it started."""
+        """Runs a command to completion; one that times out is a fault, and is killed with its children."""
         begin = time.monotonic()
         process = self.start(words, folder, environment, **options)
         try:
@@ -68,15 +68,15 @@ class Bench:
         return Result(process.returncode, output, messages, time.monotonic() - begin)
 
     def end(self, group):
-        """Kills what is left of a process started here."""
+        """Kills the remaining processes of a command started here."""
         try:
             os.killpg(group, signal.SIGKILL)
         except ProcessLookupError:
             pass
 
     def wait_for_rest(self, group, patience=PATIENCE):
-        """Waits for the processes that a killed one left behind, in its group or in one of their own: they are
-        children of this process then. Returns whether they ended by themselves."""
+        """Waits for the processes orphaned by a killed one, in any process group: they are children of this
+        process now. Returns whether they exited by themselves."""
         limit = time.monotonic() + patience
         while True:
             try:
@@ -108,7 +108,7 @@ class Bench:
         print(f"    skipped: {what}: {reason}", flush=True)
 
     def check_error(self, result, what, statuses=(1,)):
-        """A failure that is told: its status, and a message with a code."""
+        """Checks for an orderly failure: exit status and a message with a code."""
         self.check(
             result.status in statuses and b"error[K0" in result.messages,
             f"{what}: status {result.status}, says {result.messages[:300]!r}")
@@ -119,7 +119,7 @@ class Bench:
 
 
 def left_overs(folder):
-    """Temporary files below a folder: all of the folder for them, and what has their names elsewhere."""
+    """Returns the temporary files below a directory: everything in `temporary`, and files with their names elsewhere."""
     left = []
     for place, folders, names in os.walk(folder):
         is_temporary = os.path.basename(place) == "temporary"

@@ -1,4 +1,4 @@
-"""Each system call fails once, with each error that it may have: the result is right, or the error is told."""
+"""Each system call fails once with each possible error: the result is correct, or the error is reported."""
 
 import os
 import re
@@ -21,7 +21,7 @@ def run(bench):
     strace = shutil.which("strace")
     probe = strace and bench.run([strace, "-o", "log", "-e", "inject=read:error=EINTR:when=9999", "true"], folder)
     if not probe or probe.status != 0:
-        bench.skip("failing_calls", "needs strace, and the right to trace")
+        bench.skip("failing_calls", "requires strace and permission to trace")
         return
     write(os.path.join(folder, "p.ks"), "def f(x) x + 1\nf(41)\n")
     write(os.path.join(folder, "linker"), LINKER, 0o755)
@@ -38,7 +38,7 @@ def run(bench):
         out = os.path.join(folder, "out")
         expected = read(out)
         calls = [re.match(r"\w*", line).group() for line in read(os.path.join(folder, "log")).decode(errors="replace").splitlines()]
-        # What is before is the dynamic linker's and the library's work.
+        # Earlier calls belong to the dynamic linker and library initialization.
         begin = max(place for place, line in enumerate(calls) if line == "arch_prctl")
         tried = 0
         for name, errors in ERRORS.items():
@@ -63,7 +63,7 @@ def judge(bench, what, kind, result, out, expected, folder, name):
     elif result.status != 127:
         bench.check_error(result, what, (1, 70))
         bench.check(now == OLD, f"{what}: ended with {result.status}, but the output is not the old one")
-    # What may not be removed stays.
+    # Files that cannot be removed are left.
     if name != "unlink":
         bench.check_nothing_left(folder, what)
 

@@ -1,4 +1,4 @@
-"""A disk with less and less room: the old file stays, the error is told, nothing is left; a cache needs none."""
+"""A disk with decreasing space: the old file is kept, the error is reported, nothing is left; the cache is optional."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ def fill(bench, folder, disk):
     page = os.sysconf("SC_PAGESIZE")
     total = os.statvfs(disk).f_blocks * os.statvfs(disk).f_frsize
     out = os.path.join(disk, "out")
-    # As much as a disk takes is left out, page by page; the old output has one of them.
+    # Free space decreases page by page; the old output occupies one page.
     rooms = range(0, total - 2 * page, (8 if bench.is_short else 1) * page)
     made = dict.fromkeys(["exe", "obj", "ir", "asm", "bc", "exe, temporary", "cache"], 0)
     for room in rooms:
@@ -45,14 +45,14 @@ def fill(bench, folder, disk):
             made[kind] += one(bench, kind, what, folder, disk, out, value)
             bench.check_nothing_left(folder, what)
     for kind, count in made.items():
-        # Where there is room at last, it is made: otherwise this proves nothing.
+        # With enough space the output must be made; otherwise the step proves nothing.
         bench.check(count > 0, f"{kind} was never made")
         bench.check(kind == "cache" or count < len(rooms), f"{kind} was always made")
     print("    made: " + ", ".join(f"{kind} {count} of {len(rooms)}" for kind, count in made.items()), flush=True)
 
 
 def one(bench, kind, what, folder, disk, out, value):
-    """Makes one output. Returns whether it was made."""
+    """Builds one output. Returns whether it was made."""
     if kind == "cache":
         cache = os.path.join(disk, "cache")
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""A signal at a random moment leaves the old output or the complete new one, and a cache that is right."""
+"""A signal at a random moment leaves the old or the complete new output, and a valid cache."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ POLITE = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 def run(bench):
     counts = {}
     for kill in range(bench.kills):
-        # Half of all are killed outright; the others get a signal that can be handled.
+        # Half of the processes get SIGKILL, the others a signal that can be handled.
         number = signal.SIGKILL if kill % 2 == 0 else POLITE[kill // 2 % 3]
         trial = [executable, cache, object_file][kill % 3]
         outcome = trial(bench, number)
@@ -28,7 +28,7 @@ prepared = {}
 
 
 def prepare(bench, kind, words):
-    """The program, the time a command takes for it, and what it makes when nothing disturbs it."""
+    """Returns the program, the duration of a command, and its undisturbed output."""
     if kind in prepared:
         return prepared[kind]
     folder = bench.folder("kill-" + kind)
@@ -44,14 +44,14 @@ def prepare(bench, kind, words):
 
 
 def moment(bench, seconds):
-    """Half of all moments are anywhere, half where files are written: at the end."""
+    """Chooses half of the moments anywhere, half near the end, where files are written."""
     if bench.random.random() < 0.5:
         return bench.random.uniform(0, 1.05) * seconds
     return bench.random.uniform(0.85, 1.05) * seconds
 
 
 def kill_while(bench, words, folder, number, seconds):
-    """Runs a command and sends a signal: to it alone, or as a terminal does, to all it started."""
+    """Runs a command and sends a signal to it alone or, as a terminal does, to its process group."""
     pause = moment(bench, seconds)
     is_alone = bench.random.random() < 0.5
     process = bench.start(words, folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -88,7 +88,7 @@ def output_trial(bench, kind, words, number):
 
 
 def clean(bench, folder, number, status, what):
-    """After SIGKILL there may be left-overs; after any other end there are none."""
+    """Checks for leftover files, which only SIGKILL may cause."""
     if status != -signal.SIGKILL:
         bench.check_nothing_left(folder, what)
     for name in left_overs(folder):
@@ -125,7 +125,7 @@ def cache(bench, number):
         result.status == 0 and result.output == value,
         f"{what}: the next run prints {result.output!r}, status {result.status}, {result.messages[:300]!r}")
     for name, old in before.items():
-        # An entry that was used has a new time and is still the same file; one that is no good is replaced.
+        # A used entry is the same file with a new time; an invalid one is replaced.
         new = os.stat(os.path.join(folder, "cache", name))
         bench.check(
             new.st_ino == old.st_ino and new.st_mtime > old.st_mtime, f"{what}: the entry that it left is not used")

@@ -1,4 +1,4 @@
-"""Few descriptors, processes, bytes of memory: a result or an error, never half of an output, and no hang."""
+"""Few descriptors, few processes, little memory: a result or an error, never a partial output, and no hang."""
 
 import os
 import resource
@@ -24,7 +24,7 @@ def run(bench):
             for words in COMMANDS:
                 trial(bench, f"{number} processes", words, resource.RLIMIT_NPROC, number, is_nobody=True)
     else:
-        bench.skip("few processes", "needs root, to be a user without other processes")
+        bench.skip("few processes", "requires root, to run as a user without other processes")
     sizes = [64, 96, 128, 512, 2048] if bench.is_short else [*range(58, 120, 2), *range(120, 400, 40), 512, 1024, 1536, 2048]
     for size in sizes:
         for words in COMMANDS:
@@ -66,7 +66,7 @@ def trial(bench, what, words, kind, limit, status=None, is_nobody=False, is_memo
         if words[:2] == ["build", "p.ks"]:
             bench.check(bench.run([out], folder).output == value, f"{what}: does not run right")
     elif is_memory:
-        # The system may end a process that has no memory, but not without a word of its own.
+        # The system may kill a process that runs out of memory, but something must be reported.
         bench.check(result.status < 0 or result.messages, f"{what}: status {result.status} and no message")
         bench.check(read(out) == OLD, f"{what}: the old output is gone")
     else:

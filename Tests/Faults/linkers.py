@@ -1,4 +1,4 @@
-"""A linker that goes on when its compiler was ended: it is ended too, and what it wrote is removed."""
+"""A linker that continues after the compiler is terminated: it is terminated too, and its files are removed."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""A signal before and after each system call leaves the old output or the new one, and no temporary file."""
+"""A signal before or after each system call leaves the old or the new output, and no temporary file."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from bench import left_overs, read, write
 
 TITLE = "killed at every system call"
 OLD = b"old"
-# The linker of these builds is quick, and makes a new file as linkers do.
+# A fast linker that creates a new file, as linkers do.
 LINKER = """#!/bin/sh
 while [ "$1" != -o ]; do shift; done
 rm -f "$2"
@@ -40,9 +40,9 @@ def run(bench):
         clear(folder)
         stops = tracing.count_stops(words, folder, environment)
         if stops is None:
-            bench.skip("moments", "a process may not be traced here")
+            bench.skip("moments", "tracing is not permitted")
             return
-        # The first half is the dynamic linker's and the library's start.
+        # The first half belongs to the dynamic linker and library initialization.
         first = stops * 2 // 3 if bench.is_short else stops // 3
         for stop in range(first, stops + 1):
             numbers = [SIGNALS[stop % len(SIGNALS)]] if bench.is_short else [signal.SIGKILL, SIGNALS[1 + stop // 2 % 3]]

@@ -1,4 +1,4 @@
-"""Shows that the steps can fail: each is given a stand-in for kaleido that breaks the promise."""
+"""Checks that every step can fail, with a stand-in for kaleido that violates the guarantees."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ import tempfile
 
 from bench import Bench, write
 
-# A compiler that writes its output in place, slowly, and keeps its cache likewise.
+# A compiler that slowly writes its output in place, and its cache too.
 IN_PLACE = """#!%s
 import os, sys, time
 words = sys.argv[1:]
@@ -56,7 +56,7 @@ def run():
                 bench.close()
             catches = any(words in fault for fault in bench.faults)
             if catches or name in bench.skipped:
-                print(f"{name}: {len(bench.faults)} faults of the stand-in found, as it should")
+                print(f"{name}: {len(bench.faults)} faults of the stand-in found, as expected")
             else:
                 failed.append(name)
     finally:

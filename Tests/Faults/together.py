@@ -1,4 +1,4 @@
-"""Several processes that make one output, or use one cache, at once: each output is one of theirs, complete."""
+"""Concurrent builds of one output and runs with one cache: every output is complete and made by one of them."""
 
 import os
 import stat
@@ -16,7 +16,7 @@ def run(bench):
 
 
 def workers(body, count=None):
-    """Calls a function with each worker's number, on as many threads as there are processors, two at least."""
+    """Calls a function with each worker's number, on one thread per processor, at least two."""
     threads = [threading.Thread(target=body, args=(number,)) for number in range(count or max(2, min(4, os.cpu_count())))]
     for thread in threads:
         thread.start()
@@ -46,7 +46,7 @@ def outputs(bench):
     watching = True
 
     def watch():
-        """What a reader sees at any moment is complete and may be run."""
+        """Checks that a reader always sees a complete, executable file."""
         while watching:
             for out in ["exe", "obj"]:
                 content = read(os.path.join(folder, out))

@@ -1,4 +1,4 @@
-"""Stops a process at a system call by its number, with ptrace: every moment that can differ for files."""
+"""Stops a process at its n-th system call with ptrace: every moment at which files can differ."""
 
 import ctypes
 import os
@@ -19,7 +19,7 @@ def ptrace(request, process=0, data=0):
 
 
 def start(words, folder, environment):
-    """Starts a command that stops at each system call of its first thread; None where that is not permitted."""
+    """Starts a command that stops at each system call of its first thread; None if that is not permitted."""
     process = os.fork()
     if process == 0:
         try:
@@ -39,7 +39,7 @@ def start(words, folder, environment):
 
 
 def count_stops(words, folder, environment):
-    """How often a command stops, to its end: twice for each system call, before and after it."""
+    """Returns the number of stops of a command: two for each system call, before and after it."""
     process = start(words, folder, environment)
     if process is None:
         return None
@@ -47,7 +47,7 @@ def count_stops(words, folder, environment):
 
 
 def run_to(process, last):
-    """Lets a process run to its stop of a number, or to its end. Returns the number, and the status at an end."""
+    """Runs a process to a given stop or its exit. Returns the number of stops, and the status after an exit."""
     stops, passed_on = 0, 0
     while True:
         if ptrace(SYSTEM_CALL, process, passed_on) != 0:
@@ -64,7 +64,7 @@ def run_to(process, last):
 
 
 def wait(process, patience=PATIENCE):
-    """The status of a process at its end; None where it takes too long."""
+    """Waits for a process and returns its status; None after a timeout."""
     limit = time.monotonic() + patience
     while time.monotonic() < limit:
         ended, status = os.waitpid(process, os.WNOHANG)
@@ -75,8 +75,7 @@ def wait(process, patience=PATIENCE):
 
 
 def run_with_signal(words, folder, environment, stop, number):
-    """Sends a signal at a stop, lets go, and waits for the end. Returns the process and its status,
-    None where it hangs."""
+    """Sends a signal at a stop, detaches, and waits. Returns the process and its status, None if it hangs."""
     process = start(words, folder, environment)
     _, status = run_to(process, stop)
     if status is None:

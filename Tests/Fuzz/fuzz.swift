@@ -1,6 +1,6 @@
 import KaleidoInvariants
 
-/// One input of libFuzzer (https://llvm.org/docs/LibFuzzer.html).
+/// The entry point for libFuzzer (https://llvm.org/docs/LibFuzzer.html).
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = data.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []

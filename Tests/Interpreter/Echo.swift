@@ -2,8 +2,8 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Which top-level values `--echo=auto` shows, by the words of the language's page, the obvious way: all
-/// functions count as quiet until one is found to end loudly, again and again until nothing changes.
+/// Decides which top-level values `--echo=auto` prints, directly from the definition in the language
+/// reference: all functions count as quiet until one is found to end loudly, iterated to a fixed point.
 struct Echo {
   private let program: CheckedProgram
   private var loudFunctions: Set<FunctionID> = []
@@ -13,38 +13,40 @@ struct Echo {
     var count = -1
     while count != loudFunctions.count {
       count = loudFunctions.count
-      for id in program.functionIDs where isLoud(id) { loudFunctions.insert(id) }
+      for id in program.allFunctions where isLoud(id) { loudFunctions.insert(id) }
     }
   }
 
   private func isLoud(_ id: FunctionID) -> Bool {
     switch program[id].implementation {
-    case .defined(let body): isLoud(body.expression)
-    case .library(let function): ![.putchard, .printd, .print].contains(function)
+    case .defined(let body): isLoud(body.expression, in: body.file)
+    case .library(let function): isLoud(function)
     case .external: true
     }
   }
 
-  /// Whether an expression's value is shown.
-  func isLoud(_ id: ExpressionID) -> Bool {
-    if let callee = callee(of: id) { return loudFunctions.contains(callee) }
-    switch program.tree[id] {
-    case .loop, .assignment: return false
-    case .conditional(let conditional):
-      let parts = program.tree[conditional]
-      return isLoud(parts.thenBranch) || isLoud(parts.elseBranch)
-    case .bindings(_, let body): return isLoud(body)
-    case .binary(.colon, _, let right): return isLoud(right)
-    default: return true
-    }
+  private func isLoud(_ function: LibraryFunction) -> Bool {
+    ![.putchard, .printd, .print].contains(function)
   }
 
-  /// The function whose value the expression's is; `:` hands its right side on, whoever has defined it.
-  private func callee(of id: ExpressionID) -> FunctionID? {
-    switch program.tree[id] {
-    case .binary(.colon, _, _): nil
-    case .call, .binary, .unary: program.callee(of: id)
-    default: nil
+  /// Whether an expression's value is echoed.
+  func isLoud(_ id: ExpressionID, in file: FileID) -> Bool {
+    let tree = program[file].tree
+    switch tree[id] {
+    case .loop, .assignment: return false
+    case .conditional(let conditional):
+      let parts = tree[conditional]
+      return isLoud(parts.thenBranch, in: file) || isLoud(parts.elseBranch, in: file)
+    case .bindings(let bindings): return isLoud(tree[bindings].body, in: file)
+    // `:` has the value of its right side, even if user-defined.
+    case .binary(.colon, _, let right): return isLoud(right, in: file)
+    default: break
+    }
+    switch program[file].resolution(of: id) {
+    case .library(let function): return isLoud(function)
+    case .function(let name), .definedOperator(let name):
+      return program.function(named: name).map(loudFunctions.contains) ?? true
+    default: return true
     }
   }
 }

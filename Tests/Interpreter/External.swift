@@ -1,10 +1,10 @@
 import Glibc
 
-/// What the interpreter takes from C.
+/// C functions used by the interpreter.
 enum External {
   static func remainder(_ lhs: Double, _ rhs: Double) -> Double { fmod(lhs, rhs) }
 
-  /// Calls a C function of doubles by its name.
+  /// Calls a C function of doubles by name.
   static func call(_ name: String, _ values: [Double]) -> Double {
     guard let symbol = dlsym(nil, name) else {
       fail("there is no function \(name)")
@@ -23,7 +23,7 @@ enum External {
     }
   }
 
-  /// The next word of standard input as a number, NaN where it is none or there is no more.
+  /// Reads the next word of standard input as a number; NaN if it is not one or there is none.
   static func readNumber() -> Double {
     var word: [CChar] = []
     var character = getchar()
@@ -35,7 +35,7 @@ enum External {
     return number(String(decoding: word.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// A whole text as a number, NaN where it is none.
+  /// Parses a whole text as a number; NaN if it is not one.
   static func number(_ text: String) -> Double {
     text.withCString { start in
       var end: UnsafeMutablePointer<CChar>?
@@ -46,7 +46,7 @@ enum External {
   }
 }
 
-/// Ends the interpreter, which is not to guess.
+/// Terminates the interpreter: an oracle must not guess.
 func fail(_ message: String) -> Never {
   let line = "interpreter: \(message)\n"
   write(STDERR_FILENO, line, line.utf8.count)

@@ -2,30 +2,33 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Evaluates a checked program by walking its tree: what the compiler's code must agree with.
+/// A tree-walking interpreter of checked programs, with which compiled code must agree.
 ///
-/// It shares the front end with the compiler and nothing that makes code. Plain rather than fast.
+/// It shares the front end with the compiler, but no code generation. It is written for clarity, not speed.
 struct Interpreter {
   let program: CheckedProgram
-  /// What the program finds as its arguments; the first one is its name.
+  /// The program's arguments; the first one is its name.
   let arguments: [String]
 
-  /// The values of a body's parameters and variables.
-  typealias Frame = [Double]
+  /// The values of the parameters and variables of a body.
+  struct Frame {
+    let file: CheckedFile
+    var values: [Double]
+  }
 
-  /// What evaluating something in tail position leads to.
+  /// The result of evaluating an expression in tail position.
   private enum Ending {
     case value(Double)
     case call(FunctionID, [Double])
   }
 
-  /// The value of a top-level expression.
+  /// Evaluates a top-level expression.
   func evaluate(_ body: Body) -> Double {
-    var frame = Frame(repeating: 0, count: body.locals.count)
+    var frame = frame(of: body)
     return finish(evaluateLast(body.expression, &frame))
   }
 
-  /// Calls functions until there is a value: a call in tail position takes no stack.
+  /// Calls functions until there is a value, so that tail calls use no stack.
   private func finish(_ ending: Ending) -> Double {
     var ending = ending
     while true {
@@ -40,46 +43,56 @@ struct Interpreter {
     let function = program[id]
     switch function.implementation {
     case .defined(let body):
-      var frame =
-        values + Frame(repeating: 0, count: body.locals.count - function.parameterCount)
+      var frame = frame(of: body, values)
       return evaluateLast(body.expression, &frame)
     case .library(let library): return .value(callLibrary(library, values))
     case .external: return .value(External.call(program.symbols[function.name], values))
     }
   }
 
+  /// Returns a body's frame, with the given values for its first variables and 0 for the others.
+  private func frame(of body: Body, _ values: [Double] = []) -> Frame {
+    let rest = Array(repeating: 0.0, count: body.locals.count - values.count)
+    return Frame(file: program[body.file], values: values + rest)
+  }
+
   // MARK: Expressions
 
-  /// Evaluates an expression whose value is the value of the whole.
+  /// Evaluates an expression in tail position.
   private func evaluateLast(_ id: ExpressionID, _ frame: inout Frame) -> Ending {
-    switch program.tree[id] {
+    switch frame.file.tree[id] {
     case .conditional(let conditional):
-      let parts = program.tree[conditional]
+      let parts = frame.file.tree[conditional]
       let isTrue = Self.isTrue(evaluate(parts.condition, &frame))
       return evaluateLast(isTrue ? parts.thenBranch : parts.elseBranch, &frame)
-    case .bindings(let bindings, let body):
-      bind(bindings, &frame)
-      return evaluateLast(body, &frame)
+    case .bindings(let bindings):
+      bind(frame.file.tree[bindings], &frame)
+      return evaluateLast(frame.file.tree[bindings].body, &frame)
     case .call(_, let list):
-      let values = program.tree[list].map { evaluate($0, &frame) }
-      return callOf(id, values)
-    case .unary(let sign, let operand):
+      let values = frame.file.tree[list].map { evaluate($0, &frame) }
+      return callOf(id, values, frame)
+    case .unary(_, let operand):
       let value = evaluate(operand, &frame)
-      if program.callee(of: id) != nil { return callOf(id, [value]) }
-      return .value(sign == .minus ? -value : Self.number(!Self.isTrue(value)))
-    case .binary(let sign, let left, let right):
+      return switch frame.file.resolution(of: id) {
+      case .unaryOperator(.negate): .value(-value)
+      case .unaryOperator(.not): .value(Self.number(!Self.isTrue(value)))
+      default: callOf(id, [value], frame)
+      }
+    case .binary(_, let left, let right):
       let lhs = evaluate(left, &frame)
-      if program.callee(of: id) != nil { return callOf(id, [lhs, evaluate(right, &frame)]) }
-      if sign == .colon { return evaluateLast(right, &frame) }
-      return .value(evaluate(sign, lhs, right, &frame))
+      switch frame.file.resolution(of: id) {
+      case .binaryOperator(.sequence): return evaluateLast(right, &frame)
+      case .binaryOperator(let builtin): return .value(evaluate(builtin, lhs, right, &frame))
+      default: return callOf(id, [lhs, evaluate(right, &frame)], frame)
+      }
     case .number(let value): return .value(value)
-    case .variable: return .value(frame[Int(program.local(of: id).index)])
+    case .variable: return .value(frame.values[Int(frame.file.local(of: id).index)])
     case .assignment(_, let right):
       let value = evaluate(right, &frame)
-      frame[Int(program.local(of: id).index)] = value
+      frame.values[Int(frame.file.local(of: id).index)] = value
       return .value(value)
     case .loop(let loop):
-      run(program.tree[loop], variable: Int(program.local(of: id).index), &frame)
+      run(frame.file.tree[loop], variable: Int(frame.file.local(of: id).index), &frame)
       return .value(0)
     case .error: preconditionFailure("only a program without errors is evaluated")
     }
@@ -89,49 +102,53 @@ struct Interpreter {
     finish(evaluateLast(id, &frame))
   }
 
-  private func callOf(_ id: ExpressionID, _ values: [Double]) -> Ending {
-    guard let callee = program.callee(of: id) else {
-      preconditionFailure("the checker resolves every call")
+  private func callOf(_ id: ExpressionID, _ values: [Double], _ frame: Frame) -> Ending {
+    switch frame.file.resolution(of: id) {
+    case .library(let library): return .value(callLibrary(library, values))
+    case .function(let name), .definedOperator(let name):
+      if let callee = program.function(named: name) { return .call(callee, values) }
+    default: break
     }
-    return .call(callee, values)
+    preconditionFailure("the checker resolves every call")
   }
 
-  private func bind(_ bindings: BindingList, _ frame: inout Frame) {
-    for (binding, local) in zip(program.tree[bindings], program.locals(of: bindings)) {
+  private func bind(_ list: BindingList, _ frame: inout Frame) {
+    for (binding, local) in zip(frame.file.tree[list], frame.file.locals(of: list)) {
       var value = 0.0
       if let initial = binding.initial { value = evaluate(initial, &frame) }
-      frame[Int(local.index)] = value
+      frame.values[Int(local.index)] = value
     }
   }
 
-  /// Body, step, condition with the variable's value in this body; then the variable grows.
+  /// Evaluates body, step and condition, then increments the variable.
   private func run(_ loop: Loop, variable: Int, _ frame: inout Frame) {
-    frame[variable] = evaluate(loop.start, &frame)
+    frame.values[variable] = evaluate(loop.start, &frame)
     var goesOn = true
     while goesOn {
       _ = evaluate(loop.body, &frame)
       var step = 1.0
       if let written = loop.step { step = evaluate(written, &frame) }
       goesOn = Self.isTrue(evaluate(loop.condition, &frame))
-      frame[variable] += step
+      frame.values[variable] += step
     }
   }
 
   // MARK: Operators
 
   private func evaluate(
-    _ sign: Symbol, _ lhs: Double, _ right: ExpressionID, _ frame: inout Frame
+    _ builtin: BinaryOperator, _ lhs: Double, _ right: ExpressionID, _ frame: inout Frame
   ) -> Double {
-    if sign == .orElse, Self.isTrue(lhs) { return 1 }
-    if sign == .andThen, !Self.isTrue(lhs) { return 0 }
+    if builtin == .orElse, Self.isTrue(lhs) { return 1 }
+    if builtin == .andThen, !Self.isTrue(lhs) { return 0 }
     let rhs = evaluate(right, &frame)
-    return switch sign {
-    case .plus: lhs + rhs
-    case .minus: lhs - rhs
-    case .times: lhs * rhs
+    return switch builtin {
+    case .sequence: rhs
+    case .add: lhs + rhs
+    case .subtract: lhs - rhs
+    case .multiply: lhs * rhs
     case .divide: lhs / rhs
     case .remainder: External.remainder(lhs, rhs)
-    // A NaN makes these two true, as in the reference.
+    // These are true for NaN operands, as in the reference.
     case .less: Self.number(lhs < rhs || lhs.isNaN || rhs.isNaN)
     case .greater: Self.number(lhs > rhs || lhs.isNaN || rhs.isNaN)
     case .lessOrEqual: Self.number(lhs <= rhs)
@@ -140,7 +157,6 @@ struct Interpreter {
     case .notEqual: Self.number(lhs != rhs)
     case .or, .orElse: Self.number(Self.isTrue(lhs) || Self.isTrue(rhs))
     case .and, .andThen: Self.number(Self.isTrue(lhs) && Self.isTrue(rhs))
-    default: preconditionFailure("the parser reports undefined operators")
     }
   }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A stack that is large enough for deep recursion: a thread's.
+/// A thread with a stack large enough for deep recursion.
 enum LargeStack {
-  /// Calls a function there and waits for its end.
+  /// Calls a function on the thread and waits for it to return.
   static func call(_ function: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
       let function: @Sendable () -> Void

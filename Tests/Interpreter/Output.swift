@@ -1,6 +1,6 @@
 import Glibc
 
-/// What programs write.
+/// The output functions of programs.
 enum Output {
   static func putByte(_ value: Double) -> Double {
     let fits = abs(value) < 2_147_483_648
@@ -18,8 +18,8 @@ enum Output {
     return value
   }
 
-  /// The shortest decimal that reads back as the same number. Swift finds the digits; the form is that of C's
-  /// `%g` with fifteen digits, or more where it takes more.
+  /// The shortest decimal that reads back as the same number, with Swift's digits in the form of C's `%g`,
+  /// with at least fifteen digits of precision.
   static func shortest(_ value: Double) -> String {
     if value.isNaN { return "nan" }
     let sign = value.sign == .minus ? "-" : ""
@@ -41,7 +41,8 @@ enum Output {
     return sign + whole + zeros + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The digits of a positive number without zeros at their ends, and the power of ten of the first one.
+  /// The digits of a positive number without leading and trailing zeros, and the decimal exponent of the
+  /// first one.
   private static func decimal(_ value: Double) -> (digits: String, exponent: Int) {
     let parts = "\(value)".split(separator: "e")
     var exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

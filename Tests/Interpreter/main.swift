@@ -1,9 +1,8 @@
-// interpreter [--echo=auto|always|never] FILE [ARGUMENT…]: does what `kaleido run` does, by walking the
+// interpreter [--echo=auto|always|never] FILE [ARGUMENT…]: behaves like `kaleido run`, by walking the
 // program's tree. `Tests/Conformance/compare.py` compares the two.
 
 import Glibc
-import KaleidoLex
-import KaleidoParse
+import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 
@@ -16,19 +15,10 @@ nonisolated func readFile(_ path: String) -> [UInt8] {
 }
 
 nonisolated func check(_ path: String) -> CheckedProgram {
-  var sources = SourceMap()
-  var symbols = SymbolTable()
-  var found = DiagnosticSink()
-  var tree = SyntaxTree()
-  var operators = OperatorTable()
-  guard let file = sources.add(name: path, bytes: readFile(path)) else {
-    fail("\(path) is too large")
-  }
-  Parser.parse(
-    file, into: &tree, symbols: &symbols, operators: &operators,
-    library: LibraryFunction.parameterCounts, reporting: &found)
-  let program = Checker.check(tree, symbols: symbols, sources: sources, reporting: &found)
-  if found.hasErrors { fail("\(path) has errors") }
+  var session = Session()
+  session.add(SourceFile(name: path, bytes: readFile(path)))
+  let program = session.program()
+  if session.diagnostics.hasErrors { fail("\(path) has errors") }
   return program
 }
 
@@ -45,7 +35,7 @@ nonisolated func check(_ path: String) -> CheckedProgram {
   let interpreter = Interpreter(program: program, arguments: Array(words))
   for body in program.topLevel {
     let value = interpreter.evaluate(body)
-    if echo == "always" || echo == "auto" && analysis.isLoud(body.expression) {
+    if echo == "always" || echo == "auto" && analysis.isLoud(body.expression, in: body.file) {
       _ = Output.print(value)
     }
   }

@@ -1,88 +1,107 @@
+import KaleidoFrontend
 import KaleidoLex
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// What holds of every input, whatever its bytes are.
+/// Invariants that hold for every input.
 public enum Invariants {
-  /// Reads, checks and renders a text. Returns whether it is a program, or what does not hold.
+  /// Parses, checks and renders a text. Returns whether it is a valid program, or the violated invariant.
   public static func check(_ bytes: [UInt8]) -> Result<Bool, Violation> {
-    var sources = SourceMap()
-    // A file before it, so that offsets are not those in the file.
-    guard sources.add(name: "first.ks", bytes: [35, 10]) != nil,
-      let file = sources.add(name: "input.ks", bytes: bytes)
-    else { return .failure(Violation("the input is too large")) }
-    var symbols = SymbolTable()
-    var diagnostics = DiagnosticSink()
-    let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
-    if let violation = violation(of: tokens, in: file) { return .failure(violation) }
-    var bare = DiagnosticSink()
-    check(file, sources, explainsFaults: false, reporting: &bare)
-    let tree = check(file, sources, reporting: &diagnostics)
-    if bare.hasErrors != diagnostics.hasErrors {
+    let file = SourceFile(name: "input.ks", bytes: bytes)
+    var session = Session()
+    // The file is preceded by another, so that it is not the only one.
+    session.add(SourceFile(name: "first.ks", bytes: [35, 10]))
+    let id = session.add(file)
+    var lexical = DiagnosticSink()
+    if let violation = violation(of: session.tokens(of: id, reporting: &lexical), in: file) {
+      return .failure(violation)
+    }
+    let program = session.program()
+    let diagnostics = session.diagnostics
+    if let violation = violation(of: program[id]) { return .failure(violation) }
+    if acceptsWithoutExplanations(file) == diagnostics.hasErrors {
       return .failure(Violation("explaining faults changes what is accepted"))
     }
-    var partial = DiagnosticSink()
-    if check(file, sources, partLength: 1, reporting: &partial) != tree
-      || partial.inSourceOrder != diagnostics.inSourceOrder
-    {
-      return .failure(Violation("reading by parts changes what is read"))
+    if let violation = violation(ofReplacingIn: session, id, diagnostics) {
+      return .failure(violation)
     }
     for diagnostic in diagnostics.inSourceOrder {
+      if diagnostic.file != id { return .failure(Violation("\(diagnostic.code) in another file")) }
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
     }
-    if let violation = violation(ofRendering: diagnostics, sources) { return .failure(violation) }
+    if let violation = violation(ofRendering: diagnostics, session.sources) {
+      return .failure(violation)
+    }
     return .success(!diagnostics.hasErrors)
   }
 
-  /// Reads and checks the file, and gives its tree as text.
-  @discardableResult
-  private static func check(
-    _ file: SourceFile, _ sources: SourceMap, explainsFaults: Bool = true,
-    partLength: Int = TokenReader.usualPartLength, reporting diagnostics: inout DiagnosticSink
-  ) -> String {
+  /// Whether the file is a valid program, according to the parser alone and to the checker.
+  private static func acceptsWithoutExplanations(_ file: SourceFile) -> Bool {
     var symbols = SymbolTable()
-    var tree = SyntaxTree()
-    var operators = OperatorTable()
-    Parser.parse(
-      file, into: &tree, symbols: &symbols, operators: &operators,
-      library: LibraryFunction.parameterCounts, explainsFaults: explainsFaults,
-      partLength: partLength, reporting: &diagnostics)
-    _ = Checker.check(tree, symbols: symbols, sources: sources, reporting: &diagnostics)
-    return explainsFaults ? TreeDump(tree, symbols: symbols, sources: sources).sExpressions : ""
+    let parsed = ParsedFile.parse(file, symbols: &symbols)
+    let checked = Checker.check([parsed], symbols: symbols)
+    return !parsed.diagnostics.hasErrors && !checked.diagnostics.hasErrors
   }
 
-  /// What an input has shown to be wrong.
+  /// Replacing a file and restoring it gives the same messages as before.
+  private static func violation(
+    ofReplacingIn session: Session, _ id: FileID, _ expected: DiagnosticSink
+  ) -> Violation? {
+    var copy = session
+    let bytes = session.sources[id].bytes
+    copy.replace(id, with: Array("# An added line.\n".utf8) + bytes)
+    _ = copy.program()
+    copy.replace(id, with: bytes)
+    _ = copy.program()
+    return copy.diagnostics.inSourceOrder == expected.inSourceOrder
+      ? nil : Violation("replacing a file changes what is reported")
+  }
+
+  /// Every expression lies within the file.
+  private static func violation(of file: CheckedFile) -> Violation? {
+    for index in 0..<file.tree.expressionCount {
+      let range = file.tree.range(of: ExpressionID(index: UInt32(index)))
+      if range.start > range.end || range.end > file.tree.source.range.end {
+        return Violation("an expression at \(range)")
+      }
+    }
+    return nil
+  }
+
+  /// A violated invariant.
   public struct Violation: Error {
     public let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  /// Tokens lie in the file, one after the other, and end with its end.
-  private static func violation(of buffer: TokenBuffer, in file: SourceFile) -> Violation? {
-    var position = file.range.start
-    for token in buffer.tokens {
+  /// Tokens lie within the file, in order and without overlap, and end with the file.
+  private static func violation(
+    of tokens: borrowing TokenBuffer, in file: SourceFile
+  ) -> Violation? {
+    var position: UInt32 = 0
+    for token in tokens[0..<tokens.count] {
       guard token.range.start >= position, token.range.end >= token.range.start,
         token.range.end <= file.range.end
       else { return Violation("a token at \(token.range) after \(position)") }
       position = token.range.end
     }
-    return buffer.tokens.last?.kind == .endOfFile ? nil : Violation("no end of file")
+    return tokens.kind(tokens.endOfFile) == .endOfFile ? nil : Violation("no end of file")
   }
 
-  /// All that a message is about lies in the file.
+  /// All ranges of a message lie within the file.
   private static func violation(of diagnostic: Diagnostic, in file: SourceFile) -> Violation? {
     var ranges = diagnostic.labels.map(\.range)
     for case .help(_, let edits, _) in diagnostic.children { ranges += edits.map(\.range) }
     for range in ranges
-    where range.start < file.range.start || range.end > file.range.end || range.start > range.end {
+    where range.end > file.range.end || range.start > range.end {
       return Violation("\(diagnostic.code) at \(range), outside of \(file.range)")
     }
     return diagnostic.message.isEmpty ? Violation("\(diagnostic.code) says nothing") : nil
   }
 
-  /// Every form can be written, and no line of it is too wide.
+  /// Every format can be rendered, and no line is too wide.
   private static func violation(
     ofRendering diagnostics: DiagnosticSink, _ sources: SourceMap
   ) -> Violation? {

@@ -1,6 +1,5 @@
 import Foundation
-import KaleidoLex
-import KaleidoParse
+import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import Synchronization
@@ -8,7 +7,7 @@ import Testing
 
 @testable import KaleidoCodegen
 
-/// The IR of a text, verified, after optimization at the level.
+/// The verified IR of a text, optimized at the level.
 private func ir(
   _ text: String, _ level: OptimizationLevel = .none, _ purpose: CodegenOptions.Purpose = .program
 ) throws -> String {
@@ -17,24 +16,23 @@ private func ir(
   options.purpose = purpose
   options.verifies = true
   options.keepsValueNames = true
-  let compilation = try Compilation.emit(program(text), options)
+  let compilation = try emit(text, options)
   try compilation.optimize()
   return compilation.ir
 }
 
+private func emit(
+  _ text: String, _ options: CodegenOptions = CodegenOptions()
+) throws -> Compilation {
+  let program = program(text)
+  return try Compilation.emit(program, Reachability(program), options)
+}
+
 private func program(_ text: String) -> CheckedProgram {
-  var map = SourceMap()
-  var symbols = SymbolTable()
-  var diagnostics = DiagnosticSink()
-  var tree = SyntaxTree()
-  var operators = OperatorTable()
-  if let file = map.add(name: "test.ks", bytes: Array(text.utf8)) {
-    Parser.parse(
-      file, into: &tree, symbols: &symbols, operators: &operators,
-      reporting: &diagnostics)
-  }
-  let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)
-  #expect(!diagnostics.hasErrors)
+  var session = Session()
+  session.add(SourceFile(name: "test.ks", bytes: Array(text.utf8)))
+  let program = session.program()
+  #expect(!session.diagnostics.hasErrors)
   return program
 }
 
@@ -112,7 +110,7 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
   }
 
   @Test func outputsAreWhatTheySay() throws {
-    let compilation = try Compilation.emit(program("def f(x) x\nf(1)"), CodegenOptions())
+    let compilation = try emit("def f(x) x\nf(1)")
     try compilation.optimize()
     #expect(Array(try compilation.object().prefix(4)) == [0x7f, 0x45, 0x4c, 0x46])
     #expect(Array(compilation.bitcode.prefix(2)) == Array("BC".utf8))
@@ -124,7 +122,8 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
     var options = CodegenOptions()
     options.purpose = purpose
     let text = "def f(x) x * 2\nf(21)\nputchard(65) : printd(0.5) : argument(1) + arguments()"
-    let compilation = try Compilation.emit(program(text), options)
+    let program = program(text)
+    let compilation = try Compilation.emit(program, Reachability(program), options)
     let loaded = try LoadedProgram(objects: [compilation.object()])
     let (status, output) = try run(loaded)
     #expect(status == 0)
@@ -184,7 +183,7 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
         options.optimization = level
         options.unitCount = count
         options.verifies = true
-        let generator = CodeGenerator(program, options)
+        let generator = CodeGenerator(program, Reachability(program), options)
         #expect(generator.unitCount > 1 || count == 1)
         var objects: [[UInt8]] = []
         for unit in 0..<generator.unitCount {
@@ -208,48 +207,82 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
 }
 
 @Suite struct EmissionPlanTests {
+  private func plan(
+    _ text: String, _ options: CodegenOptions = CodegenOptions()
+  ) -> EmissionPlan {
+    let program = program(text)
+    return EmissionPlan(program, Reachability(program), options)
+  }
+
   @Test func externsThatAreReached() {
     let program = program("extern a(x)\nextern b(x)\ndef f(x) a(x)\ndef g(x) b(x)\nf(1)")
-    #expect(program.reachedExterns.map { program.symbols[program[$0].name] } == ["a"])
+    let externs = Reachability(program).externs
+    #expect(externs.map { program.symbols[program[$0].name] } == ["a"])
   }
 
   @Test func theRuntimeIsOnlyWhatIsUsed() {
     var options = CodegenOptions()
-    #expect(EmissionPlan(program("printd(1)"), options).runtimeFunctions == [.printd])
-    #expect(EmissionPlan(program("1 + 1"), options).runtimeFunctions == [.print])
+    #expect(plan("printd(1)", options).runtimeFunctions == [.printd])
+    #expect(plan("1 + 1", options).runtimeFunctions == [.print])
     options.echo = .never
-    #expect(EmissionPlan(program("1 + 1"), options).runtimeFunctions == [])
+    #expect(plan("1 + 1", options).runtimeFunctions == [])
+  }
+
+  @Test func whichValuesAreWrittenOut() {
+    let text = "1; printd(2); sin(3)"
+    var options = CodegenOptions()
+    #expect(plan(text, options).isEchoed == [true, false, true])
+    options.echo = .always
+    #expect(plan(text, options).isEchoed == [true, true, true])
+    options.echo = .never
+    #expect(plan(text, options).isEchoed == [false, false, false])
+  }
+
+  @Test func onlyObjectsWithoutExpressionsExportFunctions() {
+    var options = CodegenOptions()
+    #expect(!plan("def f(x) x", options).exportsFunctions)
+    #expect(plan("def f(x) x", options).emitsMain)
+    options.purpose = .object
+    #expect(plan("def f(x) x", options).exportsFunctions)
+    #expect(!plan("def f(x) x", options).emitsMain)
+    #expect(!plan("def f(x) x; f(1)", options).exportsFunctions)
+    #expect(plan("def f(x) x; f(1)", options).emitsMain)
   }
 }
 
 @Suite struct WorkEstimateTests {
+  private func isSmall(_ text: String) -> Bool {
+    let program = program(text)
+    return WorkEstimate.isSmall(program, Reachability(program).calls)
+  }
+
   @Test(arguments: [
     "1 + 2", "def f(x) x * 2\nf(1) + f(2)", "def f(x) x\ndef g(x) f(f(x))\ng(g(1))",
   ])
   func straightProgramsAreSmall(text: String) {
-    #expect(WorkEstimate.isSmall(program(text)))
+    #expect(isSmall(text))
   }
 
   @Test(arguments: [
     "for i = 1, i < 3 in i", "def f(n) if n then f(n - 1) else 0\nf(1)",
     "def a(n) b(n)\ndef b(n) if n then a(n - 1) else 0\na(1)",
-    // Each function calls the one before twice: 2^20 calls without a loop.
+    // Each function calls the previous one twice: 2^20 calls without a loop.
     "def f0(x) x\n" + (1...20).map { "def f\($0)(x) f\($0 - 1)(x) + f\($0 - 1)(x)\n" }.joined()
       + "f20(1)",
   ])
   func loopsRecursionAndManyCallsAreNot(text: String) {
-    #expect(!WorkEstimate.isSmall(program(text)))
+    #expect(!isSmall(text))
   }
 }
 
 @Suite struct CallGraphTests {
-  /// The names of the functions that something holds of, in the program's order.
+  /// The names of the functions that satisfy a predicate, in program order.
   private func names(
     in text: String, where holds: (CallGraph, FunctionID) -> Bool
   ) -> [String] {
     let program = program(text)
-    let graph = CallGraph(program)
-    return program.functionIDs.filter { holds(graph, $0) }
+    let graph = CallGraph(program, Reachability(program).calls)
+    return program.allFunctions.filter { holds(graph, $0) }
       .map { program.symbols[program[$0].name] }
   }
 
@@ -275,11 +308,11 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
 
 @Suite struct LoadedProgramTests {
   private func objects(_ text: String) throws -> [[UInt8]] {
-    let compilation = try Compilation.emit(program(text), CodegenOptions())
+    let compilation = try emit(text)
     return [try compilation.object()]
   }
 
-  /// All that the quick linker knows: calls out of the program, tables, data, constants.
+  /// Everything that kaleido's own linker supports: calls out of the program, tables, data, constants.
   private let text = """
     def deep(x) if x then 1 + deep(x - 1) else sin(x) + argument(1)
     putchard(32 * deep(0)) : printd(deep(2)) : print(0.1) : pow(2, 0.5)

@@ -1,5 +1,4 @@
-import KaleidoLex
-import KaleidoParse
+import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import Testing
@@ -16,22 +15,15 @@ import Testing
 
   /// The object file of a program's first unit.
   private func object(_ text: String, _ level: OptimizationLevel) throws -> ObjectFile {
-    var sources = SourceMap()
-    var symbols = SymbolTable()
-    var diagnostics = DiagnosticSink()
-    var tree = SyntaxTree()
-    var operators = OperatorTable()
-    let added = sources.add(name: "test.ks", bytes: Array(text.utf8))
-    let file = try #require(added)
-    Parser.parse(
-      file, into: &tree, symbols: &symbols, operators: &operators, reporting: &diagnostics)
-    let program = Checker.check(
-      tree, symbols: symbols, sources: sources, reporting: &diagnostics)
-    #expect(!diagnostics.hasErrors)
+    var session = Session()
+    session.add(SourceFile(name: "test.ks", bytes: Array(text.utf8)))
+    let program = session.program()
+    #expect(!session.diagnostics.hasErrors)
     var options = CodegenOptions()
     options.optimization = level
     options.verifies = true
-    let compilation = try CodeGenerator(program, options, sources: sources).emit(unit: 0)
+    let generator = CodeGenerator(program, Reachability(program), options, locatesCalls: true)
+    let compilation = try generator.emit(unit: 0)
     try compilation.optimize()
     return ObjectFile(try compilation.object())
   }

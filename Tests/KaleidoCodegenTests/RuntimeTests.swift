@@ -11,7 +11,7 @@ import Testing
     for target in targets {
       let runtime = try #require(Runtime(for: target))
       let module = try Module(
-        named: "runtime", linking: runtime.modules(of: RuntimeFunction.allCases), as: .own,
+        named: "runtime", linking: runtime.modules(of: RuntimeFunction.allCases), as: .internal,
         keepsValueNames: true)
       for function in RuntimeFunction.allCases {
         #expect(module.text.contains("@\(function.symbol)("), "\(target.triple)")

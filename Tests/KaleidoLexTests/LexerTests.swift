@@ -3,18 +3,29 @@ import Testing
 
 @testable import KaleidoLex
 
-/// The tokens of a text as `kind:text`, and the codes of what is wrong with it.
-private func lex(_ bytes: [UInt8]) -> (tokens: [String], codes: [String], buffer: TokenBuffer) {
-  var map = SourceMap()
+/// The tokens of some bytes, and what the lexer reports.
+func tokenize(_ bytes: [UInt8], reporting diagnostics: inout DiagnosticSink) -> TokenBuffer {
   var symbols = SymbolTable()
+  let file = SourceFile(name: "test.ks", bytes: bytes)
+  return Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+}
+
+/// The tokens of a text, which may have errors.
+func tokenize(_ text: String) -> TokenBuffer {
   var diagnostics = DiagnosticSink()
-  guard let file = map.add(name: "test.ks", bytes: bytes) else { return ([], [], TokenBuffer()) }
-  let buffer = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
-  let tokens = buffer.tokens.dropLast().map { token in
-    token.kind.isKeyword || token.kind.name == "punctuation"
-      ? file.text(token.range) : "\(token.kind.name):\(file.text(token.range))"
+  return tokenize(Array(text.utf8), reporting: &diagnostics)
+}
+
+/// The tokens of a text as `kind:text`, and the codes of its errors.
+private func lex(_ bytes: [UInt8]) -> (tokens: [String], codes: [String]) {
+  var diagnostics = DiagnosticSink()
+  let buffer = tokenize(bytes, reporting: &diagnostics)
+  let tokens = buffer[0..<buffer.endOfFile].map { token in
+    let text = buffer.source.text(token.range)
+    return token.kind.isKeyword || token.kind.name == "punctuation"
+      ? text : "\(token.kind.name):\(text)"
   }
-  return (tokens, diagnostics.inSourceOrder.map(\.code.rawValue), buffer)
+  return (tokens, diagnostics.inSourceOrder.map(\.code.rawValue))
 }
 
 private func expectTokens(
@@ -42,9 +53,10 @@ private func expectTokens(
   @Test func unicodeNames() {
     expectTokens("größe π x_1", ["identifier:größe", "identifier:π", "identifier:x_1"])
     expectTokens("x²", ["identifier:x", "invalid:²"], errors: ["K0101"])
-    // Compared by scalar value: the two spellings of é are two names.
-    let buffer = lex(Array("e\u{301} \u{e9}".utf8)).buffer
-    #expect(buffer[0].symbol != buffer[1].symbol)
+    // Compared by scalar value: the two spellings of é are different names.
+    let buffer = tokenize("e\u{301} \u{e9}")
+    #expect(buffer.symbol(0) != buffer.symbol(1))
+    #expect(buffer[0].symbol == buffer.symbol(0))
   }
 
   @Test(arguments: [
@@ -56,12 +68,13 @@ private func expectTokens(
     ("3.14159265358979323846", Double.pi), ("8.5e-1000", 0),
   ])
   func numbers(text: String, value: Double) {
-    let buffer = lex(Array(text.utf8)).buffer
-    #expect(buffer[0].kind == .number)
+    let buffer = tokenize(text)
+    #expect(buffer.kind(0) == .number)
+    #expect(buffer.value(0) == value)
     #expect(buffer.value(of: buffer[0]) == value)
   }
 
-  /// Short and long ones, with the point at every place, are what the standard library makes of them.
+  /// Compares short and long numbers, with the point at every position, with the standard library.
   @Test func digitsAreReadExactly() {
     var state: UInt64 = 1
     for count in 2...22 {
@@ -71,41 +84,10 @@ private func expectTokens(
           return "\((state >> 33) % 10)"
         }
         let text = digits[..<point].joined() + "." + digits[point...].joined()
-        let buffer = lex(Array(text.utf8)).buffer
-        #expect(buffer.value(of: buffer[0]) == Double(text), "\(text)")
+        let buffer = tokenize(text)
+        #expect(buffer.value(0) == Double(text), "\(text)")
       }
     }
-  }
-
-  @Test func partsGiveTheSameTokens() {
-    var map = SourceMap()
-    let text = "def f(x) x + 1.5\nextern g()\n# def\ndef h() [2]\ndefine 3\n 4\ndef"
-    guard let file = map.add(name: "test.ks", bytes: Array(text.utf8)) else { return }
-    var symbols = SymbolTable()
-    var diagnostics = DiagnosticSink()
-    let whole = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
-    var found = DiagnosticSink()
-    var reader = TokenReader(file, partLength: 1)
-    var buffer = TokenBuffer()
-    var ends: [Int] = []
-    repeat {
-      let start = buffer.endIndex
-      reader.readPart(into: &buffer, symbols: &symbols, reporting: &found)
-      for index in start..<buffer.endIndex {
-        #expect(buffer[index].range == whole[index].range)
-        #expect(buffer[index].kind == whole[index].kind)
-        if buffer[index].kind == .number {
-          #expect(buffer.value(of: buffer[index]) == whole.value(of: whole[index]))
-        }
-      }
-      ends.append(buffer.endIndex)
-      buffer.dropAllButLast()
-    } while buffer.tokens.last?.kind != .endOfFile
-    #expect(ends == [9, 13, whole.endIndex])
-    #expect(found.inSourceOrder == diagnostics.inSourceOrder)
-    reader.readAll(into: &buffer, symbols: &symbols, reporting: &found)
-    #expect(buffer.tokens.map(\.range) == whole.tokens.map(\.range))
-    #expect(found.inSourceOrder == diagnostics.inSourceOrder)
   }
 
   @Test func aNumberEndsWhereANameBegins() {
@@ -164,13 +146,18 @@ private func expectTokens(
   }
 
   @Test func tokensKnowWhetherTheyStartALine() {
-    let buffer = lex(Array("a b\nc\rd\r\n e".utf8)).buffer
-    #expect(buffer.tokens.map(\.startsLine) == [true, false, true, true, true, false])
+    let buffer = tokenize("a b\nc\rd\r\n e")
+    #expect(buffer[0..<buffer.count].map(\.startsLine) == [true, false, true, true, true, false])
+    #expect(
+      (0..<buffer.count).map { buffer.startsLine($0) } == [true, false, true, true, true, false])
   }
 
   @Test func theLastTokenIsTheEnd() {
-    let buffer = lex(Array("ab  ".utf8)).buffer
-    #expect(buffer.tokens.last?.kind == .endOfFile)
-    #expect(buffer.tokens.last?.range == SourceRange(4, 4))
+    let buffer = tokenize("ab  ")
+    #expect(buffer.count == 2)
+    #expect(buffer.endOfFile == 1)
+    #expect(buffer.kind(1) == .endOfFile)
+    #expect(buffer.range(1) == SourceRange(4, 4))
+    #expect(tokenize("").range(0) == SourceRange(0, 0))
   }
 }

@@ -5,21 +5,23 @@ import Testing
 
 @testable import KaleidoSema
 
-/// A checked text, and `line:column code` of each message.
-func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
-  var map = SourceMap()
+/// A text as the parser alone reads it, checked, and all that is wrong with it.
+func checkAll(_ text: String) -> (program: CheckedProgram, diagnostics: DiagnosticSink) {
   var symbols = SymbolTable()
-  var diagnostics = DiagnosticSink()
-  var tree = SyntaxTree()
-  var operators = OperatorTable()
-  if let file = map.add(name: "test.ks", bytes: Array(text.utf8)) {
-    Parser.parse(
-      file, into: &tree, symbols: &symbols, operators: &operators,
-      reporting: &diagnostics)
-  }
-  let program = Checker.check(tree, symbols: symbols, sources: map, reporting: &diagnostics)
+  let file = ParsedFile.parse(
+    SourceFile(name: "test.ks", bytes: Array(text.utf8)), symbols: &symbols)
+  let result = Checker.check([file], symbols: symbols)
+  var diagnostics = file.diagnostics
+  diagnostics.append(result.diagnostics)
+  return (result.program, diagnostics)
+}
+
+/// The checked program, and `line:column code` of each message.
+func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
+  let (program, diagnostics) = checkAll(text)
+  let lines = LineTables(program.sources)
   let messages = diagnostics.inSourceOrder.map { diagnostic in
-    let place = LineTables(map).location(of: diagnostic.range.start)
+    let place = lines.location(of: diagnostic.place)
     return "\(place.line):\(place.column) \(diagnostic.code.rawValue)"
   }
   return (program, messages)
@@ -51,7 +53,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     ("def f(1) 2\nf(1)", ["1:7 K0209"]), ("def in(x) x\nin(1)", ["1:5 K0206"]),
   ])
   func names(text: String, messages: [String]) {
-    // Not what is only odd, but whatever it is that is asked for.
+    // These warnings have tests of their own.
     let odd = ["unused_parameter", "unused_value", "shadowed_variable"]
     let found = check(text).messages.filter { message in !odd.contains { message.hasSuffix($0) } }
     #expect(Set(found) == Set(messages))
@@ -95,10 +97,11 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     #expect(check(text).messages == messages)
   }
 
-  @Test func anOperatorMeansTheBuiltinUntilItIsDefined() {
+  @Test func anOperatorMeansTheBuiltinUntilItIsDefined() throws {
     let (program, _) = check("1 > 2; def binary> 10 (a b) b; 1 > 2")
-    #expect(program.callee(of: program.topLevel[0].expression) == nil)
-    #expect(program.callee(of: program.topLevel[1].expression) != nil)
+    let name = try #require(program.symbols.find("binary>"))
+    let resolutions = program.topLevel.map { program[$0.file].resolution(of: $0.expression) }
+    #expect(resolutions == [.binaryOperator(.greater), .definedOperator(name)])
   }
 
   @Test func declaringALibraryFunctionMeansIt() throws {
@@ -116,18 +119,19 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
 
   @Test func localsAreNumberedFromTheParametersOn() {
     let (program, _) = check("def f(a b) var c = a in for d = b, d < c in a")
-    let locals = program.functions[0].body.map {
-      program[$0.locals].map { program.symbols[$0.name] }
+    let locals = program.functions[0].body.map { body in
+      program[body.file][body.locals].map { program.symbols[$0.symbol] }
     }
     #expect(locals == ["a", "b", "c", "d"])
+    #expect(program.functions[0].body?.locals.parameterCount == 2)
   }
 }
 
-@Suite struct EchoAnalysisTests {
+@Suite struct EchoTests {
   private func isQuiet(_ text: String) -> Bool? {
     let (program, messages) = check(text)
     #expect(messages.allSatisfy { !$0.contains(" K0") })
-    return program.topLevel.last.map { EchoAnalysis(program).isQuiet($0.expression) }
+    return Reachability(program).areLoud().last.map { !$0 }
   }
 
   @Test(arguments: [
@@ -148,4 +152,9 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     "def printd(x) x\nprintd(1)", "-printd(1)", "def f(x) x = 1 : x\nf(2)",
   ])
   func whatHasAValueWorthShowing(text: String) { #expect(isQuiet(text) == false) }
+
+  @Test func everyExpressionHasAnAnswerOfItsOwn() {
+    let (program, _) = check("1; printd(2); def f(x) x; f(3); print(4)")
+    #expect(Reachability(program).areLoud() == [true, false, true, false])
+  }
 }

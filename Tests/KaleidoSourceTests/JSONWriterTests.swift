@@ -18,7 +18,7 @@ import Testing
     #expect(writer.text == #"{"a":1,"b":"x\"\\\n\u0001é","c":[1,{"d":null},""],"e":true}"#)
   }
 
-  @Test func numbersThatJSONLacksAreWords() {
+  @Test func nonFiniteNumbersAreStrings() {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("a", Double.infinity)

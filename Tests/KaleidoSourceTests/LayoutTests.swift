@@ -6,7 +6,7 @@ import Testing
   private func lines(_ texts: String...) -> LineTables {
     var map = SourceMap()
     for (name, text) in zip(["a.ks", "b.ks"], texts) {
-      _ = map.add(name: name, bytes: Array(text.utf8))
+      _ = map.add(SourceFile(name: name, bytes: Array(text.utf8)))
     }
     return LineTables(map)
   }
@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test func offsetsBeginAnewInEachFile() {
-    let diagnostic = Diagnostic(.strayToken, "text", at: SourceRange(6, 7))
+    let diagnostic = Diagnostic(.strayToken, "text", at: SourceRange(2, 3))
+      .about(FileID(index: 1))
     let json = MachineRenderer(lines("abc", "x y")).json(diagnostic)
     #expect(json.contains(#""file":"b.ks","line_start":1,"column_start":3,"#))
     #expect(json.contains(#""byte_start":2,"byte_end":3,"#))

@@ -2,7 +2,7 @@ import KaleidoSource
 import Testing
 
 @Suite struct PartitioningIndexTests {
-  /// Against a search from the start, for every number of elements up to a few and every place where they part.
+  /// Compares with a linear search, for every small number of elements and every partition point.
   @Test func findsWhereTheSecondPartBegins() {
     for count in 0...9 {
       for place in 0...count {

@@ -5,7 +5,7 @@ import Testing
   private func lines(_ texts: String...) -> LineTables {
     var map = SourceMap()
     for (name, text) in zip(["a.ks", "b.ks"], texts) {
-      _ = map.add(name: name, bytes: Array(text.utf8))
+      _ = map.add(SourceFile(name: name, bytes: Array(text.utf8)))
     }
     return LineTables(map)
   }
@@ -57,7 +57,7 @@ import Testing
         .hasSuffix("1 | \(line)\n  | \(String(repeating: " ", count: columns + 1))^^^^^\n"))
   }
 
-  @Test func linesBetweenAreShownOrLeftOut() {
+  @Test func linesBetweenLabelsAreShownOrOmitted() {
     let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(8, 9))
       .secondary(SourceRange(0, 1), "first").secondary(SourceRange(4, 5), "third")
     #expect(
@@ -77,9 +77,9 @@ import Testing
         """)
   }
 
-  @Test func otherFilesHaveWindowsOfTheirOwn() {
-    let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(4, 5))
-      .secondary(SourceRange(0, 1), "first")
+  @Test func otherFilesHaveTheirOwnWindows() {
+    let diagnostic = Diagnostic(.redefinition, "text", at: SourceRange(0, 1))
+      .secondary(SourceRange(0, 1), in: FileID(index: 0), "first").about(FileID(index: 1))
     #expect(
       HumanRenderer(lines("abc", "xyz")).render(diagnostic) == """
         error[K0305]: text
@@ -93,6 +93,27 @@ import Testing
           | - first
 
         """)
+  }
+
+  @Test func editsOfOtherFilesAreShownThere() {
+    let diagnostic = Diagnostic(
+      .unknownVariable, "text", at: SourceRange(0, 1),
+      children: [
+        .help("mend it", edits: [.init(SourceRange(1, 2), "Y", in: FileID(index: 1))])
+      ])
+    #expect(
+      HumanRenderer(lines("abc", "xyz")).render(diagnostic).hasSuffix(
+        """
+        help: mend it
+          |
+        1 | xYz
+          |  ~
+
+        """))
+    #expect(
+      MachineRenderer(lines("abc", "xyz")).json(diagnostic).contains(
+        #""edits":[{"file":"b.ks","line_start":1,"column_start":2,"line_end":1,"column_end":3,"#
+          + #""byte_start":1,"byte_end":2,"replacement":"Y"}]"#))
   }
 
   @Test func editsAreShownApplied() {
@@ -116,7 +137,11 @@ import Testing
     let diagnostic = Diagnostic(
       .unknownFunction, "text", at: SourceRange(0, 1),
       children: [
-        .help("mend", edits: [.init(SourceRange(6, 7), "B"), .init(SourceRange(0, 1), "A")])
+        .help(
+          "mend",
+          edits: [
+            .init(SourceRange(0, 1), "A"), .init(SourceRange(2, 3), "B", in: FileID(index: 1)),
+          ])
       ])
     #expect(
       HumanRenderer(lines("a b", "x\nb")).render(diagnostic).hasSuffix(
@@ -188,7 +213,7 @@ import Testing
     #expect(HumanRenderer(lines(text), width: 32).render(diagnostic).contains("  | ^^^^^\n"))
   }
 
-  @Test func colorChangesNoText() {
+  @Test func colorDoesNotChangeTheText() {
     let diagnostic = Diagnostic(
       .unknownVariable, "text", at: SourceRange(0, 1), label: "here", children: [.note("why")])
     let plain = HumanRenderer(lines("abc")).render(diagnostic)
@@ -203,7 +228,7 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func machineForms() {
+  @Test func machineReadableFormats() {
     let diagnostic = Diagnostic(.unknownVariable, "no \"x\"", at: SourceRange(2, 3))
     let renderer = MachineRenderer(lines("a\nb"))
     #expect(renderer.short(diagnostic) == "a.ks:2:1: error[K0301]: no \"x\"\n")
@@ -214,7 +239,7 @@ import Testing
           + #""byte_start":2,"byte_end":3,"is_primary":true,"label":null}],"children":[],"#))
   }
 
-  @Test func longLinesAreCutAroundTheMark() {
+  @Test func longLinesAreTruncatedAroundTheMark() {
     let text = String(repeating: "a", count: 300) + " wrong " + String(repeating: "b", count: 300)
     let diagnostic = Diagnostic(
       .strayToken, "text", at: SourceRange(301, 306), label: "here",
@@ -230,7 +255,7 @@ import Testing
         == marks.distance(from: marks.startIndex, to: marks.firstIndex(of: "^")!))
   }
 
-  @Test func rangesOverLinesAreMarkedAtBothEnds() {
+  @Test func multilineRangesAreMarkedAtBothEnds() {
     let diagnostic = Diagnostic(
       .wrongArgumentCount, "text", at: SourceRange(1, 9), label: "all of it")
     #expect(
@@ -246,7 +271,7 @@ import Testing
         """)
   }
 
-  @Test func removalsShowBothLines() {
+  @Test func deletionsShowBothLines() {
     let diagnostic = Diagnostic(
       .strayToken, "text", at: SourceRange(1, 2),
       children: [.help("remove it", edits: [.init(SourceRange(1, 2), "")])])
@@ -271,7 +296,7 @@ import Testing
     }
   }
 
-  @Test func namesOfAMillionLettersAreShortened() {
+  @Test func namesOfAMillionLettersAreElided() {
     let name = String(repeating: "x", count: 1_000_000)
     let diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(name)`", at: SourceRange(0, 1_000_000))

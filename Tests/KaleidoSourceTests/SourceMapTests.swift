@@ -2,36 +2,59 @@ import KaleidoSource
 import Testing
 
 @Suite struct SourceMapTests {
-  private func add(_ name: String, _ text: String, to map: inout SourceMap) throws -> SourceFile {
-    let file = map.add(name: name, bytes: Array(text.utf8))
-    return try #require(file)
+  private func file(_ name: String, _ text: String) -> SourceFile {
+    SourceFile(name: name, bytes: Array(text.utf8))
   }
 
   private func describe(_ place: KaleidoSource.SourceLocation) -> String {
     "\(place.file):\(place.line):\(place.column)"
   }
 
-  @Test func everyKindOfLineBreakEndsALine() throws {
-    var map = SourceMap()
-    let file = try add("a.ks", "a\nb\r\nc\rd", to: &map)
+  @Test func everyKindOfLineBreakEndsALine() {
+    let file = file("a.ks", "a\nb\r\nc\rd")
     let lines = LineTable(file)
     #expect([0, 2, 5, 7].map { lines.line(of: $0) } == [1, 2, 3, 4])
     #expect(file.text(lines.range(ofLine: 2)) == "b")
     #expect(file.text(lines.range(ofLine: 4)) == "d")
   }
 
-  @Test func columnsCountScalars() throws {
+  @Test func columnsCountScalars() {
     var map = SourceMap()
-    _ = try add("a.ks", "αβ x", to: &map)
-    #expect(describe(LineTables(map).location(of: 5)) == "a.ks:1:4")
+    let id = map.add(file("a.ks", "αβ x"))
+    #expect(describe(LineTables(map).location(of: 5, in: id)) == "a.ks:1:4")
+    #expect(describe(LineTable(map[id]).location(of: 5)) == "a.ks:1:4")
   }
 
-  @Test func offsetsTellTheFile() throws {
+  @Test func everyFileCountsFromItsOwnFirstByte() {
     var map = SourceMap()
-    let first = try add("a.ks", "abc", to: &map)
-    let second = try add("b.ks", "x\ny", to: &map)
-    #expect(map.file(at: first.range.end).name == "a.ks")
-    #expect(map.file(at: second.base).name == "b.ks")
-    #expect(describe(LineTables(map).location(of: second.base + 2)) == "b.ks:2:1")
+    let first = map.add(file("a.ks", "abc"))
+    let second = map.add(file("b.ks", "x\ny"))
+    #expect([first, second] == [FileID(index: 0), FileID(index: 1)])
+    #expect(map[first].name == "a.ks")
+    #expect(map[second].range == SourceRange(0, 3))
+    let lines = LineTables(map)
+    #expect(describe(lines.location(of: 2, in: second)) == "b.ks:2:1")
+    #expect(describe(lines.location(of: FileRange(first, SourceRange(2, 3)))) == "a.ks:1:3")
+    #expect(describe(lines.location(of: FileRange(second, SourceRange(0, 1)))) == "b.ks:1:1")
+  }
+
+  @Test func aReplacedFileKeepsItsID() {
+    var map = SourceMap()
+    _ = map.add(file("a.ks", "abc"))
+    let second = map.add(file("b.ks", "x\ny"))
+    map[second] = file("b.ks", "xy")
+    #expect(map.files.map(\.name) == ["a.ks", "b.ks"])
+    #expect(describe(LineTables(map).location(of: 2, in: second)) == "b.ks:1:3")
+  }
+
+  /// Locations on a long line are counted on from the one before: in any order they must be the same.
+  @Test func locationsDoNotDependOnTheQuestionsBefore() {
+    var map = SourceMap()
+    let ids = ["αβγ δ\nεζ", "a\nβ c"].map { map.add(file("\($0.utf8.count)", $0)) }
+    let shared = LineTables(map)
+    let places = ids.flatMap { id in (0...map[id].range.end).map { (id, $0) } }
+    for (id, offset) in places + places.reversed() + places.filter({ $0.1 % 3 == 0 }) {
+      #expect(shared.location(of: offset, in: id) == LineTable(map[id]).location(of: offset))
+    }
   }
 }

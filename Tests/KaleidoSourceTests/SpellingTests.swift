@@ -7,16 +7,16 @@ import Testing
     ("heigth", ["width", "height"], "height"), ("sine", ["cosine", "sin"], "sin"),
     ("Fib", ["fob", "fib"], "fib"), ("biuld", ["run", "build"], "build"),
   ])
-  func findsTheNearest(name: String, candidates: [String], expected: String) {
+  func suggestsTheMostSimilar(name: String, candidates: [String], expected: String) {
     #expect(Spelling.nearest(to: name, among: candidates) == expected)
   }
 
-  @Test func farNamesAreNotSuggested() {
+  @Test func dissimilarNamesAreNotSuggested() {
     #expect(Spelling.nearest(to: "x", among: ["alpha", "beta"]) == nil)
     #expect(Spelling.nearest(to: "total", among: ["count"]) == nil)
   }
 
-  @Test func aSwapIsOneEdit() {
+  @Test func aTranspositionIsOneEdit() {
     #expect(Spelling.distance("ab", "ba", limit: 5) == 1)
     #expect(Spelling.distance("kitten", "sitting", limit: 5) == 3)
   }

@@ -9,15 +9,15 @@ import Testing
     ("\u{202e}\u{2066}\u{2028}", #"\u{202e}\u{2066}\u{2028}"#),
     ("a\u{200c}\u{200d}b", "a\u{200c}\u{200d}b"),
   ])
-  func whatHidesIsSpelledOut(text: String, expected: String) {
+  func invisibleScalarsAreEscaped(text: String, expected: String) {
     #expect(VisibleText.escaped(text) == expected)
   }
 
-  @Test func linesAreKeptWhereTheyBelong() {
+  @Test func lineBreaksAreKeptOnRequest() {
     #expect(VisibleText.escaped("a\n\tb\u{1b}", keepsLines: true) == "a\n\tb\\u{1b}")
   }
 
-  @Test func sourceTextHasACellForEachHiddenScalar() {
+  @Test func sourceTextHasACellForEachInvisibleScalar() {
     #expect(DisplayWidth.drawn("a\u{202e}b\u{1b}\u{85}") == "a\u{fffd}b \u{fffd}")
     #expect(DisplayWidth.columns("a\u{202e}b\u{1b}\u{85}") == 5)
   }

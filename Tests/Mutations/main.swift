@@ -1,7 +1,8 @@
-// mutations FILE…: tries every prefix of each file, and the file with each token left out, doubled, and
-// swapped with the next. Nothing of that may stop the front end or break what holds of every input.
+// mutations FILE…: tries every prefix of each file, and the file with each token omitted, duplicated, and
+// transposed with the next. None of them may crash the front end or violate an invariant.
 
 import Foundation
+import KaleidoFrontend
 import KaleidoInvariants
 import KaleidoLex
 import KaleidoSource
@@ -28,11 +29,11 @@ for path in CommandLine.arguments.dropFirst() {
   let bytes = Array(data)
   for length in 0...bytes.count { check(Array(bytes[..<length]), "\(path): \(length) bytes") }
 
-  var sources = SourceMap()
-  var symbols = SymbolTable()
+  var session = Session()
+  let file = session.add(SourceFile(name: path, bytes: bytes))
   var diagnostics = DiagnosticSink()
-  guard let file = sources.add(name: path, bytes: bytes) else { continue }
-  let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics).tokens.dropLast()
+  let buffer = session.tokens(of: file, reporting: &diagnostics)
+  let tokens = buffer[0..<buffer.endOfFile]
   for (index, token) in tokens.enumerated() {
     let start = Int(token.range.start)
     let end = Int(token.range.end)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Measures how well kaleido explains single slips in good programs.
+"""Measures how well kaleido explains single mutations of correct programs.
 
 measure.py [--kaleido PROGRAM] [--sample N] [--seed S] [--show KIND] [--floor PERCENT] FILE...
 
-Each slip (slips.py) is made in each file, alone, and the wrong program is checked. It counts
+Each mutation (slips.py) is applied to each file separately, and the resulting program is checked. It counts as
   once   if there is exactly one error,
-  placed if moreover the error's primary range touches the slip,
-  fixed  if moreover the first fix that it offers makes the program compile.
-Slips that leave a good program are left out. The table says the shares for each kind of slip.
-`--show KIND` prints the messages of that kind's failures; with `--floor` the exit status is 1 where
-the share of `placed` or of `fixed` falls below.
+  placed if, moreover, the error's primary range touches the mutation,
+  fixed  if, moreover, the first fix makes the program compile.
+Mutations that leave the program valid are ignored. The table shows the shares for each kind of mutation.
+`--show KIND` prints the messages of the failures of a kind; with `--floor` the exit status is 1 if
+the share of `placed` or `fixed` is below PERCENT.
 """
 
 import argparse
@@ -25,7 +25,7 @@ import slips
 
 
 def check(kaleido, source):
-    """The exit status and the errors of a program."""
+    """Returns the exit status and the errors of a program."""
     result = subprocess.run([kaleido, "check", "--error-format=json", "--error-limit=0", "-"],
                             input=source, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     messages = [json.loads(line) for line in result.stderr.decode("utf-8", "replace").splitlines()]
@@ -37,7 +37,7 @@ def primary(error):
 
 
 def touches(error, slip):
-    """Whether the error stands where the slip is, or in the white space beside it."""
+    """Returns whether the error is located at the mutation or in adjacent white space."""
     span = primary(error)
     return span["byte_start"] <= slip.end and span["byte_end"] >= slip.start
 
@@ -54,7 +54,7 @@ def undoes(source, slip):
 
 
 def judge(kaleido, slip):
-    """The slip with how far its message goes, or None where the program is still good."""
+    """Returns the mutation with its verdict, or None if the program is still valid."""
     status, errors = check(kaleido, slip.source)
     if status == 0:
         return None
@@ -63,7 +63,7 @@ def judge(kaleido, slip):
     if len(errors) != 1:
         return slip, "several" if errors else "silent", errors
     fixes = [child for child in errors[0]["children"] if child.get("edits")]
-    # A fix that gives the good program back is in the right place, wherever that is.
+    # A fix that restores the original program counts as placed.
     if fixes and undoes(apply(slip.source, fixes[0]["edits"]), slip):
         compiles = check(kaleido, apply(slip.source, fixes[0]["edits"]))[0] == 0
         return slip, "fixed" if compiles else "misfixed", errors
@@ -88,10 +88,10 @@ def show(slip, verdict, errors):
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--kaleido", default=os.environ.get("KALEIDO", ".build/release/kaleido"))
-    options.add_argument("--sample", type=int, default=0, help="slips of each kind, 0 for all")
+    options.add_argument("--sample", type=int, default=0, help="mutations of each kind, 0 for all")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--show", action="append", default=[])
-    options.add_argument("--verdict", help="show only these, such as several")
+    options.add_argument("--verdict", help="verdicts to show, such as several")
     options.add_argument("--floor", type=float, default=0)
     options.add_argument("files", nargs="+")
     options = options.parse_args()
@@ -134,7 +134,7 @@ def main():
 
 
 def shares(counts):
-    """The per cent of a kind's slips that are told once, in their place, with a good fix."""
+    """Prints the percentages of a kind's mutations reported once, placed and fixed."""
     count = sum(counts.values())
     placed = counts["unfixed"] + counts["misfixed"] + counts["fixed"]
     return [100 * part / count for part in (placed + counts["misplaced"], placed, counts["fixed"])]

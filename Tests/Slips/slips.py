@@ -1,10 +1,10 @@
-"""Single slips, as people make them: one token left out, doubled, misspelled, or taken for another."""
+"""Single mutations modelled on common mistakes: a token omitted, duplicated, misspelled, or mistaken for another."""
 
 import collections
 import json
 import subprocess
 
-# The wrong program, with the byte range in it where an error about the slip may stand.
+# The mutated program, with the byte range in which an error about the mutation may be located.
 Slip = collections.namedtuple("Slip", "file kind what original source start end")
 
 KEYWORDS = ["binary", "def", "else", "extern", "for", "if", "in", "then", "unary", "var"]
@@ -17,20 +17,20 @@ def tokens_of(kaleido, file):
 
 
 def of_file(kaleido, file):
-    """Every slip in a file."""
+    """Yields every mutation of a file."""
     with open(file, "rb") as stream:
         source = stream.read()
     tokens = tokens_of(kaleido, file)
 
     def replaced(index, text, kind, what, count=1):
-        """`count` tokens from `index` on become `text`."""
+        """Replaces `count` tokens from `index` on by `text`."""
         first, last = tokens[index], tokens[index + count - 1]
         start, end = first["byte_start"], last["byte_end"]
         text = text.encode()
         wrong = source[:start] + text + source[end:]
         place_start, place_end = start, start + len(text)
         if not text:
-            # What is missing may be reported after the token before, or at the one after.
+            # A missing token may be reported after the previous token or at the next one.
             place_start = tokens[index - 1]["byte_end"] if index else 0
             if index + count < len(tokens):
                 place_end = tokens[index + count]["byte_start"] - (end - start)
@@ -39,20 +39,20 @@ def of_file(kaleido, file):
     for index, token in enumerate(tokens):
         text, kind = token["text"], token["kind"]
         after = tokens[index + 1]["text"] if index + 1 < len(tokens) else ""
-        # What is left out.
+        # Omitted tokens.
         if kind in ("keyword", "punctuation", "operator"):
             yield replaced(index, "", f"without {text if kind != 'operator' else 'operator'}", text)
         elif kind in ("identifier", "number"):
             yield replaced(index, "", f"without {kind}", text)
-        # What is there twice.
+        # Duplicated tokens.
         if kind == "operator":
             yield replaced(index, f"{text} {text}", "operator twice", text)
         elif kind in ("keyword", "punctuation"):
             yield replaced(index, f"{text} {text}", f"{text} twice", text)
-        # What changed places with its neighbour.
+        # Transposed tokens.
         if index + 1 < len(tokens) and text != after:
             yield replaced(index, f"{after} {text}", "neighbours swapped", f"{text} {after}", 2)
-        # What is misspelled.
+        # Misspelled words.
         if kind == "keyword":
             yield replaced(index, text[1] + text[0] + text[2:], "keyword misspelled", text)
             yield replaced(index, text[:-1], "keyword cut short", text)
@@ -69,14 +69,14 @@ def of_file(kaleido, file):
             yield replaced(index, text.capitalize(), "name capitalized", text)
         if kind == "identifier":
             yield replaced(index, KEYWORDS[len(source) * 7 % 10], "keyword as name", text)
-        # What is written wrongly.
+        # Malformed tokens.
         if kind == "number":
             if "." in text:
                 yield replaced(index, text.replace(".", ".."), "dot twice", text)
             yield replaced(index, text + (".5.5" if "." not in text else ".5"), "two dots", text)
             yield replaced(index, text.replace(".", ",") if "." in text else text + ",5",
                            "comma for a decimal point", text)
-        # What stands for another.
+        # Tokens mistaken for others.
         swaps = {"(": "[", ")": "]", ",": ";", "-": "\u2212", "*": "\u00d7", "<": "\uff1c",
                  "then": "do", "else": "otherwise", "def": "fun", "var": "let", "in": "do"}
         if text == "else" and after == "if":

@@ -4,7 +4,7 @@ import Testing
 
 @testable import kaleido
 
-/// What `kaleido explain` must know. That the examples do as they say is tested end to end.
+/// The pages of `kaleido explain`. An end-to-end test checks that their examples behave as described.
 @Suite struct ExplanationTests {
   @Test func everyCodeHasOnePage() {
     #expect(Explanation.all.map(\.code) == DiagnosticCode.allCases)

@@ -1,10 +1,12 @@
 import Foundation
+import KaleidoFrontend
 import KaleidoSource
 import Testing
 
+@testable import KaleidoCompiler
 @testable import kaleido
 
-/// A situation of `Tests/Golden/diagnostics.json`.
+/// A case of `Tests/Golden/diagnostics.json`.
 private struct GoldenCase: Decodable {
   struct Span: Decodable {
     var byte_start: Int
@@ -30,7 +32,7 @@ private struct GoldenCase: Decodable {
   var children: [Child]
 }
 
-/// Every message is compared with the golden data: its parts, and the text that people see.
+/// Compares every message with the golden data: its parts, and the human format.
 @Suite struct GoldenTests {
   private static let directory = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden")
@@ -41,21 +43,18 @@ private struct GoldenCase: Decodable {
       from: Data(contentsOf: Self.directory.appendingPathComponent("diagnostics.json")))
   }
 
-  /// All messages about a program, as `run` would find them.
+  /// All messages about a program, as given by `run`.
   private func messages(_ golden: GoldenCase) throws -> ([Diagnostic], SourceMap) {
-    var invocation = Invocation(command: .run)
-    invocation.inputs = [.code(golden.source)]
-    invocation.codeName = golden.file
-    var frontend = try Frontend(invocation, Environment())
-    let program = frontend.check()
-    var found = frontend.diagnostics.inSourceOrder
-    if !frontend.diagnostics.hasErrors {
-      found += try SymbolSearch(invocation).missingSymbols(of: program)
+    var session = Session()
+    session.add(SourceFile(name: golden.file, bytes: Array(golden.source.utf8)))
+    var compiler = Compiler(session, Settings(), TimeReport()) { failure in
+      CommandError(.internalError, "\(failure)", exitStatus: 70)
     }
-    return (found, frontend.sources)
+    try compiler.checkForRun()
+    return (compiler.diagnostics.inSourceOrder, compiler.session.sources)
   }
 
-  @Test func everySituationGivesItsOneMessage() throws {
+  @Test func everyCaseGivesExactlyItsMessage() throws {
     for golden in try cases() {
       let (found, _) = try messages(golden)
       #expect(found.map(\.code.rawValue) == [golden.code])
@@ -71,7 +70,7 @@ private struct GoldenCase: Decodable {
     }
   }
 
-  @Test func everyMessageIsRenderedAsItShould() throws {
+  @Test func everyMessageIsRenderedAsExpected() throws {
     for golden in try cases() {
       let (found, sources) = try messages(golden)
       let file = Self.directory.appendingPathComponent("rendered/\(golden.code).txt")

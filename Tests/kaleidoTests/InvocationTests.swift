@@ -1,12 +1,13 @@
-import KaleidoCodegen
 import KaleidoSource
+import KaleidoSystem
 import Testing
 
+@testable import KaleidoCompiler
 @testable import kaleido
 
 private func parse(_ words: String...) throws -> Invocation { try InvocationParser.parse(words) }
 
-/// The code and exit status of a wrong command line.
+/// The code and exit status of the error for a command line; nil if it is valid.
 private func fault(_ words: String...) -> String? {
   do throws(CommandError) {
     _ = try InvocationParser.parse(words)
@@ -26,7 +27,7 @@ private func fault(_ words: String...) -> String? {
     #expect(try parse("-e", "1").inputs == [.code("1")])
   }
 
-  @Test func whatFollowsTheFileIsTheProgram() throws {
+  @Test func whatFollowsTheFileAreTheProgramArguments() throws {
     let invocation = try parse("run", "-O1", "a.ks", "-O2", "--help", "-e")
     #expect(invocation.inputs == [.file("a.ks")])
     #expect(invocation.optimization == .less)
@@ -52,11 +53,11 @@ private func fault(_ words: String...) -> String? {
   @Test func valuesAreJoinedOrFollow() throws {
     let invocation = try parse(
       "build", "-L", "x", "-Ly", "-lm", "--cpu=native", "--echo", "never", "a.ks", "b.o")
-    #expect(invocation.libraryPaths == ["x", "y"])
-    #expect(invocation.libraries == ["m"])
+    #expect(invocation.linking.libraryPaths == ["x", "y"])
+    #expect(invocation.linking.libraries == ["m"])
     #expect(invocation.processor == .native)
     #expect(invocation.echo == .never)
-    #expect(invocation.linkInputs == ["b.o"])
+    #expect(invocation.linking.inputs == ["b.o"])
   }
 
   @Test func twoDashesEndTheOptions() throws {
@@ -86,37 +87,40 @@ private func fault(_ words: String...) -> String? {
   }
 }
 
-@Suite struct JobTests {
-  @Test func wordsAreQuotedForTheShell() {
-    let job = Job(executable: "cc", arguments: ["-o", "a b", "it's", ""])
-    #expect(job.shellCommand == #"cc -o 'a b' 'it'\''s' ''"#)
-  }
-
-  @Test func resultsTellStatusAndWords() throws {
-    let result = try Job(executable: "sh", arguments: ["-c", "echo oops >&2; exit 3"]).run()
-    #expect(result.status == 3)
-    #expect(result.errorText == "oops\n")
-    #expect(try Job(executable: "sh", arguments: ["-c", "kill -9 $$"]).run().status == 137)
-    let missing = Job(executable: "/nonexistent/program", arguments: [])
-    #expect(throws: Job.StartFailure.self) { try missing.run() }
+@Suite struct LinkerTests {
+  private func linker(_ settings: (inout LinkSettings) -> Void = { _ in }) -> Linker {
+    var invocation = Invocation(command: .build)
+    settings(&invocation.linking)
+    return Linker(settings: Settings(invocation, Environment()).linking)
   }
 
   @Test func linking() {
-    var invocation = Invocation(command: .build)
-    invocation.libraries = ["foo"]
-    invocation.libraryPaths = ["dir"]
-    invocation.linkInputs = ["h.o"]
+    let linker = linker {
+      $0.libraries = ["foo"]
+      $0.libraryPaths = ["dir"]
+      $0.inputs = ["h.o"]
+    }
     #expect(
-      Linker(invocation: invocation).job(object: "a.o", output: "a").shellCommand
+      linker.job(object: "a.o", output: "a").shellCommand
         == "cc -o a a.o h.o -Ldir -lfoo -lm")
-    // A file name is never taken as an option or as a file of options.
-    invocation.linkInputs = ["-h.o", "@h.o"]
     #expect(
-      Linker(invocation: invocation).job(object: "a.o", output: "@a").shellCommand
-        == "cc -o ./@a a.o ./-h.o ./@h.o -Ldir -lfoo -lm")
+      linker.job(object: "-a.a", isArchive: true, output: "@a").shellCommand
+        == "cc -o ./@a -Wl,--whole-archive ./-a.a -Wl,--no-whole-archive h.o -Ldir -lfoo -lm")
   }
 
-  @Test func undefinedSymbolsInLinkersWords() {
+  @Test func fileNamesAreNeverOptions() {
+    #expect(
+      linker { $0.inputs = ["-h.o", "@h.o"] }.job(object: "a.o", output: "@a").shellCommand
+        == "cc -o ./@a a.o ./-h.o ./@h.o -lm")
+  }
+
+  @Test func combiningObjects() {
+    #expect(
+      linker { $0.linker = "clang" }.partialLinkJob(archive: "a.a", output: "a.o").shellCommand
+        == "clang -r -nostdlib -o a.o -Wl,--whole-archive a.a -Wl,--no-whole-archive")
+  }
+
+  @Test func undefinedSymbolsInLinkerOutput() {
     let text = """
       /usr/bin/ld: a.o: in function `main':
       test.ks:(.text+0x1): undefined reference to `sinn'
@@ -143,13 +147,5 @@ private func fault(_ words: String...) -> String? {
     #expect(!usesColor(["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
     #expect(usesColor(["NO_COLOR": "1"], .always))
     #expect(!usesColor(["CLICOLOR_FORCE": "1"], .never))
-  }
-
-  @Test func paths() {
-    #expect(FileSystem.stem(of: "dir.d/mandel.ks") == "mandel")
-    #expect(FileSystem.stem(of: "a/.hidden") == ".hidden")
-    #expect(FileSystem.directory(of: "a/b.ks") == "a")
-    #expect(FileSystem.directory(of: "/b.ks") == "/")
-    #expect(FileSystem.directory(of: "b.ks") == ".")
   }
 }

@@ -27,11 +27,11 @@ enum CallingConvention: UInt32 {
 /// How other modules and objects see a function or variable.
 enum Linkage {
   /// Only its module knows it.
-  case own
+  case `internal`
   /// The program's other modules know it.
-  case shared
-  /// Like `shared`, and several objects of a program may define it.
-  case sharedCopy
+  case hidden
+  /// Like `hidden`, and several objects of a program may define it.
+  case linkOnce
   /// Other objects know it.
   case exported
   /// Another module defines it; this one holds a copy of the body for inlining.
@@ -49,11 +49,11 @@ extension GlobalValue {
 
   func setLinkage(_ linkage: Linkage) {
     switch linkage {
-    case .own:
+    case .internal:
       LLVMSetVisibility(handle, LLVMDefaultVisibility)
       LLVMSetLinkage(handle, LLVMInternalLinkage)
-    case .shared: LLVMSetVisibility(handle, LLVMHiddenVisibility)
-    case .sharedCopy:
+    case .hidden: LLVMSetVisibility(handle, LLVMHiddenVisibility)
+    case .linkOnce:
       LLVMSetLinkage(handle, LLVMWeakODRLinkage)
       LLVMSetVisibility(handle, LLVMHiddenVisibility)
     case .exported: break

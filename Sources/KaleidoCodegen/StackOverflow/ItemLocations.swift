@@ -20,25 +20,30 @@ final class ItemLocations {
   private var function: DebugInfoBuilder.Scope?
   private var scope: DebugInfoBuilder.Scope?
 
+  /// Where the current item is.
+  private var file = FileID(index: 0)
+
   init(_ module: ModuleReference, _ sources: SourceMap) {
     lines = LineTables(sources)
     builder = DebugInfoBuilder(module, compiledFrom: sources.files[0].name)
   }
 
   /// Begins a function that is an item, or one that evaluates several.
-  func begin(_ function: FunctionValue, named name: String, at offset: UInt32) {
-    let scope = builder.addScope(to: function, named: name, in: addItem(at: offset))
+  func begin(_ function: FunctionValue, named name: String, at offset: UInt32, in file: FileID) {
+    let scope = builder.addScope(
+      to: function, named: name, in: addItem(at: offset, in: file))
     self.function = scope
     self.scope = scope
   }
 
   /// Begins another item in the current function.
-  func beginItem(at offset: UInt32) {
-    scope = function.map { builder.part(of: $0, in: addItem(at: offset)) }
+  func beginItem(at offset: UInt32, in file: FileID) {
+    scope = function.map { builder.part(of: $0, in: addItem(at: offset, in: file)) }
   }
 
-  private func addItem(at offset: UInt32) -> DebugInfoBuilder.File {
-    let location = lines.location(of: offset)
+  private func addItem(at offset: UInt32, in file: FileID) -> DebugInfoBuilder.File {
+    self.file = file
+    let location = lines.location(of: offset, in: file)
     items.append(Item(file: location.file, line: location.line))
     return builder.file(named: "\(items.count - 1)")
   }
@@ -47,7 +52,7 @@ final class ItemLocations {
   func locate(_ instruction: Value, at offset: UInt32) {
     guard let scope, let item = items.last else { return }
     count += 1
-    let location = lines.location(of: offset)
+    let location = lines.location(of: offset, in: file)
     builder.locate(
       instruction, line: location.line - item.line + 1, column: location.column, in: scope)
   }

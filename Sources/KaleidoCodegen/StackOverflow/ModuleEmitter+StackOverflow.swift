@@ -18,7 +18,7 @@ extension ModuleEmitter {
   }
 
   /// The linkage of what a unit defines and the first one refers to.
-  private var sharedLinkage: Linkage { plan.units.count > 1 ? .shared : .own }
+  private var sharedLinkage: Linkage { plan.units.count > 1 ? .hidden : .internal }
 
   /// Emits the unit's items, and room for the rows of its functions, which have `count` located instructions.
   func emitLocationTables(_ locations: ItemLocations, count: Int) {

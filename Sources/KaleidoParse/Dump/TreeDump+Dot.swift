@@ -1,16 +1,27 @@
 import KaleidoSource
 
 extension TreeDump {
-  /// The tree in Graphviz's language, one box for each item.
-  public var dot: String {
+  /// The trees of a program's files in Graphviz's language, one box for each item.
+  public static func dot(_ files: [ParsedFile], symbols: SymbolTable) -> String {
     var output = "digraph program {\n  node [shape=box, fontname=monospace];\n"
+    var (itemCount, nodeCount) = (0, 0)
+    for file in files {
+      output += TreeDump(file, symbols: symbols).dot(firstItem: itemCount, firstNode: nodeCount)
+      itemCount += file.items.count
+      nodeCount += file.expressionCount
+    }
+    return output + "}\n"
+  }
+
+  private func dot(firstItem: Int, firstNode: Int) -> String {
+    var output = ""
     for (index, item) in tree.items.enumerated() {
-      output += "  item\(index) [label=\(quoted(head(item))), style=bold];\n"
+      output += "  item\(firstItem + index) [label=\(quoted(head(item))), style=bold];\n"
       guard let body = body(of: item) else { continue }
-      var parents = ["item\(index)"]
+      var parents = ["item\(firstItem + index)"]
       traverse(body) { child, depth, _ in
         let node = node(child.id)
-        let name = "n\(child.id.index)"
+        let name = "n\(firstNode + Int(child.id.index))"
         let label = node.kind + (node.detail.map { " \($0)" } ?? "")
         parents.removeSubrange((depth + 1)...)
         output += "  \(name) [label=\(quoted(label))];\n"
@@ -18,7 +29,7 @@ extension TreeDump {
         parents.append(name)
       }
     }
-    return output + "}\n"
+    return output
   }
 
   private func quoted(_ text: String) -> String {

@@ -1,29 +1,37 @@
 import KaleidoSource
 
 extension TreeDump {
-  /// The tree as one JSON object; its first field is `schema`.
-  public var json: String {
+  /// The trees of a program's files as one JSON object; its first field is `schema`.
+  public static func json(_ files: [ParsedFile], symbols: SymbolTable) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
-      writer.array("items", tree.items) { writer, item in
-        writer.object { writer in
-          switch item {
-          case .definition(let prototype, let body):
-            writer.field("kind", "definition")
-            write(prototype, &writer)
-            write(body, as: "body", &writer)
-          case .external(let prototype):
-            writer.field("kind", "extern")
-            write(prototype, &writer)
-          case .expression(let expression):
-            writer.field("kind", "expression")
-            write(expression, as: "body", &writer)
-          }
-        }
+      writer.key("items")
+      writer.array { writer in
+        for file in files { TreeDump(file, symbols: symbols).writeItems(to: &writer) }
       }
     }
     return writer.text + "\n"
+  }
+
+  private func writeItems(to writer: inout JSONWriter) {
+    let ranges = tree.allRanges()
+    for item in tree.items {
+      writer.object { writer in
+        switch item {
+        case .definition(let prototype, let body):
+          writer.field("kind", "definition")
+          write(prototype, &writer)
+          write(body, as: "body", ranges, &writer)
+        case .external(let prototype):
+          writer.field("kind", "extern")
+          write(prototype, &writer)
+        case .expression(let expression):
+          writer.field("kind", "expression")
+          write(expression, as: "body", ranges, &writer)
+        }
+      }
+    }
   }
 
   private func write(_ prototype: Prototype, _ writer: inout JSONWriter) {
@@ -33,31 +41,33 @@ extension TreeDump {
     }
     writer.key("parameters")
     writer.array { writer in
-      for parameter in tree[prototype.parameters] { writer.string(symbols[parameter.name]) }
+      for parameter in tree[prototype.parameters] { writer.string(symbols[parameter.symbol]) }
     }
-    writeRange(prototype.nameRange, &writer)
+    writeRange(tree.nameRange(of: prototype), &writer)
   }
 
   /// A node is an object; its children are one array, each with its role.
-  private func write(_ root: ExpressionID, as key: String, _ writer: inout JSONWriter) {
+  private func write(
+    _ root: ExpressionID, as key: String, _ ranges: [SourceRange], _ writer: inout JSONWriter
+  ) {
     writer.key(key)
     traverse(root) { child, depth, _ in
       writer.begin("{")
       if depth > 0 { writer.field("role", child.role.rawValue) }
-      if let binding = child.binding { writer.field("name_bound", symbols[binding.name]) }
+      if let binding = child.binding { writer.field("name_bound", symbols[binding.name.symbol]) }
       let node = node(child.id)
       writer.field("kind", node.kind)
       if case .number(let value) = tree[child.id] {
         writer.field("value", value)
-      } else if case .bindings(let bindings, _) = tree[child.id] {
+      } else if case .bindings(let bindings) = tree[child.id] {
         writer.key("names")
         writer.array { writer in
-          for binding in tree[bindings] { writer.string(symbols[binding.name]) }
+          for binding in tree[tree[bindings]] { writer.string(symbols[binding.name.symbol]) }
         }
       } else if let detail = node.detail {
         writer.field("name", detail)
       }
-      writeRange(tree.range(of: child.id), &writer)
+      writeRange(ranges[Int(child.id.index)], &writer)
       writer.key("children")
       writer.begin("[")
     } leave: { _ in
@@ -67,9 +77,8 @@ extension TreeDump {
   }
 
   private func writeRange(_ range: SourceRange, _ writer: inout JSONWriter) {
-    let file = sources.file(at: range.start)
-    writer.field("file", file.name)
-    writer.field("byte_start", Int(range.start - file.base))
-    writer.field("byte_end", Int(range.end - file.base))
+    writer.field("file", tree.source.name)
+    writer.field("byte_start", Int(range.start))
+    writer.field("byte_end", Int(range.end))
   }
 }

@@ -15,7 +15,7 @@ extension TreeDump {
   private func head(_ prototype: Prototype) -> String {
     var words = [symbols[prototype.name]]
     if case .binary(_, let precedence) = prototype.kind { words.append("\(precedence)") }
-    words += tree[prototype.parameters].map { symbols[$0.name] }
+    words += tree[prototype.parameters].map { symbols[$0.symbol] }
     return "(" + words.joined(separator: " ") + ")"
   }
 
@@ -46,11 +46,11 @@ extension TreeDump {
     case .assignment(let name, _): "(= \(symbols[name])"
     case .call(let name, _): "(call \(symbols[name])"
     case .conditional: "(if"
-    case .loop(let loop): "(for \(symbols[tree[loop].variable])"
-    case .bindings(let bindings, _):
+    case .loop(let loop): "(for \(symbols[tree[loop].variable.symbol])"
+    case .bindings(let bindings):
       // The initial values follow in order, but for names that have none.
       "(var ("
-        + tree[bindings].map { symbols[$0.name] + ($0.initial == nil ? "=0" : "") }
+        + tree[tree[bindings]].map { symbols[$0.name.symbol] + ($0.initial == nil ? "=0" : "") }
         .joined(separator: " ") + ")"
     }
   }

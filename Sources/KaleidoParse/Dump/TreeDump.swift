@@ -1,15 +1,13 @@
 import KaleidoSource
 
-/// Shows a syntax tree. Works with a stack of its own, so that any tree can be shown.
+/// The tree of a file in several notations. No recursion, so any tree can be shown.
 public struct TreeDump {
-  let tree: SyntaxTree
+  let tree: ParsedFile
   let symbols: SymbolTable
-  let sources: SourceMap
 
-  public init(_ tree: SyntaxTree, symbols: SymbolTable, sources: SourceMap) {
+  public init(_ tree: ParsedFile, symbols: SymbolTable) {
     self.tree = tree
     self.symbols = symbols
-    self.sources = sources
   }
 
   /// What is written of an item or expression besides its children.
@@ -29,10 +27,11 @@ public struct TreeDump {
     case .assignment(let name, _): Node(kind: "assignment", detail: symbols[name])
     case .call(let name, _): Node(kind: "call", detail: symbols[name])
     case .conditional: Node(kind: "if")
-    case .loop(let loop): Node(kind: "for", detail: symbols[tree[loop].variable])
-    case .bindings(let bindings, _):
+    case .loop(let loop): Node(kind: "for", detail: symbols[tree[loop].variable.symbol])
+    case .bindings(let bindings):
       Node(
-        kind: "var", detail: tree[bindings].map { symbols[$0.name] }.joined(separator: " "))
+        kind: "var",
+        detail: tree[tree[bindings]].map { symbols[$0.name.symbol] }.joined(separator: " "))
     }
   }
 
@@ -52,7 +51,7 @@ public struct TreeDump {
   }
 
   private func head(_ prototype: Prototype) -> String {
-    let parameters = tree[prototype.parameters].map { symbols[$0.name] }.joined(separator: " ")
+    let parameters = tree[prototype.parameters].map { symbols[$0.symbol] }.joined(separator: " ")
     let name = symbols[prototype.name]
     if case .binary(_, let precedence) = prototype.kind {
       return "\(name) \(precedence) (\(parameters))"
@@ -96,11 +95,10 @@ public struct TreeDump {
   /// An indented tree, each line with its place.
   public var text: String {
     var output = ""
-    var lines: LineTable?
+    let lines = LineTable(tree.source)
+    let ranges = tree.allRanges()
     func place(_ range: SourceRange) -> String {
-      let file = sources.file(at: range.start)
-      if lines?.file.base != file.base { lines = LineTable(file) }
-      guard let location = lines?.location(of: range.start) else { return "" }
+      let location = lines.location(of: range.start)
       return "  <\(location.line):\(location.column)>\n"
     }
     for item in tree.items {
@@ -108,10 +106,10 @@ public struct TreeDump {
       guard let body = body(of: item) else { continue }
       traverse(body) { child, depth, _ in
         let node = node(child.id)
-        let name = child.binding.map { " \(symbols[$0.name])" } ?? ""
+        let name = child.binding.map { " \(symbols[$0.name.symbol])" } ?? ""
         output += String(repeating: "  ", count: depth + 1)
         output += "\(child.role.rawValue)\(name): \(node.kind)\(node.detail.map { " \($0)" } ?? "")"
-        output += place(tree.range(of: child.id))
+        output += place(ranges[Int(child.id.index)])
       }
     }
     return output
@@ -120,7 +118,8 @@ public struct TreeDump {
   /// Where an item's name or expression stands.
   func range(of item: Item) -> SourceRange {
     switch item {
-    case .definition(let prototype, _), .external(let prototype): prototype.nameRange
+    case .definition(let prototype, _), .external(let prototype):
+      tree.nameRange(of: prototype)
     case .expression(let body): tree.range(of: body)
     }
   }

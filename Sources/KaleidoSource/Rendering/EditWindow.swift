@@ -1,20 +1,38 @@
 /// The source lines as a fix would leave them, with changes marked: `+` inserted, `~` replaced. If a fix
 /// deletes text, the lines are shown before (`-`) and after (`+`).
 struct EditWindow {
-  private let lines: LineTables
+  private let table: LineTable
   private let edits: [Diagnostic.Edit]
 
   /// The maximum number of places shown; a fix may have thousands.
   private static let blockLimit = 6
 
-  init(_ edits: [Diagnostic.Edit], in lines: LineTables) {
-    self.lines = lines
+  /// One window for each file that a fix changes.
+  static func windows(
+    for edits: [Diagnostic.Edit], of diagnostic: Diagnostic, in lines: LineTables
+  ) -> [EditWindow] {
+    var files: [FileID] = []
+    for case let file in edits.lazy.map({ diagnostic.place(of: $0).file })
+    where !files.contains(file) {
+      files.append(file)
+    }
+    return files.map { file in
+      EditWindow(
+        edits.filter { diagnostic.place(of: $0).file == file }, in: lines.table(of: file))
+    }
+  }
+
+  private init(_ edits: [Diagnostic.Edit], in table: LineTable) {
+    self.table = table
     self.edits = edits.sorted { $0.range.start < $1.range.start }
   }
 
-  func render(gutter: Int, width: Int, to output: inout StyledText) {
-    guard let first = edits.first else { return }
-    var table = lines.table(at: first.range.start)
+  /// Shows the edits, under the file's name if it is not the one that a window above names.
+  func render(namesFile: Bool, gutter: Int, width: Int, to output: inout StyledText) {
+    if namesFile {
+      output.append(String(repeating: " ", count: gutter) + "::: ", .frame)
+      output.append("\(VisibleText.escaped(table.file.name))\n")
+    }
     var rest = edits[...]
     var count = 0
     while let edit = rest.first {
@@ -23,12 +41,6 @@ struct EditWindow {
         return
       }
       count += 1
-      let next = lines.table(at: edit.range.start)
-      if next.file.base != table.file.base {
-        table = next
-        output.append(String(repeating: " ", count: gutter) + "::: ", .frame)
-        output.append("\(VisibleText.escaped(table.file.name))\n")
-      }
       let line = table.line(of: edit.range.start)
       var block = table.range(ofLine: line)
       let sameBlock = rest.prefix { next in

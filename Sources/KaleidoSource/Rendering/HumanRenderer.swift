@@ -30,7 +30,7 @@ public struct HumanRenderer {
     for (index, window) in windows.enumerated() {
       window.render(isFirst: index == 0, gutter: gutter, width: width, to: &output)
     }
-    renderChildren(diagnostic.children, gutter: gutter, to: &output)
+    renderChildren(of: diagnostic, gutter: gutter, to: &output)
     return output.text
   }
 
@@ -65,25 +65,31 @@ public struct HumanRenderer {
   private func gutterWidth(_ diagnostic: Diagnostic, _ windows: [SourceWindow]) -> Int {
     var largest = windows.map(\.lastLine).max() ?? 1
     for case .help(_, let edits, _) in diagnostic.children {
-      for edit in edits { largest = max(largest, lines.location(of: edit.range.end).line) }
+      for edit in edits {
+        let place = diagnostic.place(of: edit)
+        largest = max(largest, lines.table(of: place.file).line(of: place.range.end))
+      }
     }
     return String(largest).count
   }
 
   private func renderChildren(
-    _ children: [Diagnostic.Child], gutter: Int, to output: inout StyledText
+    of diagnostic: Diagnostic, gutter: Int, to output: inout StyledText
   ) {
     let bar = String(repeating: " ", count: gutter + 1) + "|\n"
-    if !children.isEmpty { output.append(bar, .frame) }
+    if !diagnostic.children.isEmpty { output.append(bar, .frame) }
     var followsWindow = false
-    for child in children {
+    for child in diagnostic.children {
       if case .help(let message, let edits, _) = child, !edits.isEmpty {
         output.append("help", .help)
         let message = VisibleText.escaped(message)
         let text = TextLayout.wrap(TextLayout.shortened(message), width: width - 6)
         output.append(": \(text.joined(separator: "\n      "))\n")
         output.append(bar, .frame)
-        EditWindow(edits, in: lines).render(gutter: gutter, width: width, to: &output)
+        let windows = EditWindow.windows(for: edits, of: diagnostic, in: lines)
+        for (index, window) in windows.enumerated() {
+          window.render(namesFile: index > 0, gutter: gutter, width: width, to: &output)
+        }
         followsWindow = true
       } else {
         if followsWindow { output.append(bar, .frame) }

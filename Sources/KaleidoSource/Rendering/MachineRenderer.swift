@@ -6,7 +6,7 @@ public struct MachineRenderer {
 
   /// `file:line:column: error[K0303]: text`, the format that editors recognize by default.
   public func short(_ diagnostic: Diagnostic) -> String {
-    let place = lines.location(of: diagnostic.range.start)
+    let place = lines.location(of: diagnostic.place)
     let message = TextLayout.shortened(headline(diagnostic))
     return "\(VisibleText.escaped(place.file)):\(place.line):\(place.column): \(message)\n"
   }
@@ -26,12 +26,12 @@ public struct MachineRenderer {
       writer.field("message", diagnostic.message)
       writer.array("spans", diagnostic.labels) { writer, label in
         writer.object { writer in
-          writeSpan(label.range, &writer)
+          writeSpan(diagnostic.place(of: label), &writer)
           writer.field("is_primary", label.isPrimary)
           if let text = label.text { writer.field("label", text) } else { writer.null("label") }
         }
       }
-      writeChildren(diagnostic.children, &writer)
+      writeChildren(diagnostic.children, of: diagnostic, &writer)
       writer.field("rendered", HumanRenderer(lines).render(diagnostic))
     }
     return writer.text + "\n"
@@ -46,7 +46,7 @@ public struct MachineRenderer {
       writer.field("code", error.code.rawValue)
       writer.field("message", error.message)
       writer.array("spans", [Diagnostic.Label]()) { _, _ in }
-      writeChildren(error.children, &writer)
+      writeChildren(error.children, of: nil, &writer)
       writer.field("rendered", HumanRenderer(lines).render(error))
     }
     return writer.text + "\n"
@@ -58,20 +58,22 @@ public struct MachineRenderer {
   }
 
   /// Writes the fields of a range: lines and columns, and byte offsets from the start of the file.
-  private func writeSpan(_ range: SourceRange, _ writer: inout JSONWriter) {
-    let start = lines.location(of: range.start)
-    let end = lines.location(of: range.end)
-    let base = lines.table(at: range.start).file.base
+  private func writeSpan(_ place: FileRange, _ writer: inout JSONWriter) {
+    let start = lines.location(of: place)
+    let end = lines.location(of: place.range.end, in: place.file)
     writer.field("file", start.file)
     writer.field("line_start", start.line)
     writer.field("column_start", start.column)
     writer.field("line_end", end.line)
     writer.field("column_end", end.column)
-    writer.field("byte_start", Int(range.start - base))
-    writer.field("byte_end", Int(range.end - base))
+    writer.field("byte_start", Int(place.range.start))
+    writer.field("byte_end", Int(place.range.end))
   }
 
-  private func writeChildren(_ children: [Diagnostic.Child], _ writer: inout JSONWriter) {
+  /// The children of a diagnostic, or of a message without a place, which has no edits.
+  private func writeChildren(
+    _ children: [Diagnostic.Child], of diagnostic: Diagnostic?, _ writer: inout JSONWriter
+  ) {
     writer.array("children", children) { writer, child in
       writer.object { writer in
         switch child {
@@ -81,11 +83,11 @@ public struct MachineRenderer {
         case .help(let message, let edits, let applicability):
           writer.field("level", "help")
           writer.field("message", message)
-          guard !edits.isEmpty else { return }
+          guard !edits.isEmpty, let diagnostic else { return }
           writer.field("applicability", applicability.rawValue)
           writer.array("edits", edits) { writer, edit in
             writer.object { writer in
-              writeSpan(edit.range, &writer)
+              writeSpan(diagnostic.place(of: edit), &writer)
               writer.field("replacement", edit.replacement)
             }
           }

@@ -17,16 +17,15 @@ struct SourceWindow {
 
   /// Returns the windows of a diagnostic: that of the primary label's file first, then those of other files.
   static func windows(for diagnostic: Diagnostic, in lines: LineTables) -> [SourceWindow] {
-    var tables = [lines.table(at: diagnostic.range.start)]
+    var files = [diagnostic.file]
     for label in diagnostic.labels {
-      let table = lines.table(at: label.range.start)
-      if !tables.contains(where: { $0.file.base == table.file.base }) { tables.append(table) }
+      let file = diagnostic.place(of: label).file
+      if !files.contains(file) { files.append(file) }
     }
-    return tables.map { table in
-      let labels = diagnostic.labels.filter {
-        lines.table(at: $0.range.start).file.base == table.file.base
-      }
-      return SourceWindow(labels, in: table, Style(diagnostic.severity))
+    return files.compactMap { file in
+      let labels = diagnostic.labels.filter { diagnostic.place(of: $0).file == file }
+      return labels.isEmpty
+        ? nil : SourceWindow(labels, in: lines.table(of: file), Style(diagnostic.severity))
     }
   }
 

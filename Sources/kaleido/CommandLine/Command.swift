@@ -1,3 +1,4 @@
+import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
   case run, build, check, dump, explain, env, help, version
@@ -37,38 +38,8 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// A kind of output.
-enum EmissionKind: String, CaseIterable {
-  case tokens, ast, ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm", object = "obj"
-  case executable = "exe"
-
-  /// The suffix that the default file name appends to the stem of the first source file.
-  var suffix: String {
-    switch self {
-    case .tokens: ".tokens"
-    case .ast: ".ast"
-    case .ir, .irRaw: ".ll"
-    case .bitcode: ".bc"
-    case .assembly: ".s"
-    case .object: ".o"
-    case .executable: ""
-    }
-  }
-
-  /// Whether the output is text, so that it may go to a terminal.
-  var isText: Bool {
-    switch self {
-    case .tokens, .ast, .ir, .irRaw, .assembly: true
-    case .bitcode, .object, .executable: false
-    }
-  }
-
-  /// Whether the front end alone produces it.
-  var isFrontEndOnly: Bool { self == .tokens || self == .ast }
-}
-
 /// An output to produce; `path` is nil for the default name.
 struct Emission: Equatable {
-  var kind: EmissionKind
+  var kind: OutputKind
   var path: String?
 }

@@ -1,4 +1,4 @@
-import KaleidoCodegen
+import KaleidoCompiler
 
 /// The text of `help` and `version`, generated from the tables of commands and options.
 enum Help {

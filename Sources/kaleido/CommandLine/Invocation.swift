@@ -1,10 +1,21 @@
-import KaleidoCodegen
+import KaleidoCompiler
+import KaleidoFrontend
 import KaleidoSource
+import KaleidoSystem
 
 typealias EchoMode = CodegenOptions.Echo
 
 enum DumpFormat: String, CaseIterable {
   case text, json, sexpr, dot
+
+  var notation: TreeNotation {
+    switch self {
+    case .text: .text
+    case .json: .json
+    case .sexpr: .sExpressions
+    case .dot: .dot
+    }
+  }
 }
 
 /// A source of program text.
@@ -20,8 +31,6 @@ struct Invocation: Equatable {
   var command: Command
   /// The program's source files, in order.
   var inputs: [Input] = []
-  /// Object files and libraries passed to the linker unchanged.
-  var linkInputs: [String] = []
   /// The program's arguments when it is run.
   var programArguments: [String] = []
   /// The code that `explain` explains; nil lists all codes.
@@ -61,10 +70,7 @@ struct Invocation: Equatable {
   var allowsExterns = true
   var limits = RunLimits()
 
-  var libraries: [String] = []
-  var libraryPaths: [String] = []
-  var linker: String?
-  var linkArguments: [String] = []
+  var linking = LinkSettings()
 
   var messages = MessageOptions()
   var warnings = WarningOptions()

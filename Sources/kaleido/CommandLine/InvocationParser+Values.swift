@@ -1,4 +1,4 @@
-import KaleidoCodegen
+import KaleidoCompiler
 import KaleidoSource
 
 /// Parsing the values of options and operands.
@@ -63,11 +63,11 @@ extension InvocationParser {
 
   /// Parses a kind of output that is not in `excluded`.
   static func emissionKind(
-    _ word: String, of option: String, without excluded: Set<EmissionKind>
-  ) throws(CommandError) -> EmissionKind {
-    if let kind = EmissionKind(rawValue: word), !excluded.contains(kind) { return kind }
+    _ word: String, of option: String, without excluded: Set<OutputKind>
+  ) throws(CommandError) -> OutputKind {
+    if let kind = OutputKind(rawValue: word), !excluded.contains(kind) { return kind }
     throw .invalidValue(
       word, of: option,
-      EmissionKind.allCases.filter { !excluded.contains($0) }.map(\.rawValue))
+      OutputKind.allCases.filter { !excluded.contains($0) }.map(\.rawValue))
   }
 }

@@ -1,4 +1,4 @@
-import KaleidoCodegen
+import KaleidoCompiler
 import KaleidoSource
 
 /// A parser of command lines.
@@ -8,7 +8,7 @@ struct InvocationParser {
   /// Whether the command was given explicitly rather than implied by a file.
   private var commandIsNamed = false
   private var onlyFiles = false
-  private var dumpKind: EmissionKind?
+  private var dumpKind: OutputKind?
 
   /// Parses the arguments after the program's name.
   ///
@@ -103,7 +103,7 @@ struct InvocationParser {
       if !words.isEmpty { takeProgramArguments(nil) }
     default:
       if Self.isLinkInput(word) {
-        invocation.linkInputs.append(word)
+        invocation.linking.inputs.append(word)
       } else {
         invocation.inputs.append(word == "-" ? .standardInput : .file(word))
       }
@@ -202,10 +202,10 @@ struct InvocationParser {
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
     case .fastMath: invocation.usesFastMath = true
-    case .library: invocation.libraries.append(value)
-    case .libraryPath: invocation.libraryPaths.append(value)
-    case .linker: invocation.linker = value
-    case .linkArgument: invocation.linkArguments.append(value)
+    case .library: invocation.linking.libraries.append(value)
+    case .libraryPath: invocation.linking.libraryPaths.append(value)
+    case .linker: invocation.linking.linker = value
+    case .linkArgument: invocation.linking.arguments.append(value)
     case .errorFormat: invocation.messages.format = ErrorFormat(rawValue: value) ?? .human
     case .errorLimit: invocation.messages.limit = try Self.number(value, of: option, from: 0)
     case .threads: invocation.threads = try Self.number(value, of: option, from: 1)
@@ -274,7 +274,7 @@ struct InvocationParser {
     return invocation
   }
 
-  private func checkDumpFormat(_ kind: EmissionKind) throws(CommandError) {
+  private func checkDumpFormat(_ kind: OutputKind) throws(CommandError) {
     let formats: [DumpFormat] =
       switch kind {
       case .tokens: [.text, .json]

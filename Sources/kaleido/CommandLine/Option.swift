@@ -1,3 +1,5 @@
+import KaleidoCompiler
+
 /// A command-line option: its spellings, its value, and the commands that accept it.
 ///
 /// The table below drives parsing, `help` and suggestions.
@@ -82,7 +84,7 @@ extension Option {
       "directory for outputs with default names", for: [.build]),
     Option(
       .emit, "--emit", value: .required("KIND[=PATH],…"), in: .output,
-      "kinds of output: " + EmissionKind.allCases.map(\.rawValue).joined(separator: ", "),
+      "kinds of output: " + OutputKind.allCases.map(\.rawValue).joined(separator: ", "),
       for: [.build]),
     Option(.compileOnly, "-c", in: .output, "same as --emit=obj", for: [.build]),
     Option(.assembleOnly, "-S", in: .output, "same as --emit=asm", for: [.build]),

@@ -1,6 +1,6 @@
-import Glibc
-import KaleidoCodegen
+import KaleidoCompiler
 import KaleidoSource
+import KaleidoSystem
 
 /// The state needed to reproduce an internal error.
 final class CrashReport {
@@ -32,10 +32,10 @@ final class CrashReport {
   private func write(
     _ failure: CodegenFailure, _ environment: Environment, _ description: String
   ) -> String? {
-    var template = Array("\(environment.temporaryDirectory)/kaleido-crash-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    let directory = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard
+      let directory = TemporaryDirectory(
+        prefix: environment.temporaryDirectory + "/kaleido-crash")
+    else { return nil }
     var files: [(name: String, bytes: [UInt8])] = [
       ("message.txt", Array((failure.message + "\n").utf8)),
       (
@@ -48,26 +48,16 @@ final class CrashReport {
     for (index, source) in sources.enumerated() {
       files.append(("input-\(index + 1).ks", source.bytes))
     }
-    var isWritten = true
-    for file in files where isWritten {
-      isWritten = Self.write(file.bytes, to: "\(directory)/\(file.name)")
-    }
+    let isWritten = files.allSatisfy { directory.write($0.bytes, as: $0.name) }
     // Inside the private directory, where no other user can interfere.
-    let bundle = directory + "/report.tar"
+    let bundle = directory.path + "/report.tar"
     let job = Job(
-      executable: "tar", arguments: ["-cf", bundle, "-C", directory] + files.map(\.name))
+      executable: "tar", arguments: ["-cf", bundle, "-C", directory.path] + files.map(\.name))
     let result = isWritten ? try? job.run() : nil
-    for file in files { unlink("\(directory)/\(file.name)") }
+    for file in files { directory.removeFile(file.name) }
     if let result, result.status == 0 { return bundle }
-    unlink(bundle)
-    rmdir(directory)
+    directory.removeFile("report.tar")
+    directory.remove()
     return nil
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return FileSystem.write(bytes, to: descriptor) == nil
   }
 }

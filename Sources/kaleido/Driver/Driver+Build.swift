@@ -1,52 +1,32 @@
-import Glibc
-import KaleidoCodegen
-import KaleidoLex
-import KaleidoParse
-import KaleidoSema
+import KaleidoCompiler
+import KaleidoFrontend
 import KaleidoSource
+import KaleidoSystem
 
 /// The commands `build` and `dump`.
 extension Driver {
   /// Produces every requested output. Nothing is written unless all of them succeed.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
-    var frontend = try read(invocation)
+    var compiler = try read(invocation)
     let targets = try invocation.emissions.map { emission throws(CommandError) in
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
-    if invocation.emissions.allSatisfy(\.kind.isFrontEndOnly) {
-      return try dump(targets, &frontend, invocation)
+    let kinds = targets.map(\.kind)
+    if kinds.allSatisfy(\.isFrontEndOnly) {
+      return try dump(targets, &compiler, invocation)
     }
-    let program = times.measure(.check) { frontend.check() }
-    // Symbols that other objects and libraries may define are left to the linker.
-    let linksNothingElse =
-      invocation.linkInputs.isEmpty && invocation.libraries.isEmpty
-      && invocation.linkArguments.isEmpty
-    let buildsExecutable = targets.contains { $0.kind == .executable }
-    if buildsExecutable, linksNothingElse, !frontend.diagnostics.hasErrors {
-      for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
-        frontend.report(missing)
-      }
-    }
-    let exportsFunctions =
-      targets.contains { $0.kind != .executable && !$0.kind.isFrontEndOnly }
-      || !invocation.linkInputs.isEmpty
-    if exportsFunctions, !frontend.diagnostics.hasErrors {
-      for clash in program.clashingExports(for: CodegenOptions(invocation).target) {
-        frontend.report(.clashingExport(clash, in: program))
-      }
-    }
-    if program.isMainProgram, !frontend.diagnostics.hasErrors {
-      for id in program.reachedExterns where program.symbols[program[id].name] == "main" {
-        frontend.report(.externMain(id, in: program))
-      }
-    }
-    if reportMessages(frontend) { return 1 }
+    try compiler.checkForBuild(of: kinds)
+    if reportMessages(compiler, invocation) { return 1 }
     var outputs: [StagedOutput] = []
     for target in targets {
-      guard let output = try emit(target, program, &frontend, invocation) else { continue }
+      guard let output = try emit(target, &compiler, invocation) else { continue }
       outputs.append(output)
     }
-    if frontend.diagnostics.hasErrors { return 1 }
+    // The linker may have found what is wrong.
+    if compiler.diagnostics.hasErrors {
+      _ = reportMessages(compiler, invocation)
+      return 1
+    }
     try commit(outputs)
     return 0
   }
@@ -59,101 +39,52 @@ extension Driver {
 
   /// Dumps tokens and syntax trees, which need only part of the front end.
   private func dump(
-    _ targets: [Emission], _ frontend: inout Frontend, _ invocation: Invocation
+    _ targets: [Emission], _ compiler: inout Compiler, _ invocation: Invocation
   ) throws(CommandError) -> Int32 {
-    let needsTree = targets.contains { $0.kind == .ast }
-    let tree = needsTree ? frontend.parse() : nil
-    let tokens = needsTree ? [] : frontend.tokenize()
-    if reportMessages(frontend) { return 1 }
-    var outputs: [StagedOutput] = []
+    var texts: [String] = []
+    var lexical = DiagnosticSink()
     for target in targets {
-      let text: String
-      if let tree, target.kind == .ast {
-        text = render(tree, frontend, invocation.dumpFormat)
-      } else {
-        text = render(tokens.isEmpty ? frontend.tokenize() : tokens, invocation.dumpFormat)
-      }
-      outputs.append(try StagedOutput(Array(text.utf8), for: target.path ?? "-"))
+      texts.append(
+        target.kind == .ast
+          ? compiler.session.treeDump(invocation.dumpFormat.notation)
+          : compiler.tokenDump(
+            asJSON: invocation.dumpFormat == .json, reporting: &lexical))
     }
-    try commit(outputs)
+    var diagnostics = compiler.diagnostics
+    diagnostics.append(lexical)
+    diagnostics.adjust(invocation.warnings.adjusted)
+    messages.write(diagnostics, compiler.session.sources)
+    if diagnostics.hasErrors { return 1 }
+    try commit(
+      zip(targets, texts).map { target, text throws(CommandError) in
+        try StagedOutput(Array(text.utf8), for: target.path ?? "-")
+      })
     return 0
-  }
-
-  private func render(
-    _ tree: SyntaxTree, _ frontend: Frontend, _ format: DumpFormat
-  ) -> String {
-    let dump = TreeDump(tree, symbols: frontend.symbols, sources: frontend.sources)
-    return switch format {
-    case .text: dump.text
-    case .json: dump.json
-    case .sexpr: dump.sExpressions
-    case .dot: dump.dot
-    }
-  }
-
-  private func render(
-    _ files: [(file: SourceFile, tokens: TokenBuffer)], _ format: DumpFormat
-  ) -> String {
-    let dumps = files.map { TokenDump($0.tokens, of: $0.file) }
-    guard format == .json else { return dumps.map(\.text).joined() }
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.field("schema", 1)
-      writer.key("tokens")
-      writer.array { writer in for dump in dumps { dump.write(to: &writer) } }
-    }
-    return writer.text + "\n"
   }
 
   /// Produces one output; nil if there is nothing to commit.
   private func emit(
-    _ target: Emission, _ program: CheckedProgram, _ frontend: inout Frontend,
-    _ invocation: Invocation
+    _ target: Emission, _ compiler: inout Compiler, _ invocation: Invocation
   ) throws(CommandError) -> StagedOutput? {
     let path = target.path ?? "-"
+    let bytes: [UInt8]
     switch target.kind {
     case .tokens:
-      let text = render(frontend.tokenize(), invocation.dumpFormat)
-      return try StagedOutput(Array(text.utf8), for: path)
-    case .ast:
-      let text = render(program.tree, frontend, invocation.dumpFormat)
-      return try StagedOutput(Array(text.utf8), for: path)
+      var lexical = DiagnosticSink()
+      let text = compiler.tokenDump(
+        asJSON: invocation.dumpFormat == .json, reporting: &lexical)
+      bytes = Array(text.utf8)
+    case .ast: bytes = Array(compiler.session.treeDump(invocation.dumpFormat.notation).utf8)
+    case .object: bytes = try compiler.object()
+    case .assembly, .bitcode, .ir, .irRaw: bytes = try compiler.module(target.kind)
     case .executable:
-      return try link(program, to: target, &frontend, invocation)
-    case .object:
-      var options = CodegenOptions(invocation)
-      options.purpose = .object
-      return try StagedOutput(
-        try object(of: program, frontend.sources, options, invocation), for: path)
-    case .assembly, .bitcode, .ir, .irRaw:
-      var options = CodegenOptions(invocation)
-      options.purpose = .object
-      options.keepsValueNames = target.kind == .ir || target.kind == .irRaw
-      return try StagedOutput(try generate(target.kind, program, options), for: path)
+      if invocation.isDryRun {
+        environment.writeError(compiler.linkCommand(for: path) + "\n")
+        return nil
+      }
+      return try compiler.executable(for: path, warn: environment.writeError)
     }
-  }
-
-  /// The program compiled as one module, for people and LLVM's tools to read.
-  private func generate(
-    _ kind: EmissionKind, _ program: CheckedProgram, _ options: CodegenOptions
-  ) throws(CommandError) -> [UInt8] {
-    do throws(CodegenFailure) {
-      let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
-        try Compilation.emit(program, options)
-      }
-      if kind != .irRaw {
-        try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
-      }
-      return try times.measure(.generate) { () throws(CodegenFailure) in
-        switch kind {
-        case .assembly: try compilation.assembly()
-        case .bitcode: compilation.bitcode
-        default: Array(compilation.ir.utf8)
-        }
-      }
-    } catch {
-      throw internalError(error)
-    }
+    return try StagedOutput(bytes, for: path)
   }
 
   // MARK: Output
@@ -175,8 +106,7 @@ extension Driver {
     // The default name for `-.ks` is a file, not standard output.
     if emission.path == nil, path == "-" { path = "./-" }
     try invocation.checkIsNoInput(path, advice: "use `-o PATH`")
-    if FileSystem.isLinkLoop(path) { throw .unwritable(path, ELOOP) }
-    if FileSystem.isForeignLink(path) { throw .unwritable(path, EACCES) }
+    try FileSystem.checkLinks(of: path)
     let isTerminal =
       path == "-"
       ? environment.isTerminal(environment.standardOutput) : FileSystem.isTerminal(path)
@@ -191,7 +121,7 @@ extension Invocation {
     let sources = inputs.compactMap { input in
       if case .file(let source) = input { source } else { nil }
     }
-    if (sources + linkInputs).contains(where: { FileSystem.isSameFile($0, path) }) {
+    if (sources + linking.inputs).contains(where: { FileSystem.isSameFile($0, path) }) {
       throw .wrongUsage("output `\(path)` would overwrite an input; \(advice)")
     }
   }

@@ -1,7 +1,7 @@
-import Glibc
-import KaleidoCodegen
-import KaleidoSema
+import KaleidoCompiler
+import KaleidoFrontend
 import KaleidoSource
+import KaleidoSystem
 
 /// Executes an invocation.
 struct Driver {
@@ -104,70 +104,61 @@ struct Driver {
 
   // MARK: Programs
 
-  /// Writes the program's diagnostics. Returns whether there are errors.
-  func reportMessages(_ frontend: Frontend) -> Bool {
-    let diagnostics = frontend.diagnostics
-    messages.write(diagnostics, frontend.sources)
+  /// Writes what is wrong with the program. Returns whether there are errors.
+  func reportMessages(_ compiler: Compiler, _ invocation: Invocation) -> Bool {
+    var diagnostics = compiler.diagnostics
+    diagnostics.adjust(invocation.warnings.adjusted)
+    messages.write(diagnostics, compiler.session.sources)
     return diagnostics.hasErrors
   }
 
   /// Reads the source files.
-  func read(_ invocation: Invocation) throws(CommandError) -> Frontend {
-    let frontend = try times.measure(.read) { () throws(CommandError) in
-      try Frontend(invocation, environment)
+  func read(_ invocation: Invocation) throws(CommandError) -> Compiler {
+    let session = try times.measure(.read) { () throws(CommandError) in
+      var session = Session()
+      for input in invocation.inputs { session.add(try read(input, invocation)) }
+      return session
     }
-    crashReport.sources = frontend.sources.files
-    return frontend
+    crashReport.sources = session.sources.files
+    return Compiler(
+      session, Settings(invocation, environment), times, describingFailuresBy: internalError)
+  }
+
+  private func read(
+    _ input: Input, _ invocation: Invocation
+  ) throws(CommandError) -> SourceFile {
+    let (name, bytes): (String, [UInt8])
+    switch input {
+    case .file(let path): (name, bytes) = (path, try FileSystem.read(path))
+    case .code(let text): (name, bytes) = (invocation.codeName, Array(text.utf8))
+    case .standardInput:
+      name = invocation.standardInputName
+      bytes = try FileSystem.read(environment.standardInput, named: "standard input")
+    }
+    guard bytes.count <= SourceFile.largestSize else { throw .tooLarge(name) }
+    return SourceFile(name: name, bytes: bytes)
   }
 
   /// The error reported for a failure of the compiler itself; writes a crash report.
-  func internalError(_ failure: CodegenFailure) -> CommandError {
+  private func internalError(_ failure: CodegenFailure) -> CommandError {
     crashReport.error(
       failure, environment, description: describeEnvironment(asJSON: true))
   }
 
   private func check(_ invocation: Invocation) throws(CommandError) -> Int32 {
-    var frontend = try read(invocation)
-    _ = frontend.check()
-    return reportMessages(frontend) ? 1 : 0
+    var compiler = try read(invocation)
+    _ = compiler.program()
+    return reportMessages(compiler, invocation) ? 1 : 0
   }
 
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
     invocation.limits.enforce(invocation.messages, environment)
-    var frontend = try read(invocation)
-    let program = times.measure(.check) { frontend.check() }
-    if !invocation.allowsExterns, !frontend.diagnostics.hasErrors {
-      for id in program.reachedExterns { frontend.report(.forbiddenExtern(id, in: program)) }
-    }
-    if !frontend.diagnostics.hasErrors {
-      for missing in try SymbolSearch(invocation).missingSymbols(of: program) {
-        frontend.report(missing)
-      }
-    }
-    if reportMessages(frontend) { return .exit(1) }
-    let name = frontend.sources.files[0].name
-    do throws(CodegenFailure) {
-      var options = CodegenOptions(invocation)
-      options.purpose = .run
-      if !LoadedProgram.takesUnits { options.unitCount = 1 }
-      options.target = .host(invocation.processor ?? .native)
-      let cache = ObjectCache(invocation, environment, options, frontend.sources)
-      let arguments = [name] + invocation.programArguments
-      if let kept = cache?.load() {
-        if let program = try? LoadedProgram(objects: kept, isFast: options.isFast) {
-          return .execute(program, arguments: arguments)
-        }
-        cache?.remove()
-      }
-      let objects = try ObjectCode.objects(
-        of: program, options, sources: frontend.sources, threadCount: invocation.threadCount,
-        times)
-      cache?.store(objects)
-      return .execute(
-        try LoadedProgram(objects: objects, isFast: options.isFast), arguments: arguments)
-    } catch {
-      throw internalError(error)
-    }
+    var compiler = try read(invocation)
+    try compiler.checkForRun()
+    if reportMessages(compiler, invocation) { return .exit(1) }
+    let name = compiler.session.sources.files[0].name
+    return .execute(
+      try compiler.load(), arguments: [name] + invocation.programArguments)
   }
 
   private func describeEnvironment(asJSON: Bool) -> String {
@@ -190,16 +181,24 @@ struct Driver {
   }
 }
 
-extension CodegenOptions {
-  init(_ invocation: Invocation) {
+extension Settings {
+  init(_ invocation: Invocation, _ environment: Environment) {
     self.init()
-    if case .file(let path)? = invocation.inputs.first { moduleName = path }
-    optimization = invocation.optimization
-    target = .host(invocation.processor ?? .generic)
-    echo = invocation.echo
-    unitCount = invocation.unitCount
-    isFast = invocation.usesFastMath
-    verifies = invocation.verifiesIR
-    breaksIR = invocation.breaksIR
+    let isRun = invocation.command == .run
+    if case .file(let path)? = invocation.inputs.first { codegen.moduleName = path }
+    codegen.optimization = invocation.optimization
+    codegen.target = .host(invocation.processor ?? (isRun ? .native : .generic))
+    codegen.echo = invocation.echo
+    codegen.unitCount = invocation.unitCount
+    codegen.isFast = invocation.usesFastMath
+    codegen.verifies = invocation.verifiesIR
+    codegen.breaksIR = invocation.breaksIR
+    threadCount = invocation.threadCount
+    cacheDirectory =
+      invocation.usesCache ? invocation.cacheDirectory ?? environment.cacheDirectory : nil
+    temporaryDirectory = environment.temporaryDirectory
+    allowsExterns = invocation.allowsExterns
+    linking = invocation.linking
+    if invocation.isVerbose { logCommand = { environment.writeError($0 + "\n") } }
   }
 }

@@ -1,6 +1,5 @@
-import Glibc
-import KaleidoCodegen
 import KaleidoSource
+import KaleidoSystem
 
 /// Limits on the resources of a run.
 struct RunLimits: Equatable, Sendable {
@@ -19,45 +18,33 @@ struct RunLimits: Equatable, Sendable {
     let start = Self.now
     let check: @Sendable () -> Void = {
       if let seconds, Self.now - start >= seconds {
-        Self.end(by: SIGXCPU, .timeLimit(seconds), messages, environment)
+        Self.end(by: .time, .timeLimit(seconds), messages, environment)
       }
-      if let bytes, Self.residentBytes >= bytes {
-        Self.end(by: SIGKILL, .memoryLimit(bytes), messages, environment)
+      if let bytes, Process.residentBytes >= bytes {
+        Self.end(by: .memory, .memoryLimit(bytes), messages, environment)
       }
     }
     check()
     CompilerThreads.startDetached {
       while true {
-        usleep(2_000)
+        Clock.sleep(milliseconds: 2)
         check()
       }
     }
   }
 
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  /// The resident set size of this process, in bytes.
-  private static var residentBytes: Int {
-    guard let bytes = try? FileSystem.read("/proc/self/statm") else { return 0 }
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
-  }
+  private static var now: Double { Double(Clock.nanoseconds) / 1e9 }
 
   private static func end(
-    by signal: Int32, _ error: CommandError, _ options: MessageOptions, _ environment: Environment
+    by signal: Process.LimitSignal, _ error: CommandError, _ options: MessageOptions,
+    _ environment: Environment
   ) {
     HostProcess.flushProgramOutput(waitingAtMost: 100)
     let messages = MessageWriter(environment)
     messages.use(options)
     messages.write(error)
     try? messages.finish(exitStatus: error.exitStatus)
-    kill(getpid(), signal)
-    usleep(1_000_000)
-    _exit(error.exitStatus)
+    Process.end(by: signal, status: error.exitStatus)
   }
 }
 

@@ -1,4 +1,5 @@
 import KaleidoSource
+import KaleidoSystem
 
 /// Writes the messages of a run to standard error or a file, in the selected format.
 final class MessageWriter {

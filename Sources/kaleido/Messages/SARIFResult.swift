@@ -19,8 +19,8 @@ struct SARIFResult {
       writer.field("ruleIndex", rule)
       writer.field("level", diagnostic.severity.rawValue)
       writer.message("message", message)
-      writer.array("locations", [diagnostic.range]) { writer, range in
-        writer.object { writeLocation(range, &$0) }
+      writer.array("locations", [diagnostic.place]) { writer, place in
+        writer.object { writeLocation(place, &$0) }
       }
       writeRelatedLocations(&writer)
       writeFixes(&writer)
@@ -37,13 +37,15 @@ struct SARIFResult {
   }
 
   private func writeRelatedLocations(_ writer: inout JSONWriter) {
-    let others = diagnostic.labels.filter { !$0.isPrimary || $0.range != diagnostic.range }
+    let others = diagnostic.labels.filter {
+      !$0.isPrimary || diagnostic.place(of: $0) != diagnostic.place
+    }
     guard !others.isEmpty else { return }
     writer.array("relatedLocations", Array(others.enumerated())) { writer, other in
       writer.object { writer in
         writer.field("id", other.offset + 1)
         if let text = other.element.text { writer.message("message", text) }
-        writeLocation(other.element.range, &writer)
+        writeLocation(diagnostic.place(of: other.element), &writer)
       }
     }
   }
@@ -59,12 +61,12 @@ struct SARIFResult {
         writer.message("description", fix.0)
         writer.array("artifactChanges", files(of: fix.1)) { writer, file in
           writer.object { writer in
-            writeArtifact(file.base, &writer)
-            let edits = fix.1.filter { lines.table(at: $0.range.start).file.base == file.base }
+            writeArtifact(file, &writer)
+            let edits = fix.1.filter { diagnostic.place(of: $0).file == file }
             writer.array("replacements", edits) { writer, edit in
               writer.object { writer in
                 writer.key("deletedRegion")
-                writer.object { writeRegion(edit.range, &$0) }
+                writer.object { writeRegion(diagnostic.place(of: edit), &$0) }
                 writer.message("insertedContent", edit.replacement)
               }
             }
@@ -74,32 +76,32 @@ struct SARIFResult {
     }
   }
 
-  private func files(of edits: [Diagnostic.Edit]) -> [SourceFile] {
-    var files: [SourceFile] = []
+  private func files(of edits: [Diagnostic.Edit]) -> [FileID] {
+    var files: [FileID] = []
     for edit in edits {
-      let file = lines.table(at: edit.range.start).file
-      if !files.contains(where: { $0.base == file.base }) { files.append(file) }
+      let file = diagnostic.place(of: edit).file
+      if !files.contains(file) { files.append(file) }
     }
     return files
   }
 
-  private func writeLocation(_ range: SourceRange, _ writer: inout JSONWriter) {
+  private func writeLocation(_ place: FileRange, _ writer: inout JSONWriter) {
     writer.key("physicalLocation")
     writer.object { writer in
-      writeArtifact(range.start, &writer)
+      writeArtifact(place.file, &writer)
       writer.key("region")
-      writer.object { writeRegion(range, &$0) }
+      writer.object { writeRegion(place, &$0) }
     }
   }
 
-  private func writeArtifact(_ offset: UInt32, _ writer: inout JSONWriter) {
+  private func writeArtifact(_ file: FileID, _ writer: inout JSONWriter) {
     writer.key("artifactLocation")
-    writer.object { $0.field("uri", Self.uri(of: lines.table(at: offset).file.name)) }
+    writer.object { $0.field("uri", Self.uri(of: lines.sources[file].name)) }
   }
 
-  private func writeRegion(_ range: SourceRange, _ writer: inout JSONWriter) {
-    let start = lines.location(of: range.start)
-    let end = lines.location(of: range.end)
+  private func writeRegion(_ place: FileRange, _ writer: inout JSONWriter) {
+    let start = lines.location(of: place)
+    let end = lines.location(of: place.range.end, in: place.file)
     writer.field("startLine", start.line)
     writer.field("startColumn", start.column)
     writer.field("endLine", end.line)

@@ -1,4 +1,4 @@
-"""limited.py KIND NUMBER COMMAND…: runs a command with a limit of the system, such as NOFILE or AS."""
+"""limited.py KIND NUMBER COMMAND…: runs a command with a resource limit, such as NOFILE or AS."""
 
 import os
 import resource

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""apply-first-fix.py KALEIDO FILE: makes the first fix that is offered for each program of FILE.
+"""apply-first-fix.py KALEIDO FILE: applies the first fix of the error in each program of FILE.
 
-The programs are paragraphs; lines that begin with `#` or `RUN:` are none of theirs. Each has one slip: it must
-give exactly one error, with a fix, and be accepted without an error once the fix's edits are made.
+Programs are paragraphs, without lines that begin with `#` or `RUN:`. Each contains one mistake: it must
+give exactly one error, with a fix, and be accepted without errors after the fix's edits are applied.
 """
 
 import json
@@ -11,7 +11,7 @@ import sys
 
 
 def check(kaleido, program):
-    """The exit status and the errors of a program."""
+    """Returns the exit status and the errors of a program."""
     result = subprocess.run([kaleido, "check", "--error-format=json", "-"], input=program,
                             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     messages = [json.loads(line) for line in result.stderr.decode().splitlines()]
@@ -19,7 +19,7 @@ def check(kaleido, program):
 
 
 def apply(program, edits):
-    """The program as the edits leave it; they must lie in it, and must not overlap."""
+    """Applies edits to a program; they must be within it and must not overlap."""
     end = len(program)
     for edit in sorted(edits, key=lambda edit: edit["byte_start"], reverse=True):
         assert edit["byte_start"] <= edit["byte_end"] <= end, edits
@@ -29,7 +29,7 @@ def apply(program, edits):
 
 
 def attempt(kaleido, program):
-    """What is wrong with the program's first fix, or nothing."""
+    """Returns what is wrong with the program's first fix, or None."""
     status, errors = check(kaleido, program)
     words = [f"{error['code']}: {error['message']}" for error in errors]
     if status != 1 or len(errors) != 1:

@@ -1,4 +1,4 @@
-"""chain.py OPERATOR: a program that joins 100 000 ones by a binary operator."""
+"""chain.py OPERATOR: prints a program that joins 100 000 ones by a binary operator."""
 
 import sys
 

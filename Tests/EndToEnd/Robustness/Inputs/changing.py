@@ -1,7 +1,7 @@
-"""changing.py KALEIDO FILE: checks and dumps a file again and again while another process rewrites it.
+"""changing.py KALEIDO FILE: repeatedly checks and dumps a file while another process rewrites it.
 
-The file grows, shrinks, is cut to nothing, is replaced and removed. Fails where a command ends with another
-status than 0 or 1, or with 1 and no message.
+The file grows, shrinks, is truncated, replaced and removed. Fails if a command exits with a status
+other than 0 or 1, or with 1 and no message.
 """
 
 import os

@@ -1,7 +1,7 @@
 #!/bin/bash
-# full-disk.sh KALEIDO FOLDER: builds a.ks to a small disk at FOLDER that has less and less room.
+# full-disk.sh KALEIDO FOLDER: builds a.ks to a small disk at FOLDER with decreasing space.
 set -u
-# On a disk of larger pages not even the old files have room.
+# With larger pages not even the old files fit.
 [ "$(getconf PAGESIZE)" = 4096 ] || exit 0
 kaleido=$1
 disk=$2
@@ -11,7 +11,7 @@ printf 'old' >"$disk/a.o"
 fail() { echo "$*" >&2; cat messages >&2; exit 1; }
 
 for room in 4 0; do
-  # The two old files take a page each.
+  # The two old files occupy one page each.
   dd if=/dev/zero of="$disk/filler" bs=1k count=$((56 - room)) 2>/dev/null
   "$kaleido" build a.ks -o "$disk/a" >messages 2>&1
   status=$?
@@ -20,7 +20,7 @@ for room in 4 0; do
   [ "$(ls -A "$disk" | tr '\n' ' ')" = 'a a.o filler ' ] || fail "exe, $room KiB: $(ls -A "$disk")"
   [ "$(cat "$disk/a")" = old ] || fail "exe, $room KiB: the old file was changed"
 done
-# No room is left.
+# No space is left.
 for kind in obj ir asm bc ast; do
   "$kaleido" build --emit=$kind a.ks -o "$disk/a.o" >messages 2>&1
   status=$?

@@ -1,9 +1,9 @@
-"""nesting.py KALEIDO OPENING MIDDLE CLOSING VALUE [LEVELS]: a form nested up to the limit, and past it.
+"""nesting.py KALEIDO OPENING MIDDLE CLOSING VALUE [LEVELS]: tests a form nested up to the limit and beyond.
 
-The form is OPENING, what is nested, CLOSING, and counts as LEVELS levels (1 if left out); MIDDLE is the
-innermost expression, in which `x` is 0. With a level less than the limit it must be checked, dumped and
-run, with VALUE as its result; at the limit and far past it, closed or not, there must be one error K0212
-at the place where the limit is reached, and its message must say the limit.
+The form is OPENING, the nested form, CLOSING, and counts as LEVELS levels (default 1); MIDDLE is the
+innermost expression, in which `x` is 0. One level below the limit it must be checked, dumped and
+run, with result VALUE; at the limit and far beyond, closed or not, there must be one error K0212
+at the location where the limit is reached, and its message must state the limit.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""plain.py: takes colour out of standard input; fails where anything but colour is escaped, or nothing is coloured."""
+"""plain.py: removes colour from standard input; fails if there are other escape sequences, or no colour."""
 
 import re
 import sys

@@ -1,7 +1,7 @@
-"""survive.py KALEIDO GENERATOR: feeds odd programs to four commands, in the short form of messages.
+"""survive.py KALEIDO GENERATOR: feeds unusual programs to four commands, with messages in the short format.
 
-Fails where one ends with another status than 0 or 1, where an error has no place in the text, where a
-wrong program leaves something on standard output, or where a message takes more than its line.
+Fails if one exits with a status other than 0 or 1, if an error has no location in the text, if an
+invalid program writes to standard output, or if a message is not a single line.
 """
 
 import random
@@ -14,7 +14,7 @@ MESSAGE = re.compile(rb"<stdin>:(\d+):(\d+): (error\[K\d{4}\]|warning\[\w+\]): [
 
 
 def every_byte():
-    """Each byte alone, between two numbers, and in a comment; then all of them in one file."""
+    """Yields each byte alone, between two numbers, and in a comment; then all of them in one file."""
     for byte in range(256):
         yield bytes([byte])
         yield b"1 " + bytes([byte]) + b" 1\n# " + bytes([byte]) + b"\n2"
@@ -23,7 +23,7 @@ def every_byte():
 
 
 def invalid_encodings():
-    """Sequences that are not UTF-8: stray, cut short, too long, surrogates, past the last scalar."""
+    """Yields invalid UTF-8: stray bytes, truncated and overlong sequences, surrogates, values beyond the last scalar."""
     sequences = [
         b"\x80", b"\xbf", b"\xc0\x80", b"\xc1\xbf", b"\xc3", b"\xc3(", b"\xe2\x82", b"\xe2(\xa1",
         b"\xe0\x80\xaf", b"\xed\xa0\x80", b"\xed\xbf\xbf", b"\xf0\x9f\x98", b"\xf0\x80\x80\x80",
@@ -35,7 +35,7 @@ def invalid_encodings():
 
 
 def random_bytes():
-    """Bytes without any order, of all values and of a few."""
+    """Yields random bytes, of all values and of a few."""
     numbers = random.Random(7)
     for size in [1, 2, 3, 10, 100, 1000] * 10:
         yield numbers.randbytes(size)
@@ -43,7 +43,7 @@ def random_bytes():
 
 
 def random_tokens():
-    """Tokens of the language in any order, with few and with many mistakes."""
+    """Yields random tokens, with few and with many mistakes."""
     numbers = random.Random(11)
     words = (
         "def extern if then else for in binary unary var x f sin 1 2.5 .5 1e9 ( ) ( ) , ; = + - * / % < > <= == && "

@@ -1,7 +1,7 @@
-"""terminal.py [--columns=N] [--output=FILE] [--input] COMMAND…: runs a command on a terminal of its own.
+"""terminal.py [--columns=N] [--output=FILE] [--input] COMMAND…: runs a command on a pseudoterminal.
 
-Standard error is the terminal, and so are standard output without `--output` and standard input with `--input`. What the terminal gets is
-printed as it is; the exit status is the command's, 128 + n where signal n ended it.
+Standard error is the terminal, and so are standard output without `--output` and standard input with `--input`. The
+terminal's output is printed unchanged; the exit status is the command's, or 128 + n if signal n terminated it.
 """
 
 import fcntl
@@ -26,7 +26,7 @@ while words[0].startswith("--"):
 master, terminal = pty.openpty()
 fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
 modes = termios.tcgetattr(terminal)
-modes[1] &= ~termios.OPOST  # Line ends stay as they are.
+modes[1] &= ~termios.OPOST  # Line ends are not converted.
 termios.tcsetattr(terminal, termios.TCSANOW, modes)
 process = subprocess.Popen(
     words, stdin=terminal if reads else subprocess.DEVNULL, stdout=output or terminal, stderr=terminal,
@@ -36,7 +36,7 @@ os.close(terminal)
 while True:
     try:
         text = os.read(master, 1 << 16)
-    except OSError:  # The last one has closed the terminal.
+    except OSError:  # The last process has closed the terminal.
         break
     if not text:
         break

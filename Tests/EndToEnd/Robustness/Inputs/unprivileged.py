@@ -1,6 +1,6 @@
-"""unprivileged.py COMMAND…: runs a command that permissions hold back, even where the user is root.
+"""unprivileged.py COMMAND…: runs a command subject to file permissions, even if the user is root.
 
-Root loses its power over permissions; where that is refused, the command is run as nobody.
+Drops the capabilities that override permissions; if that is refused, runs the command as nobody.
 """
 
 import ctypes

@@ -1,4 +1,4 @@
-"""width.py LIMIT: passes text on, and fails where there is none or a line is wider than LIMIT columns."""
+"""width.py LIMIT: copies text, and fails if there is none or a line is wider than LIMIT columns."""
 
 import re
 import sys

@@ -1,0 +1,117 @@
+import KaleidoCodegen
+import KaleidoFrontend
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// Object files and executables. The program must have been checked.
+extension Compiler {
+  /// The program as one object file. The objects of a partitioned program are combined by the linker.
+  package mutating func object() throws(CommandError) -> [UInt8] {
+    var options = settings.codegen
+    options.purpose = .object
+    let objects = try objects(options)
+    if objects.count == 1 { return objects[0] }
+    let archive = try stage(objects)
+    let output = try TemporaryFile(
+      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
+    let job = Linker(settings: settings.linking).partialLinkJob(
+      archive: archive.path, output: output.path)
+    settings.logCommand(job.shellCommand)
+    guard let result = try? times.measure(.link, job.run) else {
+      // Without a linker, compile the program as a single unit, which is slower.
+      options.unitCount = 1
+      return try self.objects(options)[0]
+    }
+    guard result.status == 0 else { throw .linkerFailure(result) }
+    return try Self.linkedBytes(at: output.path, by: job)
+  }
+
+  /// The bytes that a linker wrote.
+  private static func linkedBytes(at path: String, by job: Job) throws(CommandError) -> [UInt8] {
+    guard FileSystem.isRegularFileNotLink(path), let bytes = try? FileSystem.read(path),
+      !bytes.isEmpty
+    else { throw .noLinkerOutput(job.executable) }
+    return bytes
+  }
+
+  /// Writes the objects to one file for the linker: a single object as is, several as an archive.
+  private func stage(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
+    let file = try TemporaryFile(
+      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
+    let bytes = try generating { () throws(CodegenFailure) in
+      objects.count == 1 ? objects[0] : try Archive.bytes(of: objects)
+    }
+    if let failure = FileSystem.write(bytes, to: file.descriptor) {
+      throw .unwritable(file.path, failure)
+    }
+    return file
+  }
+
+  /// The options of an executable's objects. Without top-level expressions, one of the linked objects provides `main`.
+  private mutating func executableOptions() -> CodegenOptions {
+    var options = settings.codegen
+    options.purpose =
+      settings.linking.inputs.isEmpty || session.program().isMainProgram ? .program : .object
+    return options
+  }
+
+  /// The command that would link an executable.
+  package mutating func linkCommand(for path: String) -> String {
+    let generator = CodeGenerator(session.program(), reachability(), executableOptions())
+    let isArchive = generator.unitCount > 1
+    let stem = "\(settings.temporaryDirectory)/\(FileSystem.stem(of: path))"
+    return Linker(settings: settings.linking).job(
+      object: stem + (isArchive ? ".a" : ".o"), isArchive: isArchive, output: path
+    ).shellCommand
+  }
+
+  /// Links the program to a temporary file, to be moved to its path when all outputs are complete. Returns nil where the
+  /// linker did not find a function that the program declares: that is reported. `warn` receives what a successful
+  /// linker said.
+  package mutating func executable(
+    for path: String, warn: (String) -> Void
+  ) throws(CommandError) -> StagedOutput? {
+    let objects = try objects(executableOptions())
+    let object = try stage(objects)
+    // Devices and other special files are written in place, never replaced.
+    let isReplaced = FileSystem.isReplaceable(path)
+    let place =
+      isReplaced ? FileSystem.target(of: path) : settings.temporaryDirectory + "/program"
+    let output = try TemporaryFile(beside: place, named: path)
+    let job = Linker(settings: settings.linking).job(
+      object: object.path, isArchive: objects.count > 1, output: output.path)
+    settings.logCommand(job.shellCommand)
+    let result: Job.Result
+    do throws(Job.StartFailure) {
+      result = try times.measure(.link, job.run)
+    } catch {
+      throw .noLinker(job.executable, error)
+    }
+    guard result.status == 0 else {
+      try reportFailure(result)
+      return nil
+    }
+    warn(result.errorText)
+    guard FileSystem.kind(of: FileSystem.directory(of: output.path)) != nil else {
+      throw .noDirectory(of: path)
+    }
+    let bytes = try Self.linkedBytes(at: output.path, by: job)
+    return isReplaced
+      ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
+  }
+
+  /// Reports undefined symbols in the linker's output as errors at their `extern`, or the linker's failure if
+  /// there are none.
+  private mutating func reportFailure(_ result: Job.Result) throws(CommandError) {
+    let undefined = Linker.undefinedSymbols(in: result.errorText)
+    let program = session.program()
+    let reachability = reachability()
+    let missing = reachability.externs.filter {
+      undefined.contains(program.symbols[program[$0].name])
+    }
+    guard !missing.isEmpty else { throw .linkerFailure(result) }
+    let search = try SymbolSearch(LinkSettings())
+    for id in missing { report(search.missingSymbol(id, of: program, reachability)) }
+  }
+}

@@ -1,0 +1,79 @@
+import KaleidoCodegen
+import KaleidoFrontend
+import KaleidoLex
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// Outputs of `build` and `dump`.
+extension Compiler {
+  /// Checks the program, and that the outputs can be made of it.
+  package mutating func checkForBuild(of kinds: [OutputKind]) throws(CommandError) {
+    let program = program()
+    if session.diagnostics.hasErrors { return }
+    let reachability = reachability()
+    // Symbols that other objects and libraries may define are left to the linker.
+    if kinds.contains(.executable), settings.linking.isStandard {
+      for missing in try SymbolSearch(settings.linking).missingSymbols(of: program, reachability) {
+        report(missing)
+      }
+      if faults.hasErrors { return }
+    }
+    let exportsFunctions =
+      kinds.contains { $0 != .executable && !$0.isFrontEndOnly }
+      || !settings.linking.inputs.isEmpty
+    if exportsFunctions {
+      for clash in program.clashingExports(reachability, for: settings.codegen.target) {
+        report(
+          Diagnostic.clashingExport(clash, in: program).about(program[clash.function].file))
+      }
+      if faults.hasErrors { return }
+    }
+    if program.isMainProgram {
+      for id in reachability.externs where program.symbols[program[id].name] == "main" {
+        report(Diagnostic.externMain(id, in: program).about(program[id].file))
+      }
+    }
+  }
+
+  /// The tokens of all files, as text or JSON, and what the lexer reports.
+  package func tokenDump(asJSON: Bool, reporting diagnostics: inout DiagnosticSink) -> String {
+    var text = ""
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.key("tokens")
+      writer.array { writer in
+        for index in session.sources.files.indices {
+          let tokens = session.tokens(of: FileID(index: index), reporting: &diagnostics)
+          if asJSON { tokens.write(to: &writer) } else { text += tokens.dump }
+        }
+      }
+    }
+    return asJSON ? writer.text + "\n" : text
+  }
+
+  /// The program, compiled as one module, as assembly, bitcode or IR. It must have been checked.
+  package mutating func module(_ kind: OutputKind) throws(CommandError) -> [UInt8] {
+    var options = settings.codegen
+    options.purpose = .object
+    options.keepsValueNames = kind == .ir || kind == .irRaw
+    let program = session.program()
+    let reachability = reachability()
+    return try generating { () throws(CodegenFailure) in
+      let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
+        try Compilation.emit(program, reachability, options)
+      }
+      if kind != .irRaw {
+        try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
+      }
+      return try times.measure(.generate) { () throws(CodegenFailure) in
+        switch kind {
+        case .assembly: try compilation.assembly()
+        case .bitcode: compilation.bitcode
+        default: Array(compilation.ir.utf8)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import KaleidoCodegen
+import KaleidoFrontend
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// Compiles the program of a session: to the forms that people and tools read, to object files and executables, and to
+/// code that runs in this process. The only client of LLVM.
+package struct Compiler {
+  package var session: Session
+  package let settings: Settings
+  package let times: TimeReport
+  /// Makes the error of a failure of the compiler itself.
+  private let describeFailure: (CodegenFailure) -> CommandError
+  /// What is wrong with the program besides what the check found.
+  private(set) var faults = DiagnosticSink()
+  private var knownReachability: Reachability?
+
+  package init(
+    _ session: Session, _ settings: Settings, _ times: TimeReport,
+    describingFailuresBy describeFailure: @escaping (CodegenFailure) -> CommandError
+  ) {
+    self.session = session
+    self.settings = settings
+    self.times = times
+    self.describeFailure = describeFailure
+  }
+
+  /// What was found so far.
+  package var diagnostics: DiagnosticSink {
+    var diagnostics = session.diagnostics
+    diagnostics.append(faults)
+    return diagnostics
+  }
+
+  /// The checked program, and what of it can run.
+  package mutating func program() -> CheckedProgram {
+    times.measure(.check) { session.program() }
+  }
+
+  mutating func reachability() -> Reachability {
+    if let knownReachability { return knownReachability }
+    let reachability = Reachability(session.program())
+    knownReachability = reachability
+    return reachability
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { faults.report(diagnostic) }
+
+  /// Runs a step of code generation, and describes its failure.
+  func generating<Result>(
+    _ step: () throws(CodegenFailure) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(CodegenFailure) {
+      return try step()
+    } catch {
+      throw describeFailure(error)
+    }
+  }
+
+  // MARK: Running
+
+  /// Checks the program, and that it can be run.
+  package mutating func checkForRun() throws(CommandError) {
+    let program = program()
+    if session.diagnostics.hasErrors { return }
+    let reachability = reachability()
+    if !settings.allowsExterns {
+      for id in reachability.externs {
+        report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))
+      }
+      if faults.hasErrors { return }
+    }
+    for missing in try SymbolSearch(settings.linking).missingSymbols(of: program, reachability) {
+      report(missing)
+    }
+  }
+
+  /// The program in this process, from the cache if it is there. It must have been checked.
+  package mutating func load() throws(CommandError) -> LoadedProgram {
+    var options = settings.codegen
+    options.purpose = .run
+    if !LoadedProgram.takesUnits { options.unitCount = 1 }
+    let isCached = !options.verifies && !options.breaksIR
+    let cache = settings.cacheDirectory.flatMap {
+      isCached ? ObjectCache($0, options, session.sources) : nil
+    }
+    if let kept = cache?.load() {
+      if let program = try? LoadedProgram(objects: kept, isFast: options.isFast) { return program }
+      cache?.remove()
+    }
+    let objects = try objects(options)
+    cache?.store(objects)
+    do throws(CodegenFailure) {
+      return try LoadedProgram(objects: objects, isFast: options.isFast)
+    } catch {
+      throw describeFailure(error)
+    }
+  }
+
+  /// One object file for each unit of the program.
+  mutating func objects(_ options: CodegenOptions) throws(CommandError) -> [[UInt8]] {
+    let program = session.program()
+    let reachability = reachability()
+    return try generating { () throws(CodegenFailure) in
+      try ObjectCode.objects(
+        of: program, reachability, options, threadCount: settings.threadCount, times)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import KaleidoSource
+import KaleidoSystem
+
+/// Links executables with the system's C compiler as linker driver.
+struct Linker {
+  let settings: LinkSettings
+
+  /// The command that links `object`, an object file or archive, to `output`.
+  func job(object: String, isArchive: Bool = false, output: String) -> Job {
+    Job(
+      executable: settings.linker ?? "cc",
+      arguments: ["-o", Self.file(output)]
+        + (isArchive ? Self.wholeArchive(object) : [Self.file(object)])
+        + settings.inputs.map(Self.file)
+        + settings.libraryPaths.map { "-L\($0)" } + settings.libraries.map { "-l\($0)" }
+        + settings.arguments + ["-lm"])
+  }
+
+  /// The command that combines the members of an archive into one relocatable object file.
+  func partialLinkJob(archive: String, output: String) -> Job {
+    Job(
+      executable: settings.linker ?? "cc",
+      arguments: ["-r", "-nostdlib", "-o", Self.file(output)] + Self.wholeArchive(archive))
+  }
+
+  private static func wholeArchive(_ archive: String) -> [String] {
+    ["-Wl,--whole-archive", file(archive), "-Wl,--no-whole-archive"]
+  }
+
+  /// A file name that the linker cannot mistake for an option or a response file.
+  private static func file(_ name: String) -> String {
+    name.hasPrefix("-") || name.hasPrefix("@") ? "./\(name)" : name
+  }
+
+  /// The undefined symbols named in the error output of GNU ld, gold or lld.
+  static func undefinedSymbols(in text: String) -> [String] {
+    var symbols: [String] = []
+    for line in text.split(separator: "\n") {
+      for marker in ["undefined reference to ", "undefined symbol: "] {
+        guard let range = line.firstRange(of: marker) else { continue }
+        let symbol = line[range.upperBound...].trimming { "`'\"".contains($0) || $0 == " " }
+        if !symbols.contains(symbol) { symbols.append(symbol) }
+      }
+    }
+    return symbols
+  }
+}
+
+extension Substring {
+  /// The text without characters at its ends that satisfy the predicate.
+  fileprivate func trimming(_ isDropped: (Character) -> Bool) -> String {
+    var rest = self
+    while let first = rest.first, isDropped(first) { rest.removeFirst() }
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension CommandError {
+  static func noLinker(_ name: String, _ failure: Job.StartFailure) -> CommandError {
+    CommandError(
+      .linkerFailure,
+      "cannot run the linker `\(name)`" + (failure.isNotFound ? "" : ": \(reason(failure.number))"),
+      help: failure.isNotFound
+        ? "install a C compiler (`apt-get install gcc libc6-dev`), or name one with `--linker`"
+        : nil,
+      exitStatus: 1)
+  }
+
+  static func linkerFailure(_ result: Job.Result) -> CommandError {
+    CommandError(
+      .linkerFailure, "the linker failed with status \(result.status)",
+      note: result.errorText.isEmpty
+        ? nil : Self.firstLines(of: result.errorText), exitStatus: 1)
+  }
+
+  /// The first 100 lines of a linker's output, each truncated to 2000 characters.
+  private static func firstLines(of text: String) -> String {
+    let lines = text.split(separator: "\n").map { String($0.prefix(2_000)) }
+    let limit = 100
+    let rest = lines.count > limit ? ["... \(lines.count - limit) more lines"] : []
+    return (lines.prefix(limit) + rest).joined(separator: "\n")
+  }
+
+  static func noLinkerOutput(_ name: String) -> CommandError {
+    CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
+  }
+}

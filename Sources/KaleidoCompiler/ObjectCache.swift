@@ -1,0 +1,75 @@
+import KaleidoCodegen
+import KaleidoSource
+import KaleidoSystem
+
+/// The object files of programs that were run before, so that an unchanged program is not compiled again.
+///
+/// The name of an entry is a hash of everything that its objects depend on: the sources, the options, the processor, and
+/// this build of the compiler. An entry whose checksum is wrong is ignored, and replaced.
+struct ObjectCache {
+  private let directory: CacheDirectory
+  private let name: String
+
+  /// The entry of a program; nil if the build of the compiler is unknown.
+  init?(_ directory: String, _ options: CodegenOptions, _ sources: SourceMap) {
+    guard let build = HostProcess.buildIdentity else { return nil }
+    self.directory = CacheDirectory(directory)
+    var hash = ContentHash()
+    hash.update(field: build)
+    hash.update(field: options.description)
+    for file in sources.files {
+      // Run-time messages name the files.
+      hash.update(field: file.name)
+      hash.update(field: file.bytes)
+    }
+    name =
+      hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      + CacheDirectory.fileExtension
+  }
+
+  private static let magic = Array("kaleido objects 2\n".utf8)
+
+  /// Returns the objects of the entry, or nil if there is none that can be trusted.
+  func load() -> [[UInt8]]? { directory.read(name).flatMap(objects) }
+
+  /// Removes an unusable entry.
+  func remove() { directory.remove(name) }
+
+  /// Stores the objects, ignoring failure.
+  func store(_ objects: [[UInt8]]) {
+    var content: [UInt8] = []
+    for object in objects {
+      withUnsafeBytes(of: UInt64(object.count).littleEndian) { content += $0 }
+      content += object
+    }
+    directory.store(Self.magic + hash(of: content[...]) + content, as: name)
+  }
+
+  /// Decodes an entry: the magic, a hash of its name and of what follows, then each object preceded by its
+  /// size (8 bytes, little-endian).
+  private func objects(in bytes: [UInt8]) -> [[UInt8]]? {
+    let magic = Self.magic
+    let start = magic.count + ContentHash.byteCount
+    guard bytes.count >= start, bytes.starts(with: magic),
+      bytes[magic.count..<start].elementsEqual(hash(of: bytes[start...]))
+    else { return nil }
+    var objects: [[UInt8]] = []
+    var position = start
+    while position < bytes.count {
+      guard position + 8 <= bytes.count else { return nil }
+      let size = bytes[position..<position + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      position += 8
+      guard size <= UInt64(bytes.count - position) else { return nil }
+      objects.append(Array(bytes[position..<position + Int(size)]))
+      position += Int(size)
+    }
+    return objects.isEmpty ? nil : objects
+  }
+
+  private func hash(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var hash = ContentHash()
+    hash.update(field: name)
+    bytes.withUnsafeBytes { hash.update($0) }
+    return hash.bytes
+  }
+}

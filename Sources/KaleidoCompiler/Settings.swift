@@ -1,0 +1,35 @@
+import KaleidoCodegen
+
+/// How a program is compiled, linked and run.
+package struct Settings: Sendable {
+  package var codegen = CodegenOptions()
+  /// The number of threads that generate code.
+  package var threadCount = 1
+  /// The directory of the object cache; nil for none.
+  package var cacheDirectory: String?
+  package var temporaryDirectory = "/tmp"
+  /// Whether a program that is run may call C functions other than the library's.
+  package var allowsExterns = true
+  package var linking = LinkSettings()
+  /// Receives each command before it is run.
+  package var logCommand: @Sendable (String) -> Void = { _ in }
+
+  package init() {}
+}
+
+/// What a program is linked with, and by whom.
+package struct LinkSettings: Equatable, Sendable {
+  /// The names of libraries, without `lib`, and the directories that are searched for them first.
+  package var libraries: [String] = []
+  package var libraryPaths: [String] = []
+  /// Object files and libraries passed to the linker unchanged.
+  package var inputs: [String] = []
+  package var arguments: [String] = []
+  /// The linker driver; nil for the system's C compiler.
+  package var linker: String?
+
+  package init() {}
+
+  /// Whether symbols can come from the standard libraries only.
+  var isStandard: Bool { inputs.isEmpty && libraries.isEmpty && arguments.isEmpty }
+}

@@ -1,0 +1,80 @@
+import KaleidoSource
+import KaleidoSystem
+import Synchronization
+
+/// The time spent in each phase, for `--time-report`.
+package final class TimeReport: Sendable {
+  package enum Phase: String, CaseIterable {
+    case read, check = "parse and check", emit = "emit IR", optimize, generate = "generate code"
+    case link
+
+    /// Whether the phase runs inside LLVM.
+    package var isLLVM: Bool { self == .optimize || self == .generate }
+  }
+
+  package init() {}
+
+  /// Nanoseconds spent in each phase, summed over all threads.
+  private let times = Phase.allCases.map { _ in Counter() }
+
+  private final class Counter: Sendable {
+    let nanoseconds = Atomic<Int>(0)
+  }
+
+  /// Calls `body` and adds its duration to the phase.
+  package func measure<Result: ~Copyable, Failure: Error>(
+    _ phase: Phase, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = Clock.nanoseconds
+    let result = try body()
+    add(Clock.nanoseconds - start, to: phase)
+    return result
+  }
+
+  private func add(_ nanoseconds: Int, to phase: Phase) {
+    guard let index = Phase.allCases.firstIndex(of: phase) else { return }
+    times[index].nanoseconds.add(nanoseconds, ordering: .relaxed)
+  }
+
+  private var phases: [(phase: Phase, nanoseconds: Int)] {
+    zip(Phase.allCases, times).map { ($0, $1.nanoseconds.load(ordering: .relaxed)) }
+  }
+
+  /// One line per phase: milliseconds, share of the total, name.
+  package var text: String {
+    let total = max(phases.reduce(0) { $0 + $1.nanoseconds }, 1)
+    func line(_ nanoseconds: Int, _ name: String) -> String {
+      let tenths = nanoseconds / 100_000
+      let share = nanoseconds * 100 / total
+      return
+        "\(padded("\(tenths / 10).\(tenths % 10)", 10)) ms \(padded("\(share)", 3)) %  \(name)\n"
+    }
+    let inLLVM = phases.reduce(0) { $0 + ($1.phase.isLLVM ? $1.nanoseconds : 0) }
+    return phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
+      + line(inLLVM, "in LLVM's optimizer and code generator")
+      + line(total, "total, summed over all threads")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(width - text.count, 0)) + text
+  }
+
+  /// The report as JSON: `phases`, each with `name`, `seconds` and `llvm`.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.key("phases")
+      writer.array { writer in
+        for (phase, nanoseconds) in phases {
+          writer.object { writer in
+            writer.field("name", phase.rawValue)
+            writer.field("seconds", Double(nanoseconds) / 1e9)
+            writer.field("llvm", phase.isLLVM)
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}

@@ -1,0 +1,135 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoRepair
+import KaleidoSema
+import KaleidoSource
+
+/// The files of one program, and what is known of them so far: the one way from text to a checked program.
+///
+/// A file is read when somebody asks for it, and again only after it was replaced, or after an operator that it may use
+/// was. The program is checked likewise; items that a change does not concern keep their results. A session is a
+/// value: a copy can be changed, and thrown away, without effect on the original.
+public struct Session: Sendable {
+  public private(set) var sources = SourceMap()
+  public private(set) var symbols = SymbolTable()
+  /// The files as they were read last; nil for those that must be read.
+  private var files: [Reading?] = []
+  /// The latest check, and whether it is that of the files as they are.
+  private var check: Checker.Result?
+  private var isChecked = false
+
+  /// A file that was read, and the operators that were defined before it.
+  private struct Reading: Sendable {
+    var file: ParsedFile
+    var operatorsBefore: UInt64
+  }
+
+  public init() {}
+
+  // MARK: Files
+
+  /// Adds a file after those that are there.
+  @discardableResult
+  public mutating func add(_ file: SourceFile) -> FileID {
+    files.append(nil)
+    isChecked = false
+    return sources.add(file)
+  }
+
+  /// Puts another text in the place of a file's.
+  public mutating func replace(_ id: FileID, with bytes: [UInt8]) {
+    sources[id] = SourceFile(name: sources[id].name, bytes: bytes)
+    files[Int(id.index)] = nil
+    isChecked = false
+  }
+
+  // MARK: Reading
+
+  /// The tokens of a file alone, and what the lexer reports.
+  public func tokens(
+    of id: FileID, reporting diagnostics: inout DiagnosticSink
+  ) -> TokenBuffer {
+    var symbols = self.symbols
+    var found = DiagnosticSink()
+    let tokens = Lexer.tokenize(sources[id], symbols: &symbols, reporting: &found)
+    diagnostics.append(found, about: id)
+    return tokens
+  }
+
+  /// All files in order, read.
+  public mutating func parse() -> [ParsedFile] {
+    var operators = OperatorTable()
+    var parsed: [ParsedFile] = []
+    for index in files.indices {
+      let before = operators.fingerprint
+      var reading = files[index]
+      if reading?.operatorsBefore != before { reading = nil }
+      let file = reading?.file ?? read(sources.files[index], operators)
+      files[index] = Reading(file: file, operatorsBefore: before)
+      operators = file.operators
+      parsed.append(file)
+    }
+    return parsed
+  }
+
+  private mutating func read(_ file: SourceFile, _ operators: OperatorTable) -> ParsedFile {
+    isChecked = false
+    return ParsedFile.read(
+      file, operators: operators, symbols: &symbols, library: LibraryFunction.parameterCounts)
+  }
+
+  // MARK: Checking
+
+  /// The checked program. It may be compiled only where `diagnostics` has no errors.
+  public mutating func program() -> CheckedProgram { checked().program }
+
+  private mutating func checked() -> Checker.Result {
+    let parsed = parse()
+    if isChecked, let check { return check }
+    let result = Checker.check(parsed, symbols: symbols, earlier: check?.program)
+    check = result
+    isChecked = true
+    return result
+  }
+
+  /// How many items of the program kept their results in the latest check.
+  public var reusedItemCount: Int { check?.reusedItemCount ?? 0 }
+
+  /// What is wrong with the files as far as they were read and checked.
+  public var diagnostics: DiagnosticSink {
+    var diagnostics = DiagnosticSink()
+    for (index, reading) in files.enumerated() {
+      if let file = reading?.file {
+        diagnostics.append(file.diagnostics, about: FileID(index: index))
+      }
+    }
+    guard isChecked, let check else { return diagnostics }
+    diagnostics.append(check.diagnostics)
+    // A program with errors may not say what was meant: warnings about it would only confuse.
+    if diagnostics.hasErrors { diagnostics.removeWarnings() }
+    return diagnostics
+  }
+
+  // MARK: Dumps
+
+  /// The files' trees in a notation.
+  public mutating func treeDump(_ notation: TreeNotation) -> String {
+    let files = parse()
+    return switch notation {
+    case .text: files.map { TreeDump($0, symbols: symbols).text }.joined()
+    case .sExpressions: files.map { TreeDump($0, symbols: symbols).sExpressions }.joined()
+    case .json: TreeDump.json(files, symbols: symbols)
+    case .dot: TreeDump.dot(files, symbols: symbols)
+    }
+  }
+}
+
+/// A way to write a tree down.
+public enum TreeNotation: Sendable {
+  /// An indented tree, each line with its place.
+  case text
+  case sExpressions
+  case json
+  /// Graphviz's language.
+  case dot
+}

@@ -1,0 +1,153 @@
+import KaleidoLex
+import KaleidoSource
+
+/// Where expressions and prototypes stand.
+extension ParsedFile {
+  /// The index of the token that makes an expression what it is: a number, a name, a sign or a keyword.
+  public func token(of id: ExpressionID) -> Int { Int(tree.nodes[Int(id.index)].token) }
+
+  /// The range of that token.
+  public func tokenRange(of id: ExpressionID) -> SourceRange { tokens.range(token(of: id)) }
+
+  /// The index of the variable's token of an assignment.
+  public func variableToken(ofAssignment id: ExpressionID) -> Int {
+    Int(tree.nodes[Int(id.index)].lhs)
+  }
+
+  /// The text of an expression, without parentheses around it.
+  public func range(of id: ExpressionID) -> SourceRange { tree.range(of: id, in: tokens) }
+
+  /// The index of a call's opening parenthesis.
+  public func openToken(ofCall id: ExpressionID) -> Int { token(of: id) + 1 }
+
+  /// Whether the condition of an `if` stands in parentheses.
+  public func isConditionParenthesized(of conditional: ExpressionID) -> Bool {
+    let open = token(of: conditional) + 1
+    guard tokens.kind(open) == .leftParenthesis, let close = tokens.partner(open) else {
+      return false
+    }
+    return tokens.kind(close + 1) == .then
+  }
+
+  public func range(of name: Name) -> SourceRange { tokens.range(name.token) }
+
+  /// The name of a prototype; of an operator its keyword and its sign.
+  public func nameRange(of prototype: Prototype) -> SourceRange {
+    tree.nameRange(of: prototype, in: tokens)
+  }
+
+  /// The range from the first parameter to the last, or of the empty parentheses.
+  public func parametersRange(of prototype: Prototype) -> SourceRange {
+    tree.parametersRange(of: prototype, in: tokens)
+  }
+
+  /// The range of every expression by its id, in linear time.
+  func allRanges() -> [SourceRange] { tree.allRanges(in: tokens) }
+}
+
+extension SyntaxTree {
+  func nameRange(of prototype: Prototype, in tokens: borrowing TokenBuffer) -> SourceRange {
+    tokens.range(prototype.nameToken, prototype.nameToken + (prototype.isOperator ? 1 : 0))
+  }
+
+  func parametersRange(of prototype: Prototype, in tokens: borrowing TokenBuffer) -> SourceRange {
+    let list = prototype.parameters
+    if let first = list.indices.first, let last = list.indices.last {
+      return tokens.range(parameters[first].token, parameters[last].token)
+    }
+    guard let open = prototype.openToken else {
+      return nameRange(of: prototype, in: tokens).after
+    }
+    return tokens.range(open, prototype.lastToken)
+  }
+
+  func range(of id: ExpressionID, in tokens: borrowing TokenBuffer) -> SourceRange {
+    let root = nodes[Int(id.index)]
+    if root.kind == .error { return errorRange(root, in: tokens) }
+    var leftmost = root
+    while leftmost.kind == .binary { leftmost = nodes[Int(leftmost.lhs)] }
+    var rightmost = root
+    while let child = lastChild(of: rightmost) { rightmost = nodes[Int(child.index)] }
+    return tokens.range(
+      firstToken(of: root, from: ownFirstToken(of: leftmost), in: tokens),
+      lastToken(of: root, from: ownLastToken(of: rightmost, in: tokens), in: tokens))
+  }
+
+  func allRanges(in tokens: borrowing TokenBuffer) -> [SourceRange] {
+    var ends: [(first: Int, last: Int)] = []
+    ends.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      let node = nodes[index]
+      let first = node.kind == .binary ? ends[Int(node.lhs)].first : ownFirstToken(of: node)
+      let last =
+        lastChild(of: node).map { ends[Int($0.index)].last } ?? ownLastToken(of: node, in: tokens)
+      ends.append(
+        (
+          firstToken(of: node, from: first, in: tokens),
+          lastToken(of: node, from: last, in: tokens)
+        ))
+    }
+    return nodes.indices.map { index in
+      nodes[index].kind == .error
+        ? errorRange(nodes[index], in: tokens) : tokens.range(ends[index].first, ends[index].last)
+    }
+  }
+
+  private func errorRange(_ node: Node, in tokens: borrowing TokenBuffer) -> SourceRange {
+    let range = tokens.range(Int(node.token), Int(node.lhs))
+    return node.rhs == 1 ? range.after : range
+  }
+
+  /// The first token of an expression that does not begin with another.
+  private func ownFirstToken(of node: Node) -> Int {
+    Int(node.kind == .assignment ? node.lhs : node.token)
+  }
+
+  /// The last token of an expression that does not end with another. An unclosed call ends with its parenthesis.
+  private func ownLastToken(of node: Node, in tokens: borrowing TokenBuffer) -> Int {
+    switch node.kind {
+    case .error: Int(node.lhs)
+    case .call: tokens.partner(Int(node.token) + 1) ?? Int(node.token) + 1
+    default: Int(node.token)
+    }
+  }
+
+  /// The first of a token and the parentheses before it that close before the expression's own token: they belong to
+  /// its left operand.
+  private func firstToken(
+    of node: Node, from token: Int, in tokens: borrowing TokenBuffer
+  ) -> Int {
+    var first = token
+    while first > 0, tokens.kind(first - 1) == .leftParenthesis,
+      let close = tokens.partner(first - 1), close < Int(node.token)
+    {
+      first -= 1
+    }
+    return first
+  }
+
+  /// The last of a token and the parentheses after it that open after the expression's own token.
+  private func lastToken(
+    of node: Node, from token: Int, in tokens: borrowing TokenBuffer
+  ) -> Int {
+    var last = token
+    while last < tokens.endOfFile, tokens.kind(last + 1) == .rightParenthesis,
+      let open = tokens.partner(last + 1), open > Int(node.token)
+    {
+      last += 1
+    }
+    return last
+  }
+
+  /// The child that an expression ends with.
+  private func lastChild(of node: Node) -> ExpressionID? {
+    switch node.kind {
+    case .error, .number, .variable, .call: nil
+    case .unary: ExpressionID(index: node.lhs)
+    case .binary, .assignment: ExpressionID(index: node.rhs)
+    case .conditional: conditionals[Int(node.lhs)].elseBranch
+    case .loop: loops[Int(node.lhs)].body
+    case .bindings: bindingLists[Int(node.lhs)].body
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import KaleidoLex
+import KaleidoSource
+
+/// A state of the parser to go back to: the start of a *region*, the items since the start of a line or a `;`. A region
+/// is read again where the tokens of one of its items are changed.
+package struct Checkpoint {
+  /// The index of the token at which the region begins.
+  package let start: Int
+  fileprivate let tree: SyntaxTree.Counts
+  /// How many diagnostics and missing separators there were before it.
+  package let diagnosticCount: Int
+  package let separatorCount: Int
+  fileprivate let hasLostNames: Bool
+  fileprivate let keywordsAsNames: TokenSet
+}
+
+extension Parser {
+  /// Whether nothing before the cursor has to do with what follows. An item on an indented line may
+  /// belong to the one above.
+  var isAtRegionStart: Bool {
+    // A borrowed parser would be copied to another place in memory.
+    mutating get {
+      tokens.kind(previous) == .semicolon || cursor == 0
+        || tokens.startsLine(cursor) && at(.startsDeclaration)
+        || isAtMargin(cursor)
+    }
+  }
+
+  /// A checkpoint at the cursor, where a region begins.
+  package mutating func makeCheckpoint() -> Checkpoint {
+    firstFault = nil
+    if !replacedOperators.isEmpty { replacedOperators = [] }
+    return Checkpoint(
+      start: cursor, tree: tree.counts, diagnosticCount: diagnostics.count,
+      separatorCount: separatorCount,
+      hasLostNames: tree.hasLostNames, keywordsAsNames: keywordsAsNames)
+  }
+
+  /// Goes back to the start of a region, as if nothing of it had been read.
+  package mutating func rewind(to region: Checkpoint) {
+    tokens.unpair(region.start..<cursor)
+    cursor = region.start
+    isPanicking = false
+    tree.truncate(to: region.tree)
+    tree.hasLostNames = region.hasLostNames
+    keywordsAsNames = region.keywordsAsNames
+    diagnostics.forget(since: region.diagnosticCount)
+    operators = operatorsAtCheckpoint
+    replacedOperators = []
+    pendingArguments.truncate(to: 0)
+    pendingBindings.truncate(to: 0)
+  }
+
+  /// The operators as they were defined at the region's start.
+  package var operatorsAtCheckpoint: OperatorTable {
+    var operators = self.operators
+    for entry in replacedOperators.reversed() { operators.restore(entry) }
+    return operators
+  }
+
+  // MARK: What was read so far
+
+  package var items: [Item] { tree.items }
+
+  /// Whether the last item is an expression that names a variable where none can be: outside of every `for` and `var`.
+  package var lastItemNamesGlobalVariable: Bool {
+    mutating get { tree.lastItemNamesGlobalVariable }
+  }
+}
+
+extension SyntaxTree {
+  fileprivate var lastItemNamesGlobalVariable: Bool {
+    guard let last = items.indices.last, case .expression(let root) = items[last],
+      extents[last].nodes.contains(where: { nodes[$0].kind == .variable })
+    else { return false }
+    var pending = [root]
+    while let id = pending.popLast() {
+      let node = nodes[Int(id.index)]
+      switch node.kind {
+      case .variable, .assignment: return true
+      case .error, .number, .bindings: break
+      case .unary: pending.append(ExpressionID(index: node.lhs))
+      case .binary:
+        pending += [ExpressionID(index: node.lhs), ExpressionID(index: node.rhs)]
+      case .call: pending += arguments[Int(node.lhs)..<Int(node.lhs + node.rhs)]
+      case .conditional:
+        let parts = conditionals[Int(node.lhs)]
+        pending += [parts.condition, parts.thenBranch, parts.elseBranch]
+      case .loop: pending.append(loops[Int(node.lhs)].start)
+      }
+    }
+    return false
+  }
+}
+
+extension ParsedFile {
+  /// Reads a file without explaining its faults: each is reported as the parser notices it.
+  public static func parse(
+    _ file: SourceFile, operators: OperatorTable = OperatorTable(), symbols: inout SymbolTable
+  ) -> ParsedFile {
+    var diagnostics = DiagnosticSink()
+    let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
+    var parser = Parser(
+      tokens, symbols: symbols, operators: operators, diagnostics: diagnostics)
+    var region = parser.makeCheckpoint()
+    while parser.parseNextItem(&region) {}
+    symbols = parser.symbols
+    return parser.finish()
+  }
+}

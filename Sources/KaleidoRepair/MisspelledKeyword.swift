@@ -1,0 +1,47 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// A name that was probably meant as a keyword: misspelled, or of another language.
+struct MisspelledKeyword {
+  /// The keywords that were meant, one after the other; none where the word is just too much.
+  let meant: [TokenKind]
+  /// How unlikely that is.
+  let cost: Double
+
+  /// What a name may have been meant as, if not as a name.
+  static func meanings(of name: String) -> [MisspelledKeyword] {
+    let lowercased = name.lowercased()
+    var meanings = (foreign[lowercased] ?? []).map { MisspelledKeyword(meant: $0, cost: 1.5) }
+    guard name.utf8.count <= 9 else { return meanings }
+    for keyword in TokenKind.keywords {
+      guard let spelling = keyword.spelling else { continue }
+      if spelling == lowercased {
+        meanings.append(MisspelledKeyword(meant: [keyword], cost: 0.5))
+      } else if Spelling.isNear(lowercased, spelling) {
+        meanings.append(MisspelledKeyword(meant: [keyword], cost: spelling.count > 2 ? 1 : 2))
+      }
+    }
+    return meanings
+  }
+
+  /// Whether a word begins something that the language has in no form.
+  static func isForeignConstruct(_ word: String) -> Bool {
+    ["while", "repeat", "loop", "switch", "match"].contains(word.lowercased())
+  }
+
+  /// The words of other languages, and what they are here.
+  private static let foreign: [String: [[TokenKind]]] = [
+    "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "define": [[.def]],
+    "sub": [[.def]], "proc": [[.def]], "procedure": [[.def]], "double": [[.def], [.var], []],
+    "float": [[.var], []], "int": [[.var], []], "import": [[.extern]], "declare": [[.extern]],
+    "external": [[.extern]], "let": [[.var]], "local": [[.var]], "auto": [[.var]],
+    "const": [[.var]], "my": [[.var]], "with": [[.var]], "do": [[.in], [.then]], "of": [[.in]],
+    "elif": [[.else, .if]], "elsif": [[.else, .if]], "elseif": [[.else, .if]],
+    "otherwise": [[.else]], "when": [[.if]], "foreach": [[.for]],
+    "return": [[], [.then]], "end": [[]], "endif": [[]], "endfor": [[]], "fi": [[], [.if]],
+    "done": [[]],
+    "od": [[]], "begin": [[]], "operator": [[.binary], [.unary]], "infix": [[.binary]],
+    "prefix": [[.unary]],
+  ]
+}

@@ -1,0 +1,159 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Tokens that are too many, in the wrong order, or meant as others.
+extension RepairSearch {
+  /// `10f`: letters that touch a number.
+  func numberSuffix(at index: Int) -> [Repair] {
+    guard tokens[index].kind == .identifier, touches(index), before(index)?.kind == .number else {
+      return []
+    }
+    return [
+      Repair(
+        kind: .numberSuffix, index: index, removedCount: 1, replacement: [], cost: 4.2,
+        isEvident: true)
+    ]
+  }
+
+  /// A token that is too much.
+  func deletion(at index: Int) -> [Repair] {
+    let token = tokens[index]
+    guard token.kind != .endOfFile, token.range.count > 0, index <= fault else { return [] }
+    // Of two equal tokens, the second is the one too much.
+    if isTwice(index + 1) { return [] }
+    let isTwice = isTwice(index)
+    var cost =
+      isBeforeBody(index) ? 1 : isTwice ? 2.2 : [.identifier, .number].contains(token.kind) ? 6 : 5
+    if token.kind == .leftParenthesis, isTwice { cost = 3 }
+    // `f(x, )` and `for i = 1, i < 3, in`
+    if token.kind == .comma, index + 1 < tokens.count,
+      [.rightParenthesis, .in, .comma].contains(tokens[index + 1].kind)
+    {
+      cost = 2
+    }
+    if !isTwice, token.kind == .def || token.kind == .extern { cost = 9 }
+    var replacement: [Token] = []
+    var removedCount = 1
+    if token.startsLine, index + 1 < tokens.count {
+      // The line begins with what follows.
+      replacement = [tokens[index + 1].replacing(startsLine: true)]
+      removedCount = 2
+      if tokens[index + 1].kind == .endOfFile { return [] }
+    }
+    return [
+      Repair(
+        kind: .delete, index: index, removedCount: removedCount, replacement: replacement,
+        cost: cost, isEvident: isTwice)
+    ]
+  }
+
+  /// A token that was meant as another.
+  func replacements(at index: Int) -> [Repair] {
+    let token = tokens[index]
+    if token.kind == .number || token.kind == .operator,
+      let open = openParenthesis(before: index), open >= 2,
+      [.def, .extern].contains(tokens[open - 2].kind)
+    {
+      return [
+        Repair(
+          kind: .insertHole, index: index, removedCount: 1,
+          replacement: [Token(.invalid, token.range, startsLine: token.startsLine)], cost: 5)
+      ]
+    }
+    if token.kind == .in, index >= 2, tokens[index - 1].kind == .identifier,
+      tokens[index - 2].kind == .for
+    {
+      return [
+        Repair(
+          kind: .sign(.assign), index: index, removedCount: 1,
+          replacement: [token.replacing(kind: .operator, symbol: .assign)], cost: 2)
+      ]
+    }
+    if token.kind == .semicolon {
+      var repair = Repair(
+        kind: .semicolon, index: index, removedCount: 1,
+        replacement: [token.replacing(kind: .comma)], cost: 2)
+      let single = repair
+      let others: [(Repair.Kind, Token)] = [
+        (.replace(.in), token.replacing(kind: .in)),
+        (.sign(.colon), token.replacing(kind: .operator, symbol: .colon)),
+      ]
+      let alternatives = others.map { kind, replacement in
+        Repair(
+          kind: kind, index: index, removedCount: 1, replacement: [replacement], cost: 2.4)
+      }
+      // As in C's `for`, there may be a second one.
+      let rest = tokens[index...].dropFirst().prefix { ![.in, .def].contains($0.kind) }
+      guard let second = rest.firstIndex(where: { $0.kind == .semicolon }) else {
+        return [repair] + alternatives
+      }
+      repair.others = [(second, 1, [tokens[second].replacing(kind: .comma)])]
+      repair.cost = 1.9
+      return [single, repair] + alternatives
+    }
+    let groups: [[TokenKind]] = [[.then, .else, .in, .comma], [.if, .for, .var]]
+    let isColon = token.kind == .operator && token.symbol == .colon
+    for group in groups where group.contains(token.kind) || isColon && group.contains(.in) {
+      return group.filter { $0 != token.kind }.map { kind in
+        Repair(
+          kind: .replace(kind), index: index, removedCount: 1,
+          replacement: [token.replacing(kind: kind)], cost: group.contains(.if) ? 5 : 3)
+      }
+    }
+    let introduces = index >= 2 && [.for, .var, .comma].contains(tokens[index - 2].kind)
+    guard token.kind == .operator, token.symbol == .equal, introduces else { return [] }
+    return [
+      Repair(
+        kind: .sign(.assign), index: index, removedCount: 1,
+        replacement: [token.replacing(symbol: .assign)], cost: 2.5)
+    ]
+  }
+
+  /// Whether a token stands between a prototype and the body, as other languages have one there.
+  func isBeforeBody(_ index: Int) -> Bool {
+    tokens[index].kind == .operator && [.assign, .colon].contains(tokens[index].symbol)
+      && closesPrototype(index - 1)
+  }
+
+  /// Whether a token is the same as the one before it.
+  func isTwice(_ index: Int) -> Bool {
+    index > 0 && index < tokens.count && isSame(tokens[index - 1], tokens[index])
+  }
+
+  func isSame(_ one: Token, _ other: Token) -> Bool {
+    one.kind == other.kind
+      && (one.kind != .identifier && one.kind != .operator || one.symbol == other.symbol)
+      && one.kind != .number
+  }
+
+  /// Two neighbours in the wrong order.
+  func swap(at index: Int) -> [Repair] {
+    guard index + 2 < tokens.count, index <= fault, !isSame(tokens[index], tokens[index + 1]),
+      tokens[index].range.count > 0, tokens[index + 1].range.count > 0
+    else { return [] }
+    let first = tokens[index + 1].replacing(startsLine: tokens[index].startsLine)
+    let second = tokens[index].replacing(startsLine: tokens[index + 1].startsLine)
+    return [
+      Repair(
+        kind: .swap, index: index, removedCount: 2, replacement: [first, second], cost: 4.8)
+    ]
+  }
+
+  /// `for (i = 1, i < 10) in`: parentheses around a header.
+  func headerParentheses(at index: Int) -> [Repair] {
+    guard tokens[index].kind == .leftParenthesis, before(index)?.kind == .for else { return [] }
+    var depth = 0
+    for close in index..<tokens.count {
+      if tokens[close].kind == .leftParenthesis { depth += 1 }
+      if tokens[close].kind == .rightParenthesis { depth -= 1 }
+      guard depth == 0 else { continue }
+      var repair = Repair(
+        kind: .headerParentheses, index: index, removedCount: 1, replacement: [], cost: 1.5,
+        isEvident: true)
+      repair.others = [(close, 1, [])]
+      return [repair]
+    }
+    return []
+  }
+}

@@ -1,0 +1,127 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Tokens that are missing.
+extension RepairSearch {
+  /// A token that is missing.
+  func insertions(at index: Int) -> [Repair] {
+    let next = tokens[index]
+    let before = before(index)
+    let afterOperand = endsOperand(before)
+    var repairs: [Repair] = []
+    let isStart =
+      before.map {
+        [.leftParenthesis, .comma, .then, .else, .in].contains($0.kind)
+          || $0.symbol == .assign
+            && $0.kind == .operator
+      } ?? true || next.startsLine || before?.kind == .rightParenthesis
+    func insert(_ kind: TokenKind, cost: Double) {
+      repairs.append(
+        Repair(
+          kind: .insert(kind), index: index, removedCount: 0,
+          replacement: [Token(kind, gap(before: index), startsLine: false)], cost: cost))
+    }
+    /// A keyword that begins something takes the place at the line's start.
+    func begin(_ kind: TokenKind, cost: Double) {
+      let place = SourceRange(at: next.range.start)
+      repairs.append(
+        Repair(
+          kind: .insert(kind), index: index, removedCount: 1,
+          replacement: [
+            Token(kind, place, startsLine: next.startsLine), next.replacing(startsLine: false),
+          ], cost: cost))
+    }
+    // What begins at the margin is hardly the rest of the line before.
+    let isItem = isAtMargin(index)
+    if afterOperand, startsOperand(next) {
+      // A name and the parenthesis that touches it are a call.
+      let isCall = before?.kind == .identifier && next.kind == .leftParenthesis && touches(index)
+      for kind in [TokenKind.comma, .then, .else, .in] where !isCall {
+        insert(kind, cost: isItem ? 7 : 3)
+      }
+    }
+    if afterOperand || before?.kind == .leftParenthesis {
+      let isTight = touches(index) && ![.rightParenthesis, .comma].contains(next.kind)
+      let endsGroup = next.kind == .operator && next.symbol == .colon
+      let open = openParenthesis(before: index)
+      let isRedundant = open.map { wraps($0, upTo: index) } ?? false
+      let isCall = open.map { endsOperand(self.before($0)) } ?? false
+      if isRedundant {
+        insert(.rightParenthesis, cost: 6)
+      } else if endsGroup, isCall {
+        insert(.rightParenthesis, cost: 1)
+        repairs[repairs.count - 1].isEvident = true
+      } else if isOutdented(after: index) {
+        insert(.rightParenthesis, cost: 0.5)
+        repairs[repairs.count - 1].isEvident = true
+      } else {
+        insert(.rightParenthesis, cost: isTight ? 3.4 : endsGroup ? 1.6 : 2.6)
+      }
+    }
+    if startsOperand(next) || next.kind == .rightParenthesis {
+      insert(.leftParenthesis, cost: isStart ? 3 : 4.5)
+    }
+    if startsOperand(next), next.kind != .operator || !afterOperand {
+      begin(.if, cost: isStart ? 3 : 6)
+    }
+    if next.kind == .identifier, index + 1 < tokens.count {
+      let isAssigned = tokens[index + 1].kind == .operator && tokens[index + 1].symbol == .assign
+      if isAssigned { begin(.for, cost: 4) }
+      if isAssigned || [.comma, .in].contains(tokens[index + 1].kind) { begin(.var, cost: 4) }
+    }
+    if index == 0 || next.startsLine || before?.kind == .semicolon {
+      if [.identifier, .binary, .unary].contains(next.kind) { begin(.def, cost: 3) }
+      if next.kind == .identifier { begin(.extern, cost: 4) }
+    }
+    if next.kind == .operator, before?.kind == .def || before?.kind == .extern {
+      insert(.binary, cost: 3)
+      insert(.unary, cost: 3)
+    }
+    if afterOperand, startsOperand(next), next.kind != .operator {
+      repairs.append(missingSign(index))
+    }
+    if before?.kind == .identifier, startsOperand(next), index >= 2,
+      [.for, .var, .comma].contains(tokens[index - 2].kind)
+    {
+      repairs.append(
+        Repair(
+          kind: .insertOperator, index: index, removedCount: 0,
+          replacement: [
+            Token(
+              .operator, gap(before: index), symbol: .assign, startsLine: false)
+          ], cost: 3))
+    }
+    return repairs
+  }
+
+  /// Whether a token stands where items begin.
+  func isAtMargin(_ index: Int) -> Bool {
+    tokens[index].startsLine && column(tokens[index]) == 0 && openParenthesis(before: index) == nil
+  }
+
+  /// An operator that is missing between two operands.
+  func missingSign(_ index: Int) -> Repair {
+    let isFactor = before(index)?.kind == .number || tokens[index].kind == .leftParenthesis
+    let isProduct = touches(index) && isFactor
+    let sign = isProduct ? Symbol.times : tokens[index].startsLine ? .colon : .plus
+    return Repair(
+      kind: .insertOperator, index: index, removedCount: 0,
+      replacement: [
+        Token(.operator, gap(before: index), symbol: sign, startsLine: false)
+      ], cost: isProduct ? 3 : isAtMargin(index) ? 8 : 4.5)
+  }
+
+  /// An operand or a name that is missing.
+  func missingOperand(at index: Int) -> [Repair] {
+    let next = tokens[index]
+    guard expectsOperand(at: index), !isInPrototype(index),
+      !startsOperand(next) || next.kind == .operator || next.kind == .leftParenthesis
+    else { return [] }
+    return [
+      Repair(
+        kind: .insertHole, index: index, removedCount: 0,
+        replacement: [Token(.invalid, gap(before: index), startsLine: false)], cost: 4.5)
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Calls and prototypes that lack a part.
+extension Repairer {
+  /// A call without the function's name: one that takes so many arguments.
+  mutating func missingCallee(at index: Int, _ search: RepairSearch) -> [Repair] {
+    guard search.tokens[index].kind == .leftParenthesis, !search.endsOperand(search.before(index))
+    else { return [] }
+    let declared = parametersOfDeclared()
+    let isList = search.opensList(index)
+    var names: [Symbol] = []
+    for (other, token) in search.tokens.enumerated().dropLast()
+    where token.kind == .identifier && search.tokens[other + 1].kind == .leftParenthesis {
+      if declared[token.symbol] != nil, !names.contains(token.symbol) { names.append(token.symbol) }
+    }
+    return names.prefix(6).map { name in
+      Repair(
+        kind: .insertName(name), index: index, removedCount: 0,
+        replacement: [
+          Token(
+            .identifier, SourceRange(at: search.tokens[index].range.start), symbol: name,
+            startsLine: search.tokens[index].startsLine)
+        ], cost: isList ? 1.5 : 5, isEvident: isList)
+    }
+  }
+
+  /// `print 3` for `print(3)`
+  mutating func missingCall(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    guard let before = search.before(index), before.kind == .identifier, !token.startsLine,
+      [.identifier, .number].contains(token.kind), parametersOfDeclared()[before.symbol] != nil
+    else { return [] }
+    return [
+      Repair(
+        kind: .call, index: index, removedCount: 1,
+        replacement: [
+          Token(.leftParenthesis, before.range.after, startsLine: false), token,
+          Token(.rightParenthesis, token.range.after, startsLine: false),
+        ], cost: 2)
+    ]
+  }
+
+  /// `fibx)` for `fib(x)`: a name that is called elsewhere, run into its first argument.
+  mutating func splits(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    guard token.kind == .identifier else { return [] }
+    let word = text(token)
+    let names = calledNames().filter { word.hasPrefix($0) && $0.utf8.count < word.utf8.count }
+    return names.map { name in
+      let middle = token.range.start + UInt32(name.utf8.count)
+      let rest = String(word.dropFirst(name.count))
+      let argument = SourceRange(middle, token.range.end)
+      let isName = rest.utf8.first.map { $0 > 57 } ?? false
+      return Repair(
+        kind: .split(name: name), index: index, removedCount: 1,
+        replacement: [
+          token.replacing(
+            range: SourceRange(token.range.start, middle), symbol: parser.symbols.intern(name)),
+          Token(.leftParenthesis, SourceRange(at: middle), startsLine: false),
+          isName
+            ? Token(
+              .identifier, argument, symbol: parser.symbols.intern(rest), startsLine: false)
+            : Token(.invalid, argument, startsLine: false),
+        ], cost: 2, isEvident: true)
+    }
+  }
+
+  /// `name(x y)` without its `extern`, where nothing has that name.
+  mutating func missingDeclaration(
+    at index: Int, _ search: RepairSearch
+  ) -> [Repair] {
+    guard search.tokens[index].kind == .identifier,
+      parametersOfDeclared()[search.tokens[index].symbol] == nil
+    else { return [] }
+    return search.insertions(at: index).filter {
+      if case .insert(.extern) = $0.kind { true } else { false }
+    }
+  }
+}
+
+extension RepairSearch {
+  /// `name(x y) body` without its `def`. The body must be indented or on the same line, and use a
+  /// parameter: else the text is a call.
+  func missingDefinition(at index: Int) -> [Repair] {
+    guard let close = tokens[index...].firstIndex(where: { $0.kind == .rightParenthesis }) else {
+      return []
+    }
+    let names = Set(
+      tokens[index..<close].filter { $0.kind == .identifier }.dropFirst().map(\.symbol))
+    guard tokens[close...].contains(where: { $0.kind == .identifier && names.contains($0.symbol) })
+    else { return [] }
+    return insertions(at: index).filter {
+      if case .insert(.def) = $0.kind { true } else { false }
+    }
+  }
+
+  /// `def f x y body` without parentheses around the parameters.
+  func parameterLists(at index: Int) -> [Repair] {
+    guard index >= 2, tokens[index].kind == .identifier, tokens[index - 1].kind == .identifier,
+      tokens[index - 2].kind == .def || tokens[index - 2].kind == .extern
+    else { return [] }
+    let names = tokens[index...].prefix { $0.kind == .identifier && !$0.startsLine }
+    return (1...max(1, names.count)).prefix(6).map { count in
+      let list = Array(tokens[index..<index + count])
+      let open = Token(.leftParenthesis, gap(before: index), startsLine: false)
+      let close = Token(.rightParenthesis, list[count - 1].range.after, startsLine: false)
+      return Repair(
+        kind: .parameterList, index: index, removedCount: count,
+        replacement: [open] + list + [close], cost: 1.5, isEvident: true)
+    }
+  }
+}

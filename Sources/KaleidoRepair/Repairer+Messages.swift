@@ -1,0 +1,241 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// What the parser says of a fault when it knows the change that mends it.
+extension Repairer {
+  func diagnostic(for repair: Repair, _ search: RepairSearch) -> Diagnostic {
+    let diagnostic = describe(repair, search)
+    guard var message = search.message, isAbout(message, repair, search) else {
+      return diagnostic
+    }
+    // What is unfinished has no fix: only the author knows how it goes on.
+    if search.isUnfinished { return message }
+    message.children.removeAll(where: \.isFix)
+    return diagnostic.children.filter(\.isFix).reduce(message) { $0.with($1) }
+  }
+
+  /// Whether the parser's own message is about what the repair changes: then it has the better words.
+  private func isAbout(
+    _ message: Diagnostic, _ repair: Repair, _ search: RepairSearch
+  ) -> Bool {
+    let token = search.tokens[repair.index]
+    switch repair.kind {
+    case .delete where search.closesPrototype(repair.index - 1): return false
+    case .delete:
+      return message.range == token.range
+        && [.missingExpression, .missingName, .strayToken].contains(message.code)
+    case .insertHole, .insertName:
+      return message.code != .keywordAsName && message.range.start <= token.range.end
+        && message.range.end >= search.gap(before: repair.index).start
+    case .insert(.leftParenthesis):
+      return message.code == .missingToken && message.range == search.gap(before: repair.index)
+    default: return false
+    }
+  }
+
+  private func describe(_ repair: Repair, _ search: RepairSearch) -> Diagnostic {
+    let token = search.tokens[repair.index]
+    switch repair.kind {
+    case .ofMessage(let message): return message
+    case .insert(let kind): return missing(kind, before: repair.index, search)
+    case .insertHole where repair.removedCount == 1:
+      return .missingName(
+        .parameter, found: "`\(text(token))`", substitute: "x", replacing: token.range)
+    case .insertHole: return missingOperand(before: repair.index, search)
+    case .insertName(let name):
+      let isCall = !search.lacksName(before: repair.index)
+      return .missingName(
+        isCall || search.lacksFunction(before: repair.index) ? .function : .variable,
+        found: "`\(text(token))`", substitute: parser.symbols[name], isCall: isCall,
+        at: isCall ? SourceRange(at: token.range.start) : search.gap(before: repair.index))
+    case .replace(let kind):
+      return .wrongToken(text(token), meant: kind.spelling ?? "", at: token.range)
+    case .numberSuffix:
+      return .numberSuffix(
+        text(token), of: search.before(repair.index).map { text($0) } ?? "", at: token.range)
+    case .semicolon:
+      return .semicolon([token.range] + repair.others.map { search.tokens[$0.index].range })
+    case .comment: return .foreignComment(token.range.union(search.tokens[repair.index + 1].range))
+    case .string:
+      let last = search.tokens[repair.index + repair.removedCount - 1]
+      return .string(text(token), at: token.range.union(last.range))
+    case .parameterList:
+      let gap = search.gap(before: repair.index)
+      let last = search.tokens[repair.index + repair.removedCount - 1]
+      return .missingParentheses(
+        around: search.before(repair.index).map { text($0) } ?? "",
+        SourceRange(gap.start, token.range.start), end: last.range.after, at: gap)
+    case .glued(let keyword, let offset):
+      return .gluedKeyword(
+        keyword.spelling ?? "", in: text(token), isFirst: repair.replacement[0].kind == keyword,
+        boundary: SourceRange(at: token.range.start + offset), at: token.range)
+    case .torn(let keyword):
+      let range = token.range.union(search.tokens[repair.index + 1].range)
+      return .misspelledKeyword(
+        source.text(range), meant: keyword.spelling ?? "", at: range)
+    case .headerParentheses:
+      return .headerParentheses(
+        token.range, repair.others.map { search.tokens[$0.index].range })
+    case .call:
+      let gap = search.gap(before: repair.index)
+      return .missingParentheses(
+        after: search.before(repair.index).map { text($0) } ?? "",
+        SourceRange(gap.start, token.range.start),
+        end: token.range.after, at: gap)
+    case .compound:
+      let range = token.range.union(search.tokens[repair.index + 1].range)
+      let variable = search.before(repair.index).map { text($0) } ?? ""
+      let isIncrement = repair.replacement.count == 4
+      return .compoundAssignment(
+        source.text(range), meant: " = \(variable) \(text(token))\(isIncrement ? " 1" : "")",
+        replacing: SourceRange(search.gap(before: repair.index).start, range.end), at: range)
+    case .split(let name):
+      return .missingOpening(
+        after: name, at: SourceRange(at: token.range.start, covering: name).after)
+    case .insertOperator:
+      guard let sign = repair.replacement.first?.symbol else { break }
+      return missingSign(sign, before: repair.index, search)
+    case .delete: return unexpected(repair.index, search)
+    case .swap:
+      let next = search.tokens[repair.index + 1]
+      return .swapped(
+        text(token), text(next),
+        between: source.text(SourceRange(token.range.end, next.range.start)),
+        at: token.range.union(next.range))
+    case .keyword(.some):
+      let spelling = repair.replacement.compactMap(\.kind.spelling).joined(separator: " ")
+      return .misspelledKeyword(text(token), meant: spelling, at: token.range)
+    case .keyword(nil): return .foreignKeyword(text(token), at: token.range)
+    case .name(let name):
+      return .keywordAsName(
+        text(token), role(of: repair.index, search), substitute: parser.symbols[name],
+        at: token.range)
+    case .sign(.colon) where token.kind == .semicolon:
+      return .wrongToken(";", meant: ":", at: token.range)
+    case .sign(let sign):
+      let range = repair.replacement[0].range
+      if sign == .assign {
+        return .missingToken(
+          "=", "`\(search.before(repair.index).map { text($0) } ?? "")`", insert: "",
+          replacing: range,
+          at: range)
+      }
+      return .foreignSign(source.text(range), meant: parser.symbols[sign], at: range)
+    case .decimalComma:
+      return .decimalComma(search.tokens[repair.index + 1].range)
+    }
+    return unexpected(repair.index, search)
+  }
+
+  private func missing(
+    _ kind: TokenKind, before index: Int, _ search: RepairSearch
+  ) -> Diagnostic {
+    let gap = search.gap(before: index)
+    let next = search.tokens[index]
+    let open = search.openParenthesis(before: index)
+    switch kind {
+    case .then:
+      guard let keyword = search.open(.if, closedBy: .then, before: index) else { break }
+      return .missingThen(if: search.tokens[keyword].range, at: gap)
+    case .else:
+      guard let keyword = search.open(.if, closedBy: .else, before: index) else { break }
+      return .missingElse(if: search.tokens[keyword].range, branchFollows: true, at: gap)
+    case .in:
+      guard let keyword = search.open(.for, .var, closedBy: .in, before: index) else { break }
+      let range = search.tokens[keyword].range
+      return search.tokens[keyword].kind == .for
+        ? .missingIn(for: range, hasStep: true, at: gap)
+        : .missingIn(bindings: range, bindingFollows: false, at: gap)
+    case .comma:
+      guard let open, open > 0, search.tokens[open - 1].kind == .identifier else { break }
+      return .missingArgumentComma(
+        in: text(search.tokens[open - 1]), open: search.tokens[open].range, at: [gap])
+    case .rightParenthesis:
+      guard let open else { break }
+      return .unclosedParenthesis(
+        search.tokens[open].range, in: owner(of: open, search)?.name,
+        help: "close the \(owner(of: open, search)?.list ?? "parenthesis")", at: gap)
+    case .leftParenthesis: return .missingOpening(before: text(next), at: next.range)
+    case .if, .for, .var, .def, .extern:
+      return .missingKeyword(kind, before: text(next), at: next.range)
+    default: break
+    }
+    return .missingToken(
+      kind.spelling ?? "", "`\(search.before(index).map { text($0) } ?? "")`",
+      insert: kind.isKeyword ? " \(kind.spelling ?? "")" : kind.spelling ?? "", at: gap)
+  }
+
+  /// What an opening parenthesis belongs to; nil where it only groups.
+  private func owner(
+    of open: Int, _ search: RepairSearch
+  ) -> (name: String, list: String)? {
+    guard let name = search.before(open), name.kind == .identifier else { return nil }
+    let isPrototype =
+      search.before(open - 1).map { $0.kind == .def || $0.kind == .extern } ?? false
+    return isPrototype
+      ? ("the parameters of `\(text(name))`", "parameter list")
+      : ("call to `\(text(name))`", "argument list")
+  }
+
+  private func missingOperand(before index: Int, _ search: RepairSearch) -> Diagnostic {
+    let gap = search.gap(before: index)
+    let before = search.before(index)
+    if search.lacksName(before: index) {
+      let isFunction = before?.kind == .def || before?.kind == .extern
+      let role = isFunction ? NameRole.function : .variable
+      return .missingName(
+        role, found: "`\(text(search.tokens[index]))`", substitute: role == .function ? "f" : "x",
+        at: gap)
+    }
+    let sign = before?.kind == .operator ? before : nil
+    return .missingOperand(
+      before: text(search.tokens[index]), after: sign.map { ($0.range, text($0)) }, at: gap)
+  }
+
+  private func missingSign(
+    _ sign: Symbol, before index: Int, _ search: RepairSearch
+  ) -> Diagnostic {
+    let gap = search.gap(before: index)
+    if sign == .assign {
+      return .missingToken(
+        "=", "`\(search.before(index).map { text($0) } ?? "")`", insert: " =", at: gap)
+    }
+    return .missingSign(
+      parser.symbols[sign], between: search.before(index).map { text($0) } ?? "",
+      text(search.tokens[index]),
+      isTight: search.touches(index), at: gap)
+  }
+
+  private func unexpected(_ index: Int, _ search: RepairSearch) -> Diagnostic {
+    let token = search.tokens[index]
+    let isTwice = search.before(index).map { search.isSame($0, token) } ?? false
+    // The white space before it goes too, unless what it separates would run together.
+    var range = token.range
+    if let before = search.before(index), !token.startsLine,
+      index + 1 == search.tokens.count || !search.touches(index + 1)
+        || search.tokens[index + 1].kind == .rightParenthesis
+    {
+      range = SourceRange(before.range.end, token.range.end)
+    }
+    // `x ** 2` may be no slip at all, but another language's operator.
+    let isSign = token.kind == .operator && search.touches(index)
+    return .unexpected(
+      text(token), isTwice: isTwice, isSure: isTwice && !isSign, removing: range, at: token.range)
+  }
+
+  /// What the keyword at a place was meant to name.
+  private func role(of index: Int, _ search: RepairSearch) -> NameRole {
+    let isCalled =
+      index + 1 < search.tokens.count && search.tokens[index + 1].kind == .leftParenthesis
+    if isCalled { return .function }
+    guard let open = search.openParenthesis(before: index), open >= 2 else { return .variable }
+    return [.def, .extern].contains(search.tokens[open - 2].kind) ? .parameter : .variable
+  }
+}
+
+extension Diagnostic.Child {
+  fileprivate var isFix: Bool {
+    if case .help(_, let edits, _) = self { !edits.isEmpty } else { false }
+  }
+}

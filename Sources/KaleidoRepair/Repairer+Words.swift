@@ -1,0 +1,216 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Words, signs and numbers that were meant as others.
+extension Repairer {
+  /// A name that was meant as a keyword.
+  func keywordRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    // Where the text can be read, a single letter is a variable.
+    guard token.kind == .identifier, search.scope == .everything || token.range.count > 1 else {
+      return []
+    }
+    let isName =
+      search.lacksFunction(before: index)
+      || index + 1 < search.tokens.count && search.tokens[index + 1].kind == .leftParenthesis
+        && search.touches(index + 1)
+    if MisspelledKeyword.isForeignConstruct(text(token)), !isName {
+      let hole = token.replacing(kind: .invalid)
+      return [
+        Repair(
+          kind: .keyword(nil), index: index, removedCount: search.tokens.count - 1 - index,
+          replacement: [hole], cost: 2, isEvident: true)
+      ]
+    }
+    return MisspelledKeyword.meanings(of: text(token)).map { meaning in
+      let tokens = meaning.meant.enumerated().map { number, kind in
+        token.replacing(kind: kind, startsLine: number == 0 ? token.startsLine : false)
+      }
+      return Repair(
+        kind: .keyword(meaning.meant.first), index: index, removedCount: 1, replacement: tokens,
+        cost: meaning.cost)
+    }
+  }
+
+  /// A keyword that was meant as a name: one of the names that stand near it.
+  mutating func nameRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    guard token.kind.isKeyword else { return [] }
+    if search.before(index)?.kind == .def || search.before(index)?.kind == .extern {
+      return undeclaredFunctions().map { name in
+        Repair(
+          kind: .name(name), index: index, removedCount: 1,
+          replacement: [token.replacing(kind: .identifier, symbol: name)], cost: 1.5)
+      }
+    }
+    var names: [Symbol] = []
+    for other in search.tokens where other.kind == .identifier && !names.contains(other.symbol) {
+      names.append(other.symbol)
+    }
+    return names.prefix(12).map { name in
+      Repair(
+        kind: .name(name), index: index, removedCount: 1,
+        replacement: [token.replacing(kind: .identifier, symbol: name)], cost: 4,
+        isEvident: true)
+    }
+  }
+
+  /// A run of signs that other languages have.
+  func signRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
+    if let repair = foreignText(at: index, search) ?? compoundAssignment(at: index, search) {
+      return [repair]
+    }
+    if search.tokens[index].kind == .identifier,
+      let sign = ForeignSign.meaning(ofWord: text(search.tokens[index]))
+    {
+      return [
+        Repair(
+          kind: .sign(sign), index: index, removedCount: 1,
+          replacement: [search.tokens[index].replacing(kind: .operator, symbol: sign)], cost: 0.5)
+      ]
+    }
+    var count = 0
+    while index + count < search.tokens.count, search.tokens[index + count].kind == .operator,
+      count == 0 || search.touches(index + count)
+    {
+      count += 1
+    }
+    return (0..<count).compactMap { last in
+      let range = search.tokens[index].range.union(search.tokens[index + last].range)
+      guard let sign = ForeignSign.meaning(of: source.text(range)) else { return nil }
+      return Repair(
+        kind: .sign(sign), index: index, removedCount: last + 1,
+        replacement: [search.tokens[index].replacing(range: range, symbol: sign)], cost: 0.5)
+    }
+  }
+
+  /// `// comment` or `“text”`
+  func foreignText(at index: Int, _ search: RepairSearch) -> Repair? {
+    let token = search.tokens[index]
+    guard token.kind == .operator else { return nil }
+    let line = search.tokens[(index + 1)...].prefix { !$0.startsLine && $0.kind != .endOfFile }
+    if token.symbol == .divide, let next = line.first, next.kind == .operator,
+      next.symbol == .divide, search.touches(index + 1)
+    {
+      return Repair(
+        kind: .comment, index: index, removedCount: line.count + 1, replacement: [], cost: 0.5,
+        isEvident: true)
+    }
+    guard ["“", "”", "„", "‘", "’", "«", "»"].contains(text(token)),
+      let end = line.firstIndex(where: { ["“", "”", "’", "»"].contains(text($0)) })
+    else { return nil }
+    return Repair(
+      kind: .string, index: index, removedCount: end - index + 1,
+      replacement: [token.replacing(kind: .invalid)], cost: 0.5, isEvident: true)
+  }
+
+  /// `x += 1` and `x++`
+  func compoundAssignment(at index: Int, _ search: RepairSearch) -> Repair? {
+    guard index + 1 < search.tokens.count, let variable = search.before(index),
+      variable.kind == .identifier, search.touches(index + 1)
+    else { return nil }
+    let sign = search.tokens[index]
+    let second = search.tokens[index + 1]
+    guard sign.kind == .operator, second.kind == .operator,
+      [.plus, .minus, .times, .divide].contains(sign.symbol)
+    else { return nil }
+    let place = sign.range.union(second.range)
+    var replacement = [
+      sign.replacing(range: place, symbol: .assign), variable.replacing(range: place),
+      sign.replacing(range: place),
+    ]
+    if second.symbol == sign.symbol, [.plus, .minus].contains(sign.symbol) {
+      replacement.append(Token(.invalid, place.after, startsLine: false))
+    } else if second.symbol != .assign {
+      return nil
+    }
+    return Repair(
+      kind: .compound, index: index, removedCount: 2, replacement: replacement, cost: 0.5,
+      isEvident: true)
+  }
+
+  /// `0,5` for `0.5`
+  func decimalComma(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let tokens = search.tokens
+    guard index + 2 < tokens.count, tokens[index].kind == .number, tokens[index + 1].kind == .comma,
+      tokens[index + 2].kind == .number, search.touches(index + 1), search.touches(index + 2)
+    else { return [] }
+    let whole = tokens[index].replacing(
+      kind: .invalid, range: tokens[index].range.union(tokens[index + 2].range))
+    return [
+      Repair(kind: .decimalComma, index: index, removedCount: 3, replacement: [whole], cost: 1.5)
+    ]
+  }
+
+  /// `ifx` and `thenx`: a keyword that runs into its neighbour.
+  mutating func gluedKeywords(at index: Int, _ search: RepairSearch) -> [Repair] {
+    let token = search.tokens[index]
+    guard token.kind == .identifier else { return [] }
+    let word = text(token)
+    var repairs: [Repair] = []
+    for keyword in TokenKind.keywords {
+      guard let spelling = keyword.spelling, spelling.utf8.count < word.utf8.count else { continue }
+      let length = UInt32(spelling.utf8.count)
+      if word.hasPrefix(spelling) {
+        let middle = token.range.start + length
+        let rest = wordToken(
+          String(word.dropFirst(spelling.count)), SourceRange(middle, token.range.end))
+        repairs.append(
+          glued(
+            keyword, at: length, index,
+            [
+              token.replacing(kind: keyword, range: SourceRange(token.range.start, middle)), rest,
+            ]))
+      } else if word.hasSuffix(spelling) {
+        let middle = token.range.end - length
+        let rest = wordToken(
+          String(word.dropLast(spelling.count)), SourceRange(token.range.start, middle))
+        repairs.append(
+          glued(
+            keyword, at: UInt32(token.range.count) - length, index,
+            [
+              rest.replacing(startsLine: token.startsLine),
+              Token(keyword, SourceRange(middle, token.range.end), startsLine: false),
+            ]))
+      }
+    }
+    return repairs
+  }
+
+  private func glued(
+    _ keyword: TokenKind, at offset: UInt32, _ index: Int, _ tokens: [Token]
+  ) -> Repair {
+    Repair(
+      kind: .glued(keyword, at: offset), index: index, removedCount: 1, replacement: tokens,
+      cost: 2)
+  }
+
+  /// A part of a word as the token that it would be; a number becomes a hole.
+  private mutating func wordToken(_ word: String, _ range: SourceRange) -> Token {
+    if word.utf8.first.map({ $0 < 58 }) ?? true {
+      return Token(.invalid, range, startsLine: false)
+    }
+    return Token(.identifier, range, symbol: parser.symbols.intern(word), startsLine: false)
+  }
+
+  /// `th en`: a keyword with a space in it.
+  func tornKeyword(at index: Int, _ search: RepairSearch) -> [Repair] {
+    guard index + 1 < search.tokens.count else { return [] }
+    let token = search.tokens[index]
+    let next = search.tokens[index + 1]
+    guard token.kind == .identifier || token.kind.isKeyword,
+      next.kind == .identifier || next.kind.isKeyword, !next.startsLine
+    else { return [] }
+    let joined = text(token) + text(next)
+    guard let keyword = TokenKind.keywords.first(where: { $0.spelling == joined }) else {
+      return []
+    }
+    return [
+      Repair(
+        kind: .torn(keyword), index: index, removedCount: 2,
+        replacement: [token.replacing(kind: keyword, range: token.range.union(next.range))],
+        cost: 1, isEvident: true)
+    ]
+  }
+}

@@ -1,0 +1,165 @@
+import KaleidoParse
+import KaleidoSource
+
+/// A variable of a body, counted from its parameters on.
+public struct LocalID: Hashable, Sendable, BitwiseCopyable {
+  public let index: UInt32
+}
+
+/// The variables of a body: a slice of the file's.
+public struct LocalList: Sendable, BitwiseCopyable {
+  private let start: UInt32
+  private let length: UInt32
+  private let parameters: UInt32
+
+  static var none: LocalList { LocalList(start: 0, count: 0, parameterCount: 0) }
+
+  init(start: Int, count: Int, parameterCount: Int) {
+    self.start = UInt32(start)
+    length = UInt32(count)
+    parameters = UInt32(parameterCount)
+  }
+
+  public var count: Int { Int(length) }
+
+  /// How many of them are parameters: the first ones.
+  public var parameterCount: Int { Int(parameters) }
+
+  var indices: Range<Int> { Int(start)..<Int(start) + count }
+}
+
+/// What a name or sign stands for.
+public enum Resolution: Hashable, Sendable {
+  /// Nothing: that was reported.
+  case unresolved
+  case parameter(LocalID)
+  /// A variable of `for` or `var`.
+  case local(LocalID)
+  /// A function that the program defines or declares, by its name.
+  case function(Symbol)
+  /// An operator that the program defines or declares, by its function's name.
+  case definedOperator(Symbol)
+  case binaryOperator(BinaryOperator)
+  case unaryOperator(UnaryOperator)
+  case library(LibraryFunction)
+}
+
+/// A file with what each name in it stands for. The answers lie in tables beside the tree, by expression; they do not
+/// depend on where in the program the file stands.
+public final class CheckedFile: Sendable {
+  public let tree: ParsedFile
+  let tables: FileTables
+  /// What was found in each item.
+  let items: [CheckedItem]
+
+  init(tree: ParsedFile, _ tables: consuming FileTables, items: [CheckedItem]) {
+    self.tree = tree
+    self.tables = tables
+    self.items = items
+  }
+
+  /// A file whose names are not resolved yet.
+  convenience init(unchecked tree: ParsedFile) {
+    self.init(tree: tree, FileTables(), items: [])
+  }
+
+  public subscript(_ list: LocalList) -> [Name] { tables.locals[list.indices] }
+
+  /// What an expression's name or sign stands for.
+  public func resolution(of id: ExpressionID) -> Resolution {
+    let packed = tables.resolutions[Int(id.index)]
+    return switch tree[id] {
+    case .unary(let sign, _):
+      packed.symbol.map { .definedOperator($0) }
+        ?? UnaryOperator(sign: sign).map { .unaryOperator($0) } ?? .unresolved
+    case .binary(let sign, _, _):
+      packed.symbol.map { .definedOperator($0) }
+        ?? BinaryOperator(sign: sign).map { .binaryOperator($0) } ?? .unresolved
+    default: packed.resolution
+    }
+  }
+
+  /// The local that a variable or assignment names, or that a `for` introduces. It must be resolved.
+  public func local(of id: ExpressionID) -> LocalID { tables.resolutions[Int(id.index)].local }
+
+  /// The locals that a `var` introduces, one for each of its bindings.
+  public func locals(of bindings: BindingList) -> [LocalID] {
+    bindings.indices.map { LocalID(index: tables.bindingLocals[$0]) }
+  }
+
+  /// The expressions of a body that name one of its variables.
+  public func uses(of local: LocalID, in body: Body) -> [ExpressionID] {
+    body.nodes.map { ExpressionID(index: UInt32($0)) }.filter { id in
+      switch resolution(of: id) {
+      case .parameter(local), .local(local): true
+      default: false
+      }
+    }
+  }
+}
+
+/// What the check finds out of a file's names.
+struct FileTables: ~Copyable, Sendable {
+  /// For each expression what it names.
+  var resolutions: PlainArray<PackedResolution>
+  /// For each binding of a `var` its local.
+  var bindingLocals: PlainArray<UInt32>
+  /// The variables of all bodies.
+  var locals: PlainArray<Name>
+
+  init() {
+    resolutions = PlainArray()
+    bindingLocals = PlainArray()
+    locals = PlainArray()
+  }
+
+  /// Tables in which nothing is resolved yet.
+  init(for tree: ParsedFile) {
+    resolutions = PlainArray(repeating: .unresolved, count: tree.expressionCount)
+    bindingLocals = PlainArray(repeating: 0, count: tree.bindingCount)
+    locals = PlainArray(capacity: tree.variableCount)
+  }
+}
+
+/// A resolution in 32 bits: two say what kind it is. Built-in operators need none.
+struct PackedResolution: BitwiseCopyable, Sendable, Equatable {
+  private var bits: UInt32
+
+  private static let payload: UInt32 = 1 << 30 - 1
+  private enum Kind: UInt32 {
+    case parameter, local, function, library
+  }
+
+  static let unresolved = PackedResolution(.library, payload)
+
+  private init(_ kind: Kind, _ payload: UInt32) { bits = kind.rawValue << 30 | payload }
+
+  init(_ local: LocalID, isParameter: Bool) {
+    self.init(isParameter ? .parameter : .local, local.index)
+  }
+
+  init(function name: Symbol) {
+    precondition(name.index < Self.payload, "a program has fewer than 2^30 names")
+    self.init(.function, name.index)
+  }
+
+  init(_ function: LibraryFunction) { self.init(.library, UInt32(function.index)) }
+
+  var local: LocalID { LocalID(index: bits & Self.payload) }
+
+  /// The name of a function or of an operator's function.
+  var symbol: Symbol? {
+    bits >> 30 == Kind.function.rawValue ? Symbol(index: bits & Self.payload) : nil
+  }
+
+  var resolution: Resolution {
+    let payload = bits & Self.payload
+    return switch Kind(rawValue: bits >> 30) {
+    case .parameter: .parameter(LocalID(index: payload))
+    case .local: .local(LocalID(index: payload))
+    case .function: .function(Symbol(index: payload))
+    case .library, nil:
+      self == .unresolved ? .unresolved : .library(LibraryFunction.allCases[Int(payload)])
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import KaleidoParse
+import KaleidoSource
+
+/// What of a program can run, and what follows from that.
+public struct Reachability: Sendable {
+  public let calls: CallTable
+  private let program: CheckedProgram
+
+  public init(_ program: CheckedProgram) {
+    self.program = program
+    calls = CallTable(program)
+  }
+
+  /// What can be called from some bodies on, directly or not.
+  public struct Reached: Sendable {
+    /// The functions that the program defines or declares, in the order in which they are found.
+    public fileprivate(set) var functions: [FunctionID] = []
+    public fileprivate(set) var library: [LibraryFunction] = []
+    /// Whether any of the bodies has the built-in `%`.
+    public fileprivate(set) var usesRemainder = false
+  }
+
+  /// What the top-level expressions can call; with `andFunctions` also what all defined functions can.
+  public func reached(andFunctions: Bool) -> Reached {
+    var reached = Reached()
+    var isReached = Array(repeating: false, count: program.functions.count)
+    var isInLibrary: Set<LibraryFunction> = []
+    func reach(_ id: FunctionID) {
+      if isReached[Int(id.index)] { return }
+      isReached[Int(id.index)] = true
+      reached.functions.append(id)
+    }
+    func reachCallees(of summary: BodySummary) {
+      if summary.usesRemainder { reached.usesRemainder = true }
+      for call in calls.calls(in: summary) {
+        switch call.callee {
+        case .function(let id): reach(id)
+        case .library(let function):
+          if isInLibrary.insert(function).inserted { reached.library.append(function) }
+        }
+      }
+    }
+    if andFunctions { for id in program.definedFunctions { reach(id) } }
+    for index in program.topLevel.indices { reachCallees(of: calls[topLevel: index]) }
+    var next = 0
+    while next < reached.functions.count {
+      reachCallees(of: calls[reached.functions[next]])
+      next += 1
+    }
+    return reached
+  }
+
+  /// The C functions that running the program may call: an `extern` of each must be found. Other languages may call
+  /// all functions of a file without top-level expressions.
+  public var externs: [FunctionID] {
+    reached(andFunctions: !program.isMainProgram).functions.filter {
+      if case .external = program[$0].implementation { true } else { false }
+    }
+  }
+
+  /// The first call of a function in the order of the text, and its file.
+  public func firstUse(of id: FunctionID) -> FileRange? {
+    calls.uses(of: id, in: program).compactMap { body, call -> FileRange? in
+      let tree = program[body.file].tree
+      guard case .call = tree[call.expression] else { return nil }
+      return FileRange(body.file, tree.tokenRange(of: call.expression))
+    }.min { ($0.file.index, $0.range.start) < ($1.file.index, $1.range.start) }
+  }
+}
+
+extension CheckedProgram {
+  /// The functions that have a body.
+  public var definedFunctions: [FunctionID] { allFunctions.filter { self[$0].body != nil } }
+}
+
+extension Reachability {
+  /// Whether each top-level expression is there for its value: `--echo=auto` leaves out those that are there for their
+  /// effect.
+  ///
+  /// A value is *quiet* if it ends in a `for`, an assignment, or a call that writes. A call of the program's own
+  /// function is as quiet as the function's body; a recursive call counts as the rest of its function does, so
+  /// quiet is what remains when all that ends loudly is taken away.
+  public func areLoud() -> [Bool] {
+    let count = program.functions.count
+    var isLoud = Array(repeating: false, count: count)
+    var callers: [[FunctionID]] = Array(repeating: [], count: count)
+    var pending: [FunctionID] = []
+    for id in program.allFunctions {
+      switch program[id].implementation {
+      case .external: isLoud[Int(id.index)] = true
+      case .library: break
+      case .defined:
+        isLoud[Int(id.index)] = endsLoudly(calls[id]) { callers[Int($0.index)].append(id) }
+      }
+      if isLoud[Int(id.index)] { pending.append(id) }
+    }
+    while let id = pending.popLast() {
+      for caller in callers[Int(id.index)] where !isLoud[Int(caller.index)] {
+        isLoud[Int(caller.index)] = true
+        pending.append(caller)
+      }
+    }
+    return program.topLevel.indices.map { index in
+      var callsLoudOne = false
+      return endsLoudly(calls[topLevel: index]) { callee in
+        if isLoud[Int(callee.index)] { callsLoudOne = true }
+      } || callsLoudOne
+    }
+  }
+
+  /// Whether a body certainly ends loudly. Passes on the functions whose value its own may be.
+  private func endsLoudly(_ summary: BodySummary, _ passOn: (FunctionID) -> Void) -> Bool {
+    var isLoud = summary.endsLoudly
+    for call in calls.calls(in: summary) where call.givesValue {
+      switch call.callee {
+      case .function(let id): passOn(id)
+      case .library(let function): if !function.writesOutput { isLoud = true }
+      }
+    }
+    return isLoud
+  }
+}

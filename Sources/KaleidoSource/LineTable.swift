@@ -1,0 +1,82 @@
+/// The lines of one file, for many questions about its locations.
+public struct LineTable {
+  public let file: SourceFile
+  private let starts: [UInt32]
+
+  public init(_ file: SourceFile) {
+    self.file = file
+    starts = file.lineStarts()
+  }
+
+  /// The number, from 1, of the line that holds the offset.
+  public func line(of offset: UInt32) -> Int {
+    max(starts.partitioningIndex { $0 > offset }, 1)
+  }
+
+  /// The offsets of a line's text, without the line break.
+  public func range(ofLine line: Int) -> SourceRange {
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : file.range.end
+    while end > start, [10, 13].contains(file.bytes[Int(end) - 1]) { end -= 1 }
+    return SourceRange(start, end)
+  }
+
+  /// The offset of the first byte of a line that is not a space or tab.
+  func startOfText(inLine line: Int) -> UInt32 {
+    let range = range(ofLine: line)
+    var start = range.start
+    while start < range.end, [9, 32].contains(file.bytes[Int(start)]) { start += 1 }
+    return start
+  }
+
+  public func location(of offset: UInt32) -> SourceLocation { location(of: offset, after: nil) }
+
+  /// The same; columns are counted from a known location before it on its line, if there is one.
+  func location(of offset: UInt32, after known: KnownLocation?) -> SourceLocation {
+    let line = line(of: offset)
+    var start = starts[line - 1]
+    var column = 1
+    if let known, known.location.line == line, known.offset <= offset, known.offset > start {
+      (start, column) = (known.offset, known.location.column)
+    }
+    let before = file.bytes[Int(start)..<Int(max(offset, start))]
+    // Every byte but the continuation bytes of a scalar begins a character.
+    column = before.reduce(column) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
+    return SourceLocation(file: file.name, line: line, column: column)
+  }
+
+  /// An offset whose line and column are known.
+  struct KnownLocation {
+    var offset: UInt32
+    var location: SourceLocation
+  }
+}
+
+/// The line tables of several files, each made when it is first needed.
+public final class LineTables {
+  public let sources: SourceMap
+  private var tables: [FileID: LineTable] = [:]
+  /// The location that was asked for last: on a line of a million columns, counting from there is quick.
+  private var latest: (file: FileID, known: LineTable.KnownLocation)?
+
+  public init(_ sources: SourceMap) { self.sources = sources }
+
+  public func table(of file: FileID) -> LineTable {
+    if let table = tables[file] { return table }
+    let table = LineTable(sources[file])
+    tables[file] = table
+    return table
+  }
+
+  public func location(of offset: UInt32, in file: FileID) -> SourceLocation {
+    let known = latest?.file == file ? latest?.known : nil
+    let location = table(of: file).location(of: offset, after: known)
+    latest = (file, LineTable.KnownLocation(offset: offset, location: location))
+    return location
+  }
+
+  /// Where a range starts.
+  public func location(of place: FileRange) -> SourceLocation {
+    location(of: place.range.start, in: place.file)
+  }
+}

@@ -1,0 +1,13 @@
+import Glibc
+
+/// The time since some moment in the past. It never goes back.
+package enum Clock {
+  package static var nanoseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Waits for some milliseconds.
+  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+}

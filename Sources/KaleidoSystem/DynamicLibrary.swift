@@ -1,0 +1,22 @@
+import Glibc
+
+/// A shared library, loaded for the process's whole life.
+package struct DynamicLibrary {
+  private let handle: UnsafeMutableRawPointer
+
+  /// Loads a library by its path, or by a name that the dynamic linker searches for; nil if that fails.
+  /// `isGlobal` has libraries and programs that are loaded later find its symbols.
+  package init?(_ path: String, isGlobal: Bool = false) {
+    guard let handle = dlopen(path, isGlobal ? RTLD_NOW | RTLD_GLOBAL : RTLD_LAZY) else {
+      return nil
+    }
+    self.handle = handle
+  }
+
+  package func contains(_ symbol: String) -> Bool { dlsym(handle, symbol) != nil }
+
+  /// Whether a symbol is a variable rather than a function.
+  package func isVariable(_ symbol: String) -> Bool {
+    HostProcess.isVariable(symbol, of: handle)
+  }
+}

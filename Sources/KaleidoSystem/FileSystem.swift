@@ -1,0 +1,171 @@
+import Glibc
+import KaleidoSource
+
+/// File system operations.
+package enum FileSystem {
+  /// Returns the contents of a file.
+  package static func read(_ path: String) throws(CommandError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .unreadable(path, EISDIR) }
+    return try read(descriptor, named: path, sizeHint: Int(status.st_size))
+  }
+
+  /// Reads a stream to its end. `name` stands for it in errors.
+  package static func read(
+    _ descriptor: Int32, named name: String, sizeHint: Int = 0
+  ) throws(CommandError) -> [UInt8] {
+    guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
+    // A checked program takes about ten times its size in memory, and its code more.
+    if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
+    var bytes: [UInt8] = []
+    var capacity = max(sizeHint + 1, 1 << 16)
+    while true {
+      guard bytes.count < Int(UInt32.max) else { throw .tooLarge(name) }
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        repeat {
+          count = Glibc.read(descriptor, buffer.baseAddress, capacity)
+        } while count < 0 && errno == EINTR
+        if count < 0 {
+          failure = errno
+          count = 0
+        }
+      }
+      if failure != 0 { throw .unreadable(name, failure) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      capacity = 1 << 16
+    }
+  }
+
+  /// Writes all bytes. Returns nil, or the `errno` value of the failure.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+        let count = Glibc.write(descriptor, start, rest.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+  }
+
+  /// The file type at a path (`S_IFREG`, …), following symbolic links; nil if nothing is there.
+  package static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Whether a path names a regular file, not a symbolic link to one.
+  package static func isRegularFileNotLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a file may be replaced by renaming another over it: it is a regular file or does not exist.
+  /// Standard streams are written in place, even under a name such as `/dev/stdout`.
+  package static func isReplaceable(_ path: String) -> Bool {
+    if path == "-" { return false }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    let isStream = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+      var stream = stat()
+      return fstat(descriptor, &stream) == 0 && stream.st_dev == status.st_dev
+        && stream.st_ino == status.st_ino
+    }
+    return status.st_mode & S_IFMT == S_IFREG && !isStream
+  }
+
+  /// Resolves symbolic links in the last component of a path, so that an output replaces the target and not
+  /// the link.
+  package static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = link.hasPrefix("/") ? link : directory(of: path) + "/" + link
+    }
+    return path
+  }
+
+  /// Whether resolving a path fails with a loop of symbolic links.
+  static func isLinkLoop(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == ELOOP
+  }
+
+  /// Whether a path is a symbolic link that another user created in a sticky, world-writable directory such
+  /// as `/tmp`. Following it could overwrite a file of that user's choice. (Linux's `protected_symlinks`
+  /// refuses it too.)
+  static func isForeignLink(_ path: String) -> Bool {
+    var link = stat()
+    var parent = stat()
+    guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+      stat(directory(of: path), &parent) == 0
+    else { return false }
+    return parent.st_mode & S_ISVTX != 0 && parent.st_mode & S_IWOTH != 0
+      && link.st_uid != geteuid() && link.st_uid != parent.st_uid
+  }
+
+  /// Throws if a path leads through links that must not be followed.
+  package static func checkLinks(of path: String) throws(CommandError) {
+    if isLinkLoop(path) { throw .unwritable(path, ELOOP) }
+    if isForeignLink(path) { throw .unwritable(path, EACCES) }
+  }
+
+  /// Whether a path is a terminal.
+  package static func isTerminal(_ path: String) -> Bool {
+    guard kind(of: path) == S_IFCHR else { return false }
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return isatty(descriptor) == 1
+  }
+
+  /// Whether two paths name the same existing regular file.
+  package static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var one = stat()
+    var other = stat()
+    return stat(first, &one) == 0 && stat(second, &other) == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+      && one.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The names in a directory, sorted; empty if it cannot be read.
+  package static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names.sorted()
+  }
+
+  /// The directory part of a path; `.` if it has none.
+  package static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last component of a path without its extension: `mandel` for `examples/mandel.ks`.
+  package static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// Setup of the process before anything else runs.
+package enum Process {
+  /// Opens closed standard streams so that their use fails. Otherwise a file opened later would take the
+  /// stream's number and receive its data.
+  package static func openStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The wrong access mode makes reads and writes fail with `EBADF`, as on a closed stream.
+      let opened = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      if opened >= 0, opened != descriptor {
+        dup2(opened, descriptor)
+        close(opened)
+      }
+    }
+  }
+
+  /// Makes writing beyond the file size limit fail with `EFBIG` instead of terminating the process.
+  package static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+
+  /// The signals raised by faulty code.
+  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  /// Reports crashes of the compiler or LLVM as internal errors, with exit status 70.
+  /// `onFatalError` must have its handler called where LLVM cannot go on.
+  package static func installCrashHandlers(
+    onFatalError: (@convention(c) (UnsafePointer<CChar>?) -> Void) -> Void
+  ) {
+    for number in crashSignals {
+      signal(number) { number in
+        Interruption.cleanUp()
+        Process.writeCrash("signal \(number)")
+        _exit(70)
+      }
+    }
+    onFatalError { message in
+      Interruption.cleanUp()
+      Process.writeCrash(message.map { String(cString: $0) } ?? "fatal error in LLVM")
+      _exit(70)
+    }
+  }
+
+  /// The process state may be corrupt, so the message is written without the renderer.
+  private static func writeCrash(_ reason: String) {
+    let text = """
+      error[K0901]: internal error in the compiler: \(reason)
+        = note: this is a bug in kaleido, not in your program
+        = help: please report it with your program and its command line
+
+      """
+    _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Ends the process as C's `exit` does.
+  package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+
+  /// Ends the process at once, without LLVM's static destructors, which are slow.
+  package static func exitNow(_ status: Int32) -> Never { _exit(status) }
+
+  /// Ends the process by a signal, as the kernel does for limits; with `status` where the signal is blocked.
+  package static func end(by signal: LimitSignal, status: Int32) {
+    kill(getpid(), signal == .time ? SIGXCPU : SIGKILL)
+    usleep(1_000_000)
+    _exit(status)
+  }
+
+  /// What the kernel sends to a process that exceeds a limit.
+  package enum LimitSignal: Sendable {
+    case time, memory
+  }
+
+  /// The resident set size of this process, in bytes.
+  package static var residentBytes: Int {
+    guard let bytes = try? FileSystem.read("/proc/self/statm") else { return 0 }
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
+  }
+
+  /// The words as the argument list of a C program, which is never freed.
+  package static func argumentList(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    words.map { strdup($0) } + [nil]
+  }
+
+  /// Restores the default actions for a program that is about to run.
+  package static func restoreSignals() {
+    signal(SIGXFSZ, SIG_DFL)
+    for number in crashSignals { signal(number, SIG_DFL) }
+  }
+}
