@@ -1,6 +1,6 @@
-/// Looks at many bytes at once, where most of a text is read: names, blanks, comments; and at short numbers.
+/// Fast scanning, eight bytes at a time, of names, blanks and comments, and a fast path for short numbers.
 extension ByteCursor {
-  /// Eight bytes from an offset on, the first one lowest; nil near the end of the file.
+  /// The eight bytes at an offset as a little-endian word, or nil if fewer than eight remain.
   @inline(__always)
   private func word(at offset: Int) -> UInt64? {
     guard offset &+ 8 <= bytes.count, let base = bytes.baseAddress else { return nil }
@@ -8,7 +8,7 @@ extension ByteCursor {
       littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// Skips printable ASCII characters, as long as eight bytes can be looked at.
+  /// Skips printable ASCII characters, stopping early when fewer than eight bytes remain.
   mutating func skipPlainText() {
     while let word = word(at: position) {
       let others = ~SIMD8(word).arePlain.bits
@@ -17,7 +17,7 @@ extension ByteCursor {
     }
   }
 
-  /// Where a run of spaces ends.
+  /// The end of the run of spaces at `start`.
   @inline(__always)
   func endOfSpaces(from start: Int) -> Int {
     var end = start
@@ -30,8 +30,8 @@ extension ByteCursor {
     return end
   }
 
-  /// A name of less than eight ASCII letters, digits and `_`, as a word with the first one lowest, and where
-  /// it ends; nil for any other.
+  /// A name of fewer than eight ASCII letters, digits and `_`, packed into a word with the first byte lowest, and its
+  /// end. Nil if the name is longer or contains non-ASCII bytes.
   @inline(__always)
   func shortName(at start: Int) -> (name: UInt64, end: Int)? {
     guard let word = word(at: start) else { return nil }
@@ -41,7 +41,7 @@ extension ByteCursor {
     return (word & (others & (0 &- others) &- 1), end)
   }
 
-  /// Where a name of ASCII letters, digits and `_` ends; nil where it goes on with other letters.
+  /// The end of a name of ASCII letters, digits and `_`, or nil if a non-ASCII byte follows.
   @inline(__always)
   func endOfName(from start: Int) -> Int? {
     var end = start
@@ -55,8 +55,8 @@ extension ByteCursor {
     return end < bytes.count && bytes[end] >= 0x80 ? nil : end
   }
 
-  /// The value of a number of at most 15 digits without an exponent, and where it ends; nil for any other, and
-  /// for what is none. Such digits and such a power of ten are exact, so that one division rounds once.
+  /// The value and the end of a number of at most 15 digits without an exponent; nil for anything else. The digits
+  /// and the power of ten are exact doubles, so the single division rounds correctly.
   @inline(__always)
   func shortNumber(at start: Int) -> (value: Double, end: Int)? {
     var end = start
@@ -82,9 +82,9 @@ extension ByteCursor {
   }
 }
 
-/// Both sides of each operation are vectors: with a number on one of them it is done byte by byte.
+/// Every operand is a vector: operations that mix vectors and scalars compile to byte-by-byte code.
 extension SIMD8<UInt8> {
-  /// Eight bytes, the lowest one first.
+  /// The bytes of a word, lowest first.
   @inline(__always)
   fileprivate init(_ word: UInt64) { self = unsafeBitCast(word.littleEndian, to: Self.self) }
 
@@ -99,7 +99,7 @@ extension SIMD8<UInt8> {
   @inline(__always)
   fileprivate var arePlain: SIMDMask<SIMD8<Int8>> { isAmong(" ", 0x7f - 0x20) }
 
-  /// Which bytes are among so many, from one on.
+  /// Which bytes are in the `count` consecutive values that begin with `first`.
   @inline(__always)
   private func isAmong(_ first: Unicode.Scalar, _ count: UInt8) -> SIMDMask<SIMD8<Int8>> {
     (self &- Self(repeating: UInt8(ascii: first))) .<= Self(repeating: count - 1)
@@ -107,7 +107,7 @@ extension SIMD8<UInt8> {
 }
 
 extension SIMDMask<SIMD8<Int8>> {
-  /// For each byte all of its bits or none, the first one lowest.
+  /// The mask as a word: all ones or all zeros for each byte, the first byte lowest.
   @inline(__always)
   fileprivate var bits: UInt64 { unsafeBitCast(self, to: UInt64.self).littleEndian }
 }

@@ -1,6 +1,6 @@
-/// How far names and numbers reach: what the lexer reads, and what a token's end is found by afterwards.
+/// Finds the ends of names, numbers and other tokens, for the lexer and later for `TokenBuffer.end`.
 extension ByteCursor {
-  /// Where the token that starts here ends. An invalid token's end cannot be told from the text.
+  /// The end of the token that starts at the cursor. The end of an `.invalid` token cannot be found from the text.
   func endOfToken(_ kind: TokenKind) -> Int {
     var cursor = self
     switch kind {
@@ -10,14 +10,14 @@ extension ByteCursor {
       cursor.skipFurtherDecimalPoints { _ in }
     case .operator where Lexer.isPair(peek(), peek(1)): return position + 2
     case .operator, .leftParenthesis, .rightParenthesis, .comma, .semicolon:
-      // One character, or one that looks like it.
+      // One character, perhaps a look-alike of an ASCII character.
       return position + (decodeScalar()?.length ?? 1)
     default: cursor.skipName()
     }
     return cursor.position
   }
 
-  /// Skips a name's letters, digits and `_`, Unicode's included.
+  /// Skips the letters, digits and `_` of a name, including Unicode letters and digits.
   mutating func skipName() {
     while true {
       let byte = peek()
@@ -33,7 +33,7 @@ extension ByteCursor {
     }
   }
 
-  /// Skips a number and returns how many digits its mantissa has.
+  /// Skips a number and returns the number of digits in its mantissa.
   @discardableResult
   mutating func skipNumber() -> Int {
     var digitCount = skipDigits()
@@ -45,7 +45,7 @@ extension ByteCursor {
     return digitCount
   }
 
-  /// Skips the rest of what looks like a number with several points, and gives the place of each.
+  /// Skips the rest of a malformed number with several decimal points, passing the offset of each to `found`.
   mutating func skipFurtherDecimalPoints(_ found: (Int) -> Void) {
     guard peek() == UInt8(ascii: ".") else { return }
     while peek() == UInt8(ascii: ".") || peek() &- UInt8(ascii: "0") < 10 {
@@ -54,14 +54,14 @@ extension ByteCursor {
     }
   }
 
-  /// Returns how many there were.
+  /// Skips decimal digits and returns their number.
   private mutating func skipDigits() -> Int {
     let start = position
     while peek() &- UInt8(ascii: "0") < 10 { position += 1 }
     return position - start
   }
 
-  /// Skips `e` and its digits only if there are digits: `1else` is a number and a keyword.
+  /// Skips `e` and its exponent only if there are digits: `1else` is a number and a keyword.
   private mutating func skipExponent() {
     let sign = peek(1)
     let hasSign = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")

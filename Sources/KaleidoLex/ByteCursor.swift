@@ -1,4 +1,4 @@
-/// A position in a file's bytes. Past the end it reads as 0, so that no caller has to ask first.
+/// A position in a file's bytes. Reads past the end yield 0, so callers need no bounds checks.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
@@ -16,12 +16,12 @@ struct ByteCursor {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// The bytes from `start` to here.
+  /// The bytes from `start` up to the cursor.
   func slice(from start: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[start..<position])
   }
 
-  /// The Unicode scalar here and its length in bytes, or nil where the bytes are not valid UTF-8.
+  /// The Unicode scalar at the cursor and its length in bytes, or nil if the bytes are not valid UTF-8.
   func decodeScalar() -> (scalar: Unicode.Scalar, length: Int)? {
     let first = peek()
     let length =

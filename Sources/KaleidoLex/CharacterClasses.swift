@@ -6,7 +6,7 @@ extension Lexer {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Whether the byte is a point or an `e`, which digits may go on with.
+  /// Whether the byte is a `.`, `e` or `E`, which may continue a number after its digits.
   @inline(__always)
   static func mayContinueNumber(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
@@ -25,7 +25,7 @@ extension Lexer {
     }
   }
 
-  /// Whether two bytes are one of the pairs `== != <= >= && ||`.
+  /// Whether two bytes form one of the operators `== != <= >= && ||`.
   @inline(__always)
   static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
     switch second {

@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// What the lexer has to say.
+/// Diagnostics of the lexer.
 extension Diagnostic {
   static func unexpectedCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     Diagnostic(.unexpectedCharacter, "unexpected character \(describe(scalar))", at: range)
@@ -57,7 +57,7 @@ extension Diagnostic {
     ).secondary(SourceRange(number.start, exponent.start), nil)
   }
 
-  /// `literal` is what stands between two quotation marks.
+  /// `literal` is the text between the quotation marks.
   static func reservedCharacter(
     _ scalar: Unicode.Scalar, literal: String, at range: SourceRange
   ) -> Diagnostic {
@@ -80,7 +80,8 @@ extension Diagnostic {
       ? diagnostic.with(.help("remove it", edits: [Edit(range, "")])) : diagnostic
   }
 
-  /// `marks` are the bracket and, if it is one too, its partner, each with the parenthesis meant.
+  /// `marks` holds the bracket and, if its partner is a bracket too, that partner, each with the intended
+  /// parenthesis.
   static func reservedBracket(
     _ bracket: Unicode.Scalar, _ marks: [(range: SourceRange, meant: String)], isPair: Bool
   ) -> Diagnostic {
@@ -115,7 +116,7 @@ extension Diagnostic {
       children: [.note("the largest number is about 1.8e308")])
   }
 
-  /// `−` (U+2212 MINUS SIGN)
+  /// For example, `−` (U+2212 MINUS SIGN).
   private static func describe(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,4 +1,4 @@
-/// Tells keywords from other names by length and bytes.
+/// Recognizes keywords by length and bytes.
 enum Keyword {
   /// The kind of a keyword, or nil for any other name.
   @inline(__always)

@@ -1,9 +1,9 @@
 import KaleidoSource
 
-/// Brackets and braces have no meaning in the language. They are read as the parentheses that were
-/// meant, so that a pair of them is one error; one without a partner becomes an `.invalid` token.
+/// Brackets and braces have no meaning in the language. They are lexed as parentheses, so that a pair yields a single
+/// error. An unmatched one becomes an `.invalid` token.
 extension Lexer {
-  /// Reports the brackets of the file, once all tokens are known.
+  /// Reports the file's brackets. Called after all tokens have been lexed.
   mutating func reportBrackets() {
     let brackets = Set(self.brackets)
     var open: [Int] = []

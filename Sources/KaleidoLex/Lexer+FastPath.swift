@@ -1,8 +1,8 @@
 import KaleidoSource
 
 extension Lexer {
-  /// The class of each ASCII character as the first byte of a token, sixteen a row: ` ` white space, `/` a line
-  /// break, `#` a comment, `a` a name, `0` a number, `+` an operator, punctuation itself, `!` anything else.
+  /// The class of each ASCII character as the first byte of a token, sixteen to a row: ` ` white space, `/` line
+  /// break, `#` comment, `a` name, `0` number, `+` operator, punctuation as itself, `!` anything else.
   private static let firstByteClasses: StaticString = """
     !!!!!!!!! /  /!!\
     !!!!!!!!!!!!!!!!\
@@ -14,16 +14,16 @@ extension Lexer {
     aaaaaaaaaaa!+!+!
     """
 
-  /// Reads tokens up to the end of the file, or up to one that only `lexToken` knows.
+  /// Lexes tokens up to the end of the file or the first token that needs `lexToken`.
   ///
-  /// The position is a local variable, so that it stays in a register.
+  /// The position is a local variable so that it stays in a register.
   mutating func lexFastPath() {
     let bytes = cursor.bytes
     let classes = Self.firstByteClasses.utf8Start
     var position = cursor.position
     defer { cursor.position = position }
     while position < bytes.count {
-      // Most tokens have one space before them.
+      // Most tokens are preceded by one space.
       position &+= bytes[position] == UInt8(ascii: " ") ? 1 : 0
       guard position < bytes.count, bytes[position] < 0x80 else { return }
       let start = position
@@ -80,7 +80,7 @@ extension Lexer {
     }
   }
 
-  /// Appends a name, keyword or operator of a few ASCII characters, which are also given as one word.
+  /// Appends a short ASCII name, keyword or operator; `word` holds the same bytes packed into a word.
   @inline(__always)
   private mutating func appendWord(_ kind: TokenKind, _ word: UInt64, _ text: Range<Int>) {
     if let known = words[word] {

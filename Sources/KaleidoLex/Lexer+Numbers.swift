@@ -4,7 +4,7 @@ extension Lexer {
   /// number = digits [ "." [ digits ] ] [ exponent ] | "." digits [ exponent ]
   /// exponent = ( "e" | "E" ) [ "+" | "-" ] digits
   ///
-  /// Most numbers are short and come from `ByteCursor.shortNumber`; this reads all others.
+  /// `ByteCursor.shortNumber` handles the common short numbers; this function lexes all others.
   mutating func lexNumber() {
     let start = cursor.position
     let digitCount = cursor.skipNumber()
@@ -27,7 +27,7 @@ extension Lexer {
     append(.number, at: start, payload: buffer.append(number: value))
   }
 
-  /// Whether an `e` follows that can be neither an exponent nor the start of the next token's name.
+  /// Whether the cursor is at an `e` that begins neither an exponent nor a name.
   private var isAtBareExponent: Bool {
     guard cursor.peek() | 0x20 == UInt8(ascii: "e") else { return false }
     let next = cursor.peek(1)
@@ -37,7 +37,7 @@ extension Lexer {
       || after == UInt8(ascii: ";")
   }
 
-  /// `1e+`
+  /// Reports an exponent without digits, such as `1e+`.
   private mutating func reportBareExponent(from start: Int) {
     let exponent = cursor.position
     cursor.position += 2
@@ -46,7 +46,7 @@ extension Lexer {
     append(.invalid, from: start)
   }
 
-  /// `6.674.30`: reports the rest, which the reference silently drops.
+  /// Reports the rest of a number such as `6.674.30`, which the reference implementation silently drops.
   private mutating func lexFurtherDecimalPoints(from start: Int, firstPartEnd: Int) {
     var points: [SourceRange] = []
     cursor.skipFurtherDecimalPoints { points.append(SourceRange(UInt32($0), UInt32($0 + 1))) }
@@ -60,10 +60,10 @@ extension Lexer {
         readsAs: firstPart, pointsAfterFirst: points))
   }
 
-  /// The correctly rounded value of any number's text.
+  /// The correctly rounded value of a number's text.
   private static func value(of text: UnsafeBufferPointer<UInt8>) -> Double {
     let text = String(decoding: text, as: UTF8.self)
-    // The standard library's parser wants a digit on both sides of the point.
+    // The standard library's parser requires a digit on both sides of the point.
     var digits = text.hasPrefix(".") ? "0" + text : text
     if let point = digits.firstIndex(of: "."),
       digits.index(after: point) == digits.endIndex

@@ -1,35 +1,35 @@
 import KaleidoSource
 
-/// Turns a file's bytes into tokens, by hand: one look at each byte decides.
+/// A hand-written lexer that dispatches on the first byte of each token.
 ///
-/// `lexFastPath` reads ASCII names, operators, punctuation and short numbers. It leaves all else to `lexToken`.
+/// `lexFastPath` handles ASCII names, operators, punctuation and short numbers; `lexToken` handles everything else.
 ///
-/// It never stops: what is no token is reported and becomes an `.invalid` token, or the ASCII
-/// token that a look-alike character stands for.
+/// Lexing never stops at an error: text that is not a token is reported and becomes an `.invalid` token, or the ASCII
+/// token that a look-alike character resembles.
 public struct Lexer: ~Copyable {
   var cursor: ByteCursor
   var buffer: TokenBuffer
   var symbols: SymbolTable
   var diagnostics: DiagnosticSink
   var words: WordCache
-  /// Whether a line break was seen since the last token.
+  /// Whether a line break has been seen since the last token.
   var startsLine: Bool
-  /// The tokens that are brackets or braces, read as parentheses.
+  /// The indices of the tokens that are brackets or braces, lexed as parentheses.
   var brackets: [Int] = []
 
   private static let noSymbols = SymbolTable()
 
-  /// The tokens of a file.
+  /// Returns the tokens of a file.
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
-    // Usual text has five bytes a token. More room would spread the columns over more large pages.
+    // Typical source has five bytes per token. A larger capacity would spread the columns over more huge pages.
     var buffer = TokenBuffer(file, capacity: file.bytes.count / 4 + 16)
     file.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(
         cursor: ByteCursor(bytes, 0), buffer: buffer, symbols: symbols, diagnostics: diagnostics,
         words: WordCache(), startsLine: true)
-      // The lexer owns these while it runs, so that none is copied.
+      // The lexer takes ownership of these while it runs, to avoid copies on write.
       symbols = noSymbols
       diagnostics = DiagnosticSink()
       lexer.run()
@@ -57,7 +57,7 @@ public struct Lexer: ~Copyable {
     if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
   }
 
-  /// Reads what the fast path does not.
+  /// Lexes a token that the fast path declined.
   private mutating func lexToken() {
     let byte = cursor.peek()
     if Self.isNameByte(byte) {
@@ -69,8 +69,7 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// A comment reaches to the end of the line. It is the one place where any bytes may stand,
-  /// but they must be UTF-8.
+  /// Skips a comment, up to the end of the line. A comment may contain any valid UTF-8.
   mutating func lexComment() {
     let start = cursor.position
     defer { buffer.comments.append(range(from: start)) }
@@ -89,14 +88,14 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// A name that has other letters than ASCII's.
+  /// Lexes a name that contains non-ASCII letters.
   private mutating func lexName() {
     let start = cursor.position
     cursor.skipName()
     append(.identifier, named: start..<cursor.position)
   }
 
-  /// A byte above ASCII begins a name, is an operator, or is an error.
+  /// Lexes a token that begins with a non-ASCII character: a name, an operator or an error.
   private mutating func lexUnicode() {
     let start = cursor.position
     guard let (scalar, length) = cursor.decodeScalar() else {
@@ -119,7 +118,7 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// Reports the character and goes on as if the ASCII one stood there.
+  /// Reports a look-alike character and recovers as if it were the ASCII character.
   private mutating func lexLookAlike(
     _ scalar: Unicode.Scalar, _ lookAlike: LookAlike, from start: Int
   ) {
@@ -136,7 +135,7 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// Skips and reports a run of bytes that are not UTF-8, once.
+  /// Skips a run of bytes that are not valid UTF-8 and reports it once.
   private mutating func reportInvalidUTF8() {
     let start = cursor.position
     while !cursor.isAtEnd, cursor.peek() >= 0x80, cursor.decodeScalar() == nil {
@@ -146,8 +145,8 @@ public struct Lexer: ~Copyable {
       .invalidUTF8(byte: cursor.bytes[start], offset: start, at: range(from: start)))
   }
 
-  /// A quotation mark takes the text up to its partner, or the rest of the line, along, so that a
-  /// string is one error.
+  /// Lexes a reserved or unexpected character. A quotation mark extends to its partner or the end of the line, so
+  /// that a string literal yields one error.
   private mutating func lexReservedOrUnexpected(_ byte: UInt8) {
     let start = cursor.position
     cursor.position += 1
@@ -200,7 +199,7 @@ public struct Lexer: ~Copyable {
     startsLine = false
   }
 
-  /// Appends a name or an operator, or the keyword that a name is.
+  /// Appends a name, a keyword or an operator.
   mutating func append(_ kind: TokenKind, named text: Range<Int>) {
     let name = UnsafeBufferPointer(rebasing: cursor.bytes[text])
     if kind == .identifier, let keyword = Keyword.kind(of: name) {

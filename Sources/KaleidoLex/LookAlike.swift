@@ -1,11 +1,11 @@
-/// A character that looks like an ASCII one, as word processors and web pages put them in.
+/// A Unicode character that resembles an ASCII character, as word processors and web pages insert.
 struct LookAlike {
-  /// The ASCII text that was meant; a space for the invisible ones.
+  /// The intended ASCII text; a space for invisible characters.
   let replacement: String
-  /// What the ASCII character is called.
+  /// The name of the ASCII character.
   let name: String
 
-  /// The ASCII character that a scalar looks like.
+  /// The ASCII character that a scalar resembles, if any.
   static func of(_ scalar: Unicode.Scalar) -> LookAlike? {
     switch scalar.value {
     case 0x2212, 0x2010...0x2015, 0x2043, 0xfe63, 0xff0d: LookAlike("-", "minus sign")

@@ -1,13 +1,13 @@
 import KaleidoSource
 
-/// What a token is. Keywords and punctuation say all by their kind.
+/// The kind of a token. Keywords and punctuation have no other payload.
 public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case endOfFile
-  /// Text that was reported as an error: the parser reads past it without another word.
+  /// Text that the lexer reported as an error. The parser does not report it again.
   case invalid
   case identifier
   case number
-  /// A built-in or user-defined operator's sign, `=` included.
+  /// The sign of a built-in or user-defined operator, including `=`.
   case `operator`
   case leftParenthesis
   case rightParenthesis
@@ -24,7 +24,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case unary
   case `var`
 
-  /// The keyword's or punctuation's spelling; nil for kinds whose text varies.
+  /// The spelling of a keyword or of punctuation; nil for kinds whose text varies.
   public var spelling: String? {
     switch self {
     case .endOfFile, .invalid, .identifier, .number, .operator: nil
@@ -48,7 +48,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   @inlinable
   public var isKeyword: Bool { rawValue >= TokenKind.binary.rawValue }
 
-  /// Every keyword, in alphabetical order.
+  /// All keywords, in alphabetical order.
   public static let keywords = allCases.filter(\.isKeyword)
 
   /// The kind's name in `dump tokens`.
@@ -65,16 +65,16 @@ public enum TokenKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   }
 }
 
-/// One token, taken out of its buffer: what it is and where.
+/// A copy of one token of a buffer.
 public struct Token: Sendable, BitwiseCopyable {
   public var range: SourceRange
-  /// As in `TokenBuffer`.
+  /// The payload as in `TokenBuffer`.
   var payload: UInt32
   public var kind: TokenKind
-  /// Whether a line break stands between this token and the one before.
+  /// Whether a line break separates this token from the previous one.
   public var startsLine: Bool
 
-  /// A token that is not in the text, or not as it is there.
+  /// Creates a token that does not occur in the text, or occurs differently.
   public init(_ kind: TokenKind, _ range: SourceRange, symbol: Symbol? = nil, startsLine: Bool) {
     let payload = symbol?.index ?? (kind == .invalid ? UInt32(range.count) : TokenBuffer.noPartner)
     self.init(kind, range, payload: payload, startsLine: startsLine)
@@ -90,7 +90,7 @@ public struct Token: Sendable, BitwiseCopyable {
   /// The name of an identifier or the sign of an operator.
   public var symbol: Symbol { Symbol(index: payload) }
 
-  /// The token as if it were of another kind, or elsewhere.
+  /// A copy of the token with another kind, range, symbol or line-start flag.
   public func replacing(
     kind: TokenKind? = nil, range: SourceRange? = nil, symbol: Symbol? = nil,
     startsLine: Bool? = nil

@@ -1,8 +1,8 @@
 import KaleidoSource
 
-/// The tokens of a file as text and as JSON.
+/// Dumps of a file's tokens as text and as JSON.
 extension TokenBuffer {
-  /// One token a line: `line:column  kind  text`.
+  /// One line per token: `line:column  kind  text`.
   public var dump: String {
     let lines = LineTable(source)
     var output = ""
@@ -16,7 +16,7 @@ extension TokenBuffer {
     return output
   }
 
-  /// Each token as one object.
+  /// Writes each token as a JSON object.
   public func write(to writer: inout JSONWriter) {
     let lines = LineTable(source)
     for token in self[0..<count] {
@@ -36,7 +36,7 @@ extension TokenBuffer {
 }
 
 extension String {
-  /// The text with spaces after it, at least `width` characters in all.
+  /// The text padded with trailing spaces to at least `width` characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

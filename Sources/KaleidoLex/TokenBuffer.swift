@@ -1,29 +1,29 @@
 import KaleidoSource
 
-/// The tokens of one file in columns, nine bytes a token, and its comments. The last token is `endOfFile`, just
-/// after the text.
+/// The tokens of one file, stored in columns at nine bytes per token, and its comments. The last token is
+/// `endOfFile`, just past the text.
 ///
-/// A token's end is found in the text when somebody asks. Only a buffer that was edited, to read the text as it was
-/// probably meant, has a column for it: tokens that were put in are not in the text.
+/// The end of a token is recomputed from the text on demand. Only a buffer edited by a repair stores ends, because
+/// inserted tokens do not occur in the text.
 public struct TokenBuffer: ~Copyable, Sendable {
   public let source: SourceFile
-  /// A token's kind, and in the highest bit whether it begins a line.
+  /// The kind of each token; the highest bit says whether the token begins a line.
   @usableFromInline var kinds: PlainArray<UInt8>
   @usableFromInline var starts: PlainArray<UInt32>
-  /// The symbol of an identifier or operator; the index of a number among `numbers`; the index of a parenthesis's
-  /// partner, as far as the parser has found it; the length of an invalid token.
+  /// For an identifier or operator, its symbol; for a number, its index in `numbers`; for a parenthesis, the index of
+  /// its partner, once the parser has found it; for an invalid token, its length in bytes.
   @usableFromInline var payloads: PlainArray<UInt32>
   @usableFromInline var numbers = PlainArray<Double>()
-  /// The offset just past each token; empty where it is found in the text.
+  /// The end offset of each token. Empty unless the buffer was edited: ends are otherwise found in the text.
   private var ends = PlainArray<UInt32>()
-  /// The comments in the order of the text, each from its `#` to the end of the line.
+  /// The comments in source order, each from its `#` to the end of the line.
   public internal(set) var comments = PlainArray<SourceRange>()
 
   @usableFromInline static var startsLineBit: UInt8 { 0x80 }
-  /// The partner of a parenthesis that has none.
+  /// The payload of a parenthesis without a partner.
   @usableFromInline static var noPartner: UInt32 { .max }
 
-  /// An empty buffer with room for `capacity` tokens.
+  /// Creates an empty buffer with capacity for `capacity` tokens.
   init(_ source: SourceFile, capacity: Int) {
     self.source = source
     kinds = PlainArray(capacity: capacity)
@@ -31,7 +31,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
     payloads = PlainArray(capacity: capacity)
   }
 
-  /// A buffer of other tokens; the values of their numbers are those of `original`.
+  /// Creates a buffer of the given tokens. The values of number tokens are looked up in `original`.
   public init(_ tokens: [Token], from original: borrowing TokenBuffer) {
     self.init(original.source, capacity: tokens.count)
     var ends = PlainArray<UInt32>(capacity: tokens.count)
@@ -58,7 +58,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
     unsafeBitCast(kinds[index] & ~Self.startsLineBit, to: TokenKind.self)
   }
 
-  /// Whether a line break stands between a token and the one before.
+  /// Whether a line break separates a token from the previous one.
   @inlinable
   public func startsLine(_ index: Int) -> Bool { kinds[index] & Self.startsLineBit != 0 }
 
@@ -73,7 +73,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// The value of a number token of this buffer.
   public func value(of token: Token) -> Double { numbers[Int(token.payload)] }
 
-  /// The index of a parenthesis's partner, if the parser has found one.
+  /// The index of a parenthesis's partner, if the parser has found it.
   @inlinable
   public func partner(_ index: Int) -> Int? {
     payloads[index] == Self.noPartner ? nil : Int(payloads[index])
@@ -88,15 +88,15 @@ public struct TokenBuffer: ~Copyable, Sendable {
 
   public func range(_ index: Int) -> SourceRange { SourceRange(start(index), end(index)) }
 
-  /// The range from the start of one token to the end of another.
+  /// The range from the start of token `first` to the end of token `last`.
   public func range(_ first: Int, _ last: Int) -> SourceRange {
     SourceRange(start(first), max(end(last), start(first)))
   }
 
-  /// The text of a token, as messages quote it.
+  /// The source text of a token.
   public func text(_ index: Int) -> String { source.text(range(index)) }
 
-  /// A token with all that belongs to it.
+  /// A copy of the token at an index. Parentheses lose their partners.
   public subscript(_ index: Int) -> Token {
     let kind = kind(index)
     let isParenthesis = kind == .leftParenthesis || kind == .rightParenthesis
@@ -105,16 +105,16 @@ public struct TokenBuffer: ~Copyable, Sendable {
       startsLine: startsLine(index))
   }
 
-  /// The tokens at some indices.
+  /// Copies of the tokens in a range.
   public subscript(_ indices: Range<Int>) -> [Token] { indices.map { self[$0] } }
 
-  /// The index of the token that holds an offset, or of the next one.
+  /// The index of the token that contains an offset, or else of the next token.
   public func index(at offset: UInt32) -> Int {
     let next = starts.partitioningIndex { $0 > offset }
     return next > 0 && offset < end(next - 1) ? next - 1 : min(next, endOfFile)
   }
 
-  /// Whether the tokens at some indices are those at others of another buffer, wherever they stand.
+  /// Whether two ranges of tokens are equal, regardless of their positions.
   public func isEqual(
     _ range: Range<Int>, _ other: borrowing TokenBuffer, _ otherRange: Range<Int>
   ) -> Bool {
@@ -158,35 +158,35 @@ public struct TokenBuffer: ~Copyable, Sendable {
     payloads.reserve(room)
   }
 
-  /// Keeps a value, and returns the payload of its token.
+  /// Stores a value and returns the payload for its token.
   @inline(__always)
   mutating func append(number value: Double) -> UInt32 {
     numbers.append(value)
     return UInt32(truncatingIfNeeded: numbers.count &- 1)
   }
 
-  /// Makes a token one that was reported as an error.
+  /// Turns a token that was reported as an error into an `.invalid` token.
   mutating func invalidate(_ index: Int) {
     payloads[index] = end(index) - start(index)
     kinds[index] = TokenKind.invalid.rawValue | kinds[index] & Self.startsLineBit
   }
 
-  /// Notes that two parentheses belong together.
+  /// Records that two parentheses are partners.
   @inlinable
   public mutating func pair(_ open: Int, _ close: Int) {
     payloads[open] = UInt32(truncatingIfNeeded: close)
     payloads[close] = UInt32(truncatingIfNeeded: open)
   }
 
-  /// Forgets which parentheses belong together.
+  /// Removes the partners of all parentheses in a range.
   public mutating func unpair(_ range: Range<Int>) {
     for index in range where [.leftParenthesis, .rightParenthesis].contains(kind(index)) {
       payloads[index] = Self.noPartner
     }
   }
 
-  /// Replaces tokens by others. Numbers among them are tokens of this buffer. Parentheses behind them must have no
-  /// partners yet.
+  /// Replaces a range of tokens. Number tokens among the replacements must come from this buffer. No parenthesis
+  /// after the range may have a partner yet.
   public mutating func replace(_ range: Range<Int>, with tokens: [Token]) {
     if ends.isEmpty {
       ends.reserve(count + tokens.count)

@@ -1,7 +1,7 @@
 import KaleidoSource
 
-/// What words of up to eight bytes are, as far as the lexer has seen them lately: most words of a program
-/// are found here by one comparison.
+/// A cache of the tokens for words of up to eight bytes that the lexer has seen recently. Most words of a program are
+/// found here with one comparison.
 struct WordCache: ~Copyable {
   typealias Meaning = (kind: TokenKind, payload: UInt32)
 
@@ -16,7 +16,7 @@ struct WordCache: ~Copyable {
   private var entries = PlainArray(repeating: Entry(), count: 1 << Int(indexBits))
   private static let indexBits: UInt64 = 10
 
-  /// What a word is, or nil where it is not known here.
+  /// The cached meaning of a word, or nil if there is none.
   subscript(_ word: UInt64) -> Meaning? {
     @inline(__always)
     get {
