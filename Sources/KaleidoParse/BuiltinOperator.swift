@@ -1,8 +1,9 @@
 import KaleidoSource
 
-/// An operator between two operands that every program starts with, loosest first. Assignment is a form of its own.
+/// A built-in binary operator. Cases are ordered from lowest to highest precedence. Assignment is a separate form of
+/// expression.
 public enum BinaryOperator: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  /// `a : b` evaluates both and has the value of `b`.
+  /// `a : b` evaluates both operands and has the value of `b`.
   case sequence
   case or, orElse
   case and, andThen
@@ -44,7 +45,7 @@ public enum BinaryOperator: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The built-in operator that a sign spells, if there is one.
+  /// Creates the built-in operator that a sign spells, or nil if there is none.
   @inlinable
   public init?(sign: Symbol) {
     switch sign {
@@ -69,7 +70,7 @@ public enum BinaryOperator: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   }
 }
 
-/// An operator before its operand that every program starts with.
+/// A built-in unary operator.
 public enum UnaryOperator: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case negate, not
 

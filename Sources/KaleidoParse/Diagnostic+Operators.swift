@@ -1,7 +1,7 @@
 import KaleidoLex
 import KaleidoSource
 
-/// What the parser has to say of operators, and its warnings.
+/// The parser's diagnostics about operators, and its warnings.
 extension Diagnostic {
   package static func assignmentTarget(
     _ target: SourceRange, sign: SourceRange, isNumber: Bool

@@ -1,9 +1,9 @@
 import KaleidoLex
 import KaleidoSource
 
-/// What the parser has to say of tokens that are missing or in the wrong place.
+/// The parser's diagnostics about missing or misplaced tokens.
 extension Diagnostic {
-  /// `places` are all those of one call.
+  /// `places` are all missing commas of one call.
   package static func missingArgumentComma(
     in function: String, open: SourceRange, at places: [SourceRange]
   ) -> Diagnostic {
@@ -67,7 +67,7 @@ extension Diagnostic {
     ).secondary(keyword, "this `var`")
   }
 
-  /// `owner` is what the parenthesis belongs to, nil for one that only groups.
+  /// `owner` describes what the parenthesis belongs to; nil for a grouping parenthesis.
   package static func unclosedParenthesis(
     _ open: SourceRange, in owner: String?, help: String, at place: SourceRange
   ) -> Diagnostic {
@@ -78,7 +78,7 @@ extension Diagnostic {
     ).secondary(open, "unclosed `(`")
   }
 
-  /// `substitute` is a name that fits the text around it; nil gives one that fits the keyword.
+  /// `substitute` is a name that fits the surrounding text; nil derives one from the keyword.
   package static func keywordAsName(
     _ keyword: String, _ role: NameRole, substitute: String? = nil, at range: SourceRange
   ) -> Diagnostic {
@@ -166,7 +166,7 @@ extension Diagnostic {
       ])
   }
 
-  /// `replacing` is a wrong token that stands in the missing one's place.
+  /// `replacing` is the range of a wrong token found in place of the missing one.
   package static func missingToken(
     _ spelling: String, _ place: String, insert text: String, replacing: SourceRange? = nil,
     at range: SourceRange
@@ -180,7 +180,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// `condition` is an example of what is missing with the comma, if it is.
+  /// `condition` is an example to insert together with the comma, if the comma is missing as well.
   package static func missingCondition(_ condition: String?, at range: SourceRange) -> Diagnostic {
     guard let condition else {
       return missingToken(",", "the start value of `for`", insert: ",", at: range)
@@ -212,7 +212,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticCode {
-  /// Whether the fault is that of unfinished input, where it stands at the file's end.
+  /// Whether the fault, if it occurs at the end of the file, means that the input is unfinished.
   var canEndFile: Bool {
     switch self {
     case .missingThen, .missingElse, .missingIn, .unclosedParenthesis, .missingToken,
@@ -224,7 +224,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// This fault where it is the file's end that came too soon.
+  /// The same fault, reported as an unexpected end of file.
   func atEndOfFile() -> Diagnostic {
     var copy = self
     copy.code = .unexpectedEnd

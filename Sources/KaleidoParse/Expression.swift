@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// A node of a file's tree.
+/// Identifies a node of a file's syntax tree.
 public struct ExpressionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
@@ -8,16 +8,16 @@ public struct ExpressionID: Hashable, Sendable, BitwiseCopyable {
   public init(index: UInt32) { self.index = index }
 }
 
-/// One form of expression. Payloads are trivial: children are ids, lists lie in the tree.
+/// An expression. Payloads are trivial types: children are ids, and lists are slices of the tree's storage.
 public enum Expression: Sendable, BitwiseCopyable {
-  /// Text that was reported as an error; silences whatever follows from it.
+  /// Text that was reported as an error. Suppresses errors that would follow from it.
   case error
   case number(Double)
   case variable(Symbol)
-  /// A unary operator's sign and operand.
+  /// A unary operator's sign and its operand.
   case unary(Symbol, ExpressionID)
-  /// A binary operator's sign and operands. Chains lean to the left and may be very long: walk
-  /// the left spine with a loop (`ParsedFile.leftSpine`).
+  /// A binary operator's sign and its operands. Chains lean to the left and may be arbitrarily long: walk the left
+  /// spine with a loop (`ParsedFile.leftSpine`).
   case binary(Symbol, ExpressionID, ExpressionID)
   case assignment(Symbol, ExpressionID)
   case call(Symbol, ExpressionList)
@@ -26,7 +26,7 @@ public enum Expression: Sendable, BitwiseCopyable {
   case bindings(BindingListID)
 }
 
-/// The arguments of a call: a slice of all arguments of the tree.
+/// The arguments of a call: a slice of the tree's arguments.
 public struct ExpressionList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   public let count: UInt32
@@ -67,7 +67,7 @@ public struct Loop: Sendable, BitwiseCopyable {
   public var variable: Name
   public var start: ExpressionID
   public var condition: ExpressionID
-  /// Nil stands for 1.
+  /// The step, or nil for the default of 1.
   public var step: ExpressionID?
   public var body: ExpressionID
 }
@@ -79,7 +79,7 @@ public struct BindingListID: Sendable, BitwiseCopyable {
   init(index: UInt32) { self.index = index }
 }
 
-/// `var … in body`; the bindings are a slice of all of the tree.
+/// `var … in body`. The bindings are a slice of the tree's bindings.
 public struct BindingList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   @usableFromInline let count: UInt32
@@ -89,17 +89,17 @@ public struct BindingList: Sendable, BitwiseCopyable {
   public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
-/// `name = initial` of a `var`
+/// `name = initial` in a `var`
 public struct Binding: Sendable, BitwiseCopyable {
   public var name: Name
-  /// Nil stands for 0.
+  /// The initial value, or nil for the default of 0.
   public var initial: ExpressionID?
 }
 
-/// A name where it is introduced: a parameter, or a variable of `for` or `var`.
+/// A name at its introduction: a parameter, or a variable of `for` or `var`.
 public struct Name: Sendable, BitwiseCopyable {
   public var symbol: Symbol
-  /// The index of its token.
+  /// The index of the name's token.
   @usableFromInline var tokenIndex: UInt32
 
   @inlinable public var token: Int { Int(tokenIndex) }
@@ -109,6 +109,6 @@ public struct Name: Sendable, BitwiseCopyable {
     tokenIndex = UInt32(token)
   }
 
-  /// The name as its token stands some tokens further on.
+  /// The same name with its token index shifted by `tokens`.
   public func moved(by tokens: Int) -> Name { Name(symbol, token: token + tokens) }
 }

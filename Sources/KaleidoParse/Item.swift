@@ -1,15 +1,15 @@
 import KaleidoSource
 
-/// One top-level piece of a program.
+/// A top-level item of a program.
 public enum Item: Sendable, BitwiseCopyable {
   case definition(Prototype, body: ExpressionID)
   case external(Prototype)
   case expression(ExpressionID)
 }
 
-/// What of a file belongs to an item.
+/// The tokens, nodes and bindings of one item.
 public struct ItemExtent: Sendable, BitwiseCopyable {
-  /// Where its tokens, nodes and bindings start and end.
+  /// A position in the file's tokens, nodes and bindings.
   struct Counts: Sendable, BitwiseCopyable {
     var tokens: UInt32
     var nodes: UInt32
@@ -19,13 +19,13 @@ public struct ItemExtent: Sendable, BitwiseCopyable {
   let start: Counts
   var end: Counts
 
-  /// Its tokens.
+  /// The item's tokens.
   public var tokens: Range<Int> { Int(start.tokens)..<Int(end.tokens) }
-  /// Its nodes. Children come before their parents. Where the text has errors, some may belong to no expression.
+  /// The item's nodes. Children precede their parents. After syntax errors, some nodes may belong to no expression.
   public var nodes: Range<Int> { Int(start.nodes)..<Int(end.nodes) }
-  /// The bindings of its `var`s.
+  /// The bindings of the item's `var`s.
   public var bindings: Range<Int> { Int(start.bindings)..<Int(end.bindings) }
-  /// Identifies the operators that are defined before the item (see `OperatorTable.fingerprint`).
+  /// Identifies the operators defined before the item (see `OperatorTable.fingerprint`).
   public let operators: UInt64
 }
 
@@ -44,10 +44,10 @@ public struct Prototype: Sendable, BitwiseCopyable {
   public var name: Symbol
   private var tokenIndices: (name: UInt32, open: UInt32, last: UInt32)
   public var parameters: ParameterList
-  /// Whether a syntax error hides how many parameters there are.
+  /// Whether the number of parameters is unknown because of a syntax error.
   public var hasErrors = false
 
-  /// A prototype without parameters, as far as it was read.
+  /// Creates a prototype without parameters, to be completed by the parser.
   init(_ kind: Kind, name: Symbol, nameToken: Int, lastToken: Int) {
     self.kind = kind
     self.name = name
@@ -55,10 +55,10 @@ public struct Prototype: Sendable, BitwiseCopyable {
     parameters = .none
   }
 
-  /// The index of the name's token, or of an operator's keyword, which the sign follows.
+  /// The index of the name's token; for an operator, of the keyword before its sign.
   public var nameToken: Int { Int(tokenIndices.name) }
 
-  /// The index of the opening parenthesis; nil where it is missing. A name comes before it.
+  /// The index of the opening parenthesis, or nil if it is missing. It always follows the name.
   public internal(set) var openToken: Int? {
     get { tokenIndices.open == 0 ? nil : Int(tokenIndices.open) }
     set { tokenIndices.open = UInt32(newValue ?? 0) }
@@ -75,7 +75,7 @@ public struct Prototype: Sendable, BitwiseCopyable {
   }
 }
 
-/// The parameters of a prototype: a slice of all parameters of the tree.
+/// The parameters of a prototype: a slice of the tree's parameters.
 public struct ParameterList: Sendable, BitwiseCopyable {
   @usableFromInline let start: UInt32
   @usableFromInline let length: UInt32

@@ -1,17 +1,17 @@
 import KaleidoSource
 
-/// The operators that are defined at one point of a program, and how tightly they bind.
+/// The operators defined at one point of a program, and their precedences.
 public struct OperatorTable: Sendable {
-  /// What a sign means.
+  /// The meaning of a sign.
   fileprivate struct Meaning: Hashable {
-    /// As a binary operator; 0 where it is none.
+    /// The precedence as a binary operator; 0 if the sign is not a binary operator.
     var precedence: UInt8 = 0
     var isUnary = false
-    /// Whether the program has defined it as a binary operator, and as a unary one.
+    /// Whether the program has defined the sign as a binary operator.
     var isRedefined = false
     var isUnaryRedefined = false
 
-    /// Tells the meaning of a sign from all others; 0 for none.
+    /// A hash of a sign's meaning; 0 if it has none.
     func fingerprint(of sign: Symbol) -> UInt64 {
       if self == Meaning() { return 0 }
       let bits =
@@ -25,24 +25,24 @@ public struct OperatorTable: Sendable {
     }
   }
 
-  /// For each symbol its meaning, as far as there are any. A set would cost more: creating the first one of its type
-  /// takes longer than reading a small program.
+  /// The meaning of each symbol, indexed by symbol and only as long as needed. A set would cost more: creating the
+  /// first one of its type takes longer than parsing a small program.
   private var meanings: [Meaning] = []
-  /// Tables that define the same have the same fingerprint; others have different ones, but for one in 2^64.
+  /// A hash of the table. Equal tables have equal fingerprints; unequal ones collide with a probability of 2^-64.
   public private(set) var fingerprint: UInt64 = 0
-  /// The user's `binary=` has taken the place of assignment.
+  /// Whether a user-defined `binary=` has replaced assignment.
   public private(set) var assignmentIsReplaced = false
 
-  /// A definition's precedence where it names none.
+  /// The precedence of a definition that does not specify one.
   public static let defaultPrecedence: UInt8 = 30
   public static let precedenceRange = 1...100
 
   public static let assignmentPrecedence: UInt8 = 2
 
-  /// The built-in operators of one character that the reference does not have.
+  /// The single-character built-in operators that the reference implementation lacks.
   private static let additions: [Symbol] = [.colon, .or, .and, .greater, .divide, .remainder]
 
-  /// The built-in operators.
+  /// Creates a table of the built-in operators.
   public init() {
     change(.assign) { $0.precedence = Self.assignmentPrecedence }
     for builtin in BinaryOperator.allCases {
@@ -56,7 +56,7 @@ public struct OperatorTable: Sendable {
     sign == .assign ? assignmentPrecedence : BinaryOperator(sign: sign)?.precedence
   }
 
-  /// The precedence of a binary operator, or 0 where the sign is none.
+  /// The precedence of a binary operator, or 0 if the sign is not a binary operator.
   @inline(__always)
   package func precedence(of sign: Symbol) -> UInt8 {
     let index = Int(sign.index)
@@ -65,21 +65,21 @@ public struct OperatorTable: Sendable {
 
   package func isUnary(_ sign: Symbol) -> Bool { meaning(of: sign).isUnary }
 
-  /// Every sign that is defined as a binary operator, built-in ones first.
+  /// All signs that are defined as binary operators, built-in ones first.
   package func binaryOperators() -> [Symbol] {
     let builtins = [Symbol.colon, .assign] + BinaryOperator.allCases.dropFirst().map(\.sign)
     let defined = signs { $0.precedence > 0 }
     return builtins + defined.filter { !builtins.contains($0) }
   }
 
-  /// Every sign that is defined as a unary operator.
+  /// All signs that are defined as unary operators.
   package func unaryOperators() -> [Symbol] { signs(where: \.isUnary) }
 
   private func signs(where isWanted: (Meaning) -> Bool) -> [Symbol] {
     meanings.indices.filter { isWanted(meanings[$0]) }.map { Symbol(index: UInt32($0)) }
   }
 
-  /// What the table knew of a sign, to go back to.
+  /// A saved meaning of one sign, for `restore`.
   package struct Entry {
     fileprivate let sign: Symbol
     fileprivate let meaning: Meaning
@@ -95,7 +95,7 @@ public struct OperatorTable: Sendable {
     assignmentIsReplaced = entry.assignmentIsReplaced
   }
 
-  /// Enters the operator that a prototype declares.
+  /// Defines the operator that a prototype declares.
   mutating func define(_ kind: Prototype.Kind) {
     switch kind {
     case .function: break

@@ -1,26 +1,26 @@
 import KaleidoLex
 import KaleidoSource
 
-/// Where expressions and prototypes stand.
+/// The source ranges of expressions and prototypes.
 extension ParsedFile {
-  /// The index of the token that makes an expression what it is: a number, a name, a sign or a keyword.
+  /// The index of an expression's principal token: a number, a name, a sign or a keyword.
   public func token(of id: ExpressionID) -> Int { Int(tree.nodes[Int(id.index)].token) }
 
-  /// The range of that token.
+  /// The range of an expression's principal token.
   public func tokenRange(of id: ExpressionID) -> SourceRange { tokens.range(token(of: id)) }
 
-  /// The index of the variable's token of an assignment.
+  /// The index of the token of the variable that an assignment assigns to.
   public func variableToken(ofAssignment id: ExpressionID) -> Int {
     Int(tree.nodes[Int(id.index)].lhs)
   }
 
-  /// The text of an expression, without parentheses around it.
+  /// The range of an expression, without enclosing parentheses.
   public func range(of id: ExpressionID) -> SourceRange { tree.range(of: id, in: tokens) }
 
   /// The index of a call's opening parenthesis.
   public func openToken(ofCall id: ExpressionID) -> Int { token(of: id) + 1 }
 
-  /// Whether the condition of an `if` stands in parentheses.
+  /// Whether the condition of an `if` is parenthesized.
   public func isConditionParenthesized(of conditional: ExpressionID) -> Bool {
     let open = token(of: conditional) + 1
     guard tokens.kind(open) == .leftParenthesis, let close = tokens.partner(open) else {
@@ -31,7 +31,7 @@ extension ParsedFile {
 
   public func range(of name: Name) -> SourceRange { tokens.range(name.token) }
 
-  /// The name of a prototype; of an operator its keyword and its sign.
+  /// The range of a prototype's name; for an operator, of its keyword and sign.
   public func nameRange(of prototype: Prototype) -> SourceRange {
     tree.nameRange(of: prototype, in: tokens)
   }
@@ -41,7 +41,7 @@ extension ParsedFile {
     tree.parametersRange(of: prototype, in: tokens)
   }
 
-  /// The range of every expression by its id, in linear time.
+  /// The range of every expression, indexed by id. Takes linear time.
   func allRanges() -> [SourceRange] { tree.allRanges(in: tokens) }
 }
 
@@ -98,12 +98,13 @@ extension SyntaxTree {
     return node.rhs == 1 ? range.after : range
   }
 
-  /// The first token of an expression that does not begin with another.
+  /// The first token of an expression that does not begin with a child.
   private func ownFirstToken(of node: Node) -> Int {
     Int(node.kind == .assignment ? node.lhs : node.token)
   }
 
-  /// The last token of an expression that does not end with another. An unclosed call ends with its parenthesis.
+  /// The last token of an expression that does not end with a child. An unclosed call ends with its opening
+  /// parenthesis.
   private func ownLastToken(of node: Node, in tokens: borrowing TokenBuffer) -> Int {
     switch node.kind {
     case .error: Int(node.lhs)
@@ -112,8 +113,8 @@ extension SyntaxTree {
     }
   }
 
-  /// The first of a token and the parentheses before it that close before the expression's own token: they belong to
-  /// its left operand.
+  /// Extends `token` to the left over parentheses that close before the expression's own token and thus belong to its
+  /// left operand.
   private func firstToken(
     of node: Node, from token: Int, in tokens: borrowing TokenBuffer
   ) -> Int {
@@ -126,7 +127,7 @@ extension SyntaxTree {
     return first
   }
 
-  /// The last of a token and the parentheses after it that open after the expression's own token.
+  /// Extends a token to the right over parentheses that open after the expression's own token.
   private func lastToken(
     of node: Node, from token: Int, in tokens: borrowing TokenBuffer
   ) -> Int {
@@ -139,7 +140,7 @@ extension SyntaxTree {
     return last
   }
 
-  /// The child that an expression ends with.
+  /// The child with which an expression ends.
   private func lastChild(of node: Node) -> ExpressionID? {
     switch node.kind {
     case .error, .number, .variable, .call: nil

@@ -1,16 +1,16 @@
 import KaleidoLex
 import KaleidoSource
 
-/// A file that was read: its source, all tokens and comments, the tree, and what is wrong with it. It never changes.
+/// A parsed file: its source, tokens, comments, syntax tree and diagnostics. Immutable.
 ///
-/// The tree is read through it: `file[id]` is an expression. Where the text was read as it was probably meant, the
-/// tokens are those that were meant.
+/// Gives access to the tree: `file[id]` is an expression. Where the parser repaired a syntax error, the tokens are
+/// the repaired ones.
 public final class ParsedFile: Sendable {
   public let tokens: TokenBuffer
   @usableFromInline let tree: SyntaxTree
-  /// What the lexer, the parser and the explanation of syntax errors report, causes before their effects.
+  /// The diagnostics of the lexer, the parser and the explanation of syntax errors, causes before effects.
   public let diagnostics: DiagnosticSink
-  /// The operators that are defined after the file.
+  /// The operators defined at the end of the file.
   public let operators: OperatorTable
 
   init(
@@ -25,21 +25,22 @@ public final class ParsedFile: Sendable {
 
   public var source: SourceFile { tokens.source }
   public var items: [Item] { tree.items }
-  /// What of the file belongs to each item.
+  /// The extent of each item.
   public var extents: [ItemExtent] { tree.extents }
-  /// Whether a definition lost its name to a syntax error, so that no name is surely unknown.
+  /// Whether a syntax error has hidden a definition's name, so that no name can be reported as unknown with
+  /// certainty.
   public var hasLostNames: Bool { tree.hasLostNames }
 
   // MARK: The tree
 
-  /// The number of expressions; ids run from 0 to it.
+  /// The number of expressions. Ids range from 0 up to it.
   @inlinable
   public var expressionCount: Int { tree.nodes.count }
 
   /// The number of bindings of all `var`s.
   public var bindingCount: Int { tree.bindings.count }
 
-  /// The number of variables that all prototypes, `var`s and `for`s introduce.
+  /// The number of variables introduced by all prototypes, `var`s and `for`s.
   public var variableCount: Int { tree.parameters.count + tree.bindings.count + tree.loops.count }
 
   @inlinable
@@ -81,24 +82,24 @@ public final class ParsedFile: Sendable {
   @inlinable
   public subscript(_ list: ExpressionList) -> [ExpressionID] { tree.arguments[list.indices] }
 
-  /// An argument by its index among all of the tree.
+  /// An argument, by its index in the tree's arguments.
   @inlinable
   public subscript(argument index: Int) -> ExpressionID { tree.arguments[index] }
 
   public subscript(_ list: BindingList) -> [Binding] { tree.bindings[list.indices] }
 
-  /// A binding by its index among all of the tree.
+  /// A binding, by its index in the tree's bindings.
   @inlinable
   public subscript(binding index: Int) -> Binding { tree.bindings[index] }
 
   public subscript(_ list: ParameterList) -> [Name] { tree.parameters[list.indices] }
 
-  /// A parameter by its index among all of the tree.
+  /// A parameter, by its index in the tree's parameters.
   @inlinable
   public subscript(parameter index: Int) -> Name { tree.parameters[index] }
 
-  /// The binary expressions from `id` down its left operands, outermost first, and the leftmost
-  /// operand, which is no binary expression.
+  /// The binary expressions on the left spine of `id`, outermost first, and the leftmost operand, which is not a
+  /// binary expression.
   public func leftSpine(of id: ExpressionID) -> (spine: [ExpressionID], leftmost: ExpressionID) {
     var spine: [ExpressionID] = []
     var current = id

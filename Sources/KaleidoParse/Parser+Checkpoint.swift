@@ -1,10 +1,10 @@
 import KaleidoLex
 import KaleidoSource
 
-/// A state of the parser to go back to: the start of a *region*, the items since the start of a line or a `;`. A region
-/// is read again where the tokens of one of its items are changed.
+/// A parser state to rewind to: the start of a *region*, the items since the start of a line or a `;`. A region is
+/// parsed again when the tokens of one of its items change.
 package struct Checkpoint {
-  /// The index of the token at which the region begins.
+  /// The index of the region's first token.
   package let start: Int
   fileprivate let tree: SyntaxTree.Counts
   /// How many diagnostics and missing separators there were before it.
@@ -15,8 +15,7 @@ package struct Checkpoint {
 }
 
 extension Parser {
-  /// Whether nothing before the cursor has to do with what follows. An item on an indented line may
-  /// belong to the one above.
+  /// Whether a region can begin at the cursor. An item on an indented line may belong to the item above.
   var isAtRegionStart: Bool {
     // A borrowed parser would be copied to another place in memory.
     mutating get {
@@ -26,7 +25,7 @@ extension Parser {
     }
   }
 
-  /// A checkpoint at the cursor, where a region begins.
+  /// Creates a checkpoint for a region that begins at the cursor.
   package mutating func makeCheckpoint() -> Checkpoint {
     firstFault = nil
     if !replacedOperators.isEmpty { replacedOperators = [] }
@@ -36,7 +35,7 @@ extension Parser {
       hasLostNames: tree.hasLostNames, keywordsAsNames: keywordsAsNames)
   }
 
-  /// Goes back to the start of a region, as if nothing of it had been read.
+  /// Rewinds to the start of a region and discards everything parsed since.
   package mutating func rewind(to region: Checkpoint) {
     tokens.unpair(region.start..<cursor)
     cursor = region.start
@@ -51,7 +50,7 @@ extension Parser {
     pendingBindings.truncate(to: 0)
   }
 
-  /// The operators as they were defined at the region's start.
+  /// The operators as defined at the start of the region.
   package var operatorsAtCheckpoint: OperatorTable {
     var operators = self.operators
     for entry in replacedOperators.reversed() { operators.restore(entry) }
@@ -62,7 +61,7 @@ extension Parser {
 
   package var items: [Item] { tree.items }
 
-  /// Whether the last item is an expression that names a variable where none can be: outside of every `for` and `var`.
+  /// Whether the last item is an expression that names a variable outside of every `for` and `var`.
   package var lastItemNamesGlobalVariable: Bool {
     mutating get { tree.lastItemNamesGlobalVariable }
   }
@@ -94,7 +93,7 @@ extension SyntaxTree {
 }
 
 extension ParsedFile {
-  /// Reads a file without explaining its faults: each is reported as the parser notices it.
+  /// Parses a file without explaining its faults: each is reported as the parser detects it.
   public static func parse(
     _ file: SourceFile, operators: OperatorTable = OperatorTable(), symbols: inout SymbolTable
   ) -> ParsedFile {

@@ -67,7 +67,7 @@ extension Parser {
       bindings: keyword, takingFrom: &pendingBindings, firstBinding, body: body)
   }
 
-  /// Reports a missing comma where another variable of `var` follows without one.
+  /// Reports a missing comma if another binding of the `var` follows without one, and returns whether it does.
   private mutating func isBindingAfterMissingComma(of keyword: Int) -> Bool {
     guard at(.identifier), !isPanicking else { return false }
     let next = tokens.kind(cursor + 1)

@@ -7,7 +7,7 @@ extension Parser {
     nested { $0.parseOperation(minimumPrecedence: 1) }
   }
 
-  /// The operands and operators from here that bind at least as tightly as `minimumPrecedence`.
+  /// Parses operands and operators that bind at least as tightly as `minimumPrecedence`.
   private mutating func parseOperation(minimumPrecedence: UInt8) -> ExpressionID {
     let start = cursor
     var left = parseOperand()
@@ -15,7 +15,7 @@ extension Parser {
       let sign = tokens.symbol(cursor)
       let precedence = operators.precedence(of: sign)
       if precedence == 0 {
-        // A sign that is only unary begins the next item.
+        // A sign that is only a unary operator begins the next item.
         if operators.isUnary(sign) { break }
         if OperatorTable.defaultPrecedence < minimumPrecedence { break }
         left = parseUndefinedOperation(left, from: start)
@@ -32,7 +32,7 @@ extension Parser {
     return left
   }
 
-  /// An assignment groups to the right: `x = y = z` is `x = (y = z)`.
+  /// Parses the rest of an assignment. Assignment is right-associative: `x = y = z` is `x = (y = z)`.
   private mutating func parseAssignment(
     to target: ExpressionID, from start: Int, precedence: UInt8
   ) -> ExpressionID {
@@ -52,7 +52,7 @@ extension Parser {
       case .error:
         return target
       default:
-        // A value that is wrong itself may be the mistake: `5 = = 6`.
+        // If the value is itself an error, it may be the actual mistake: `5 = = 6`.
         if parser.diagnostics.errorCount == errorCount {
           parser.reportAssignmentTarget(target, sign, value, from: start)
         }
@@ -61,7 +61,7 @@ extension Parser {
     }
   }
 
-  /// Reports an operator that nobody defined, and reads its right operand all the same.
+  /// Reports an undefined operator and still parses its right operand.
   private mutating func parseUndefinedOperation(
     _ left: ExpressionID, from start: Int
   ) -> ExpressionID {
@@ -79,7 +79,7 @@ extension Parser {
     return tree.append(SyntaxTree.Node(.binary, sign, left.index, right.index))
   }
 
-  /// Most operands are numbers and names, which are read here at once; `parseUnary` reads any.
+  /// Parses an operand. Numbers and names, the common case, are handled here; `parseUnary` handles the rest.
   @inline(__always)
   private mutating func parseOperand() -> ExpressionID {
     switch kind {
@@ -94,7 +94,7 @@ extension Parser {
     guard at(.operator) else { return parsePrimary() }
     let sign = tokens.symbol(cursor)
     if operators.precedence(of: sign) > 0, !operators.isUnary(sign) {
-      // Its left operand is missing; what follows is the right one.
+      // The left operand is missing; what follows is the right operand.
       report(.missingLeftOperand(of: tokens.text(cursor), at: tokens.range(cursor)))
       return appendErrorAfterPrevious()
     }
@@ -125,7 +125,7 @@ extension Parser {
     case .for: return parseLoop()
     case .var: return parseBindings()
     case .invalid:
-      // The lexer has reported what stands here, or a repair has put an operand in.
+      // The lexer has reported this token, or a repair has inserted it as an operand.
       let hole = take()
       return tree.append(SyntaxTree.Node(.error, hole, UInt32(hole)))
     default:
@@ -187,7 +187,7 @@ extension Parser {
     while true {
       pendingArguments.append(parseExpression())
       if isPanicking {
-        // So that nobody counts these arguments.
+        // Keeps the arguments from being counted.
         pendingArguments.append(appendErrorAfterPrevious())
         return
       }

@@ -1,14 +1,14 @@
 import KaleidoLex
 import KaleidoSource
 
-/// What a name stands for, where one is missing or is a keyword.
+/// The role of a name that is missing or is a keyword.
 package enum NameRole: String {
   case function, variable, parameter
 }
 
-/// What the parser looks up only when it has a fault to report.
+/// Analysis that the parser needs only to report a fault.
 extension Parser {
-  /// How messages call the token at the cursor.
+  /// How messages describe the token at the cursor.
   var found: String {
     switch kind {
     case .endOfFile: "end of file"
@@ -17,7 +17,7 @@ extension Parser {
     }
   }
 
-  /// Whether the keyword at the cursor, which was taken for a name before, stands where that name would.
+  /// Whether the keyword at the cursor, which was introduced as a name earlier, is used as that name here.
   var isUsedAsName: Bool {
     switch kind {
     case .for, .var: tokens.kind(cursor + 1) != .identifier
@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// Whether a token of the kind follows in the same item.
+  /// Whether a token of the given kind follows in the same item.
   private func isFollowed(by kind: TokenKind) -> Bool {
     var index = cursor + 1
     while !TokenSet.itemBoundary.contains(tokens.kind(index)), !isAtMargin(index) {
@@ -36,7 +36,7 @@ extension Parser {
     return false
   }
 
-  /// A use of a name that is a keyword: its introduction has been reported.
+  /// Parses the use of a keyword as a name. Its introduction has already been reported.
   mutating func parseKeywordAsName() -> ExpressionID {
     let keyword = take()
     if takeIf(.leftParenthesis) {
@@ -52,15 +52,14 @@ extension Parser {
     return tree.append(SyntaxTree.Node(.error, keyword, UInt32(keyword)))
   }
 
-  /// Where to report that something is missing: at what stands there instead, if it is on the
-  /// same line, else just after the last token.
+  /// Where to report something missing: at the token found instead if it is on the same line, else just after the
+  /// previous token.
   var placeOfMissing: SourceRange {
     if cursor == itemStart { return tokens.range(cursor) }
     return at(.endOfFile) || tokens.startsLine(cursor) ? afterPrevious : tokens.range(cursor)
   }
 
-  /// The operand that a binary operator's body uses and its parameters lack, and whether it is the
-  /// first one that the body uses.
+  /// The operand that a binary operator's body uses but its parameters lack, and whether it is the first one used.
   func missingOperand(of prototype: Prototype) -> (name: String, isFirst: Bool)? {
     guard let first = prototype.parameters.indices.first else { return nil }
     let known = tree.parameters[first].symbol
@@ -76,7 +75,7 @@ extension Parser {
     return nil
   }
 
-  /// The place of a later definition of an operator, which explains why it is unknown here.
+  /// The place of a later definition of an operator that is unknown here.
   func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
     var index = cursor + 1
     while index + 1 < tokens.count {
@@ -109,7 +108,7 @@ extension Parser {
           "`=` has precedence 2, lower than `\(tokens.text(Int(node.token)))`, so this reads as `\(wholeText)`"
         ))
     }
-    // An expression that compares or combines truth values was hardly meant to be assigned to.
+    // A comparison or logical expression is unlikely to be an intended assignment target.
     let isComparison =
       isOperation && operators.precedence(of: tokens.symbol(Int(node.token))) < 20
     let valueNode = tree.nodes[Int(value.index)]

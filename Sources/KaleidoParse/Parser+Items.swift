@@ -23,7 +23,7 @@ extension Parser {
     isPanicking = !tokens.startsLine(cursor)
   }
 
-  /// Where an item begins, and the operators that are defined there.
+  /// The start of an item's extent, and the operators defined there.
   private var extentStart: ItemExtent {
     ItemExtent(start: extentCounts, end: extentCounts, operators: operators.fingerprint)
   }
@@ -51,7 +51,7 @@ extension Parser {
   }
 
   private mutating func parseBody(of prototype: Prototype) -> ExpressionID {
-    // A body that is missing is reported at the head, not at what stands on a later line.
+    // A missing body is reported at the head, not at whatever follows on a later line.
     if at(.itemBoundary) {
       return fail(.missingBody(of: symbols[prototype.name], at: afterPrevious))
     }
@@ -67,7 +67,7 @@ extension Parser {
     append(.external(prototype), from: start)
   }
 
-  /// Enters an operator, and remembers what its sign meant before.
+  /// Defines an operator and saves the previous meaning of its sign.
   private mutating func define(_ prototype: Prototype) {
     switch prototype.kind {
     case .function: return

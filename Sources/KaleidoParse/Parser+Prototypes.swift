@@ -6,7 +6,7 @@ extension Parser {
   ///           | "binary" operator [ number ] "(" parameters ")"
   ///           | "unary" operator "(" parameters ")"
   ///
-  /// Returns nil where not even a name can be told.
+  /// Returns nil if not even the name can be determined.
   mutating func parsePrototype() -> Prototype? {
     let keyword = cursor
     var prototype: Prototype
@@ -41,7 +41,7 @@ extension Parser {
   /// Whether an operator's sign follows `binary` or `unary`.
   private var isOperatorNext: Bool { tokens.kind(cursor + 1) == .operator }
 
-  /// `binary(…)` is a keyword as a function's name; anything else lacks its sign.
+  /// `binary(…)` uses the keyword as a function's name; anything else lacks the sign.
   private var isOperatorMissing: Bool { tokens.kind(cursor + 1) != .leftParenthesis }
 
   private mutating func parsePrecedence(of sign: Symbol) -> UInt8 {
@@ -49,7 +49,7 @@ extension Parser {
     let number = take()
     let value = tokens.value(number)
     let range = OperatorTable.precedenceRange
-    // The reference compares before it cuts the fraction off: 0.5 is out of range, and so is 100.5.
+    // The reference implementation checks the range before it truncates: 0.5 and 100.5 are both out of range.
     if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return UInt8(value) }
     emit(
       .precedenceOutOfRange(
@@ -58,7 +58,7 @@ extension Parser {
     return suggestedPrecedence(of: sign)
   }
 
-  /// The built-in operator's precedence if there is one, else the usual one.
+  /// The precedence of the built-in operator with this sign if there is one, else the default.
   private func suggestedPrecedence(of sign: Symbol) -> UInt8 {
     OperatorTable.builtinPrecedence(of: sign) ?? OperatorTable.defaultPrecedence
   }
@@ -91,7 +91,7 @@ extension Parser {
         prototype.hasErrors = true
         return
       }
-      // A parameter that is not in the text: nobody knows how many there are.
+      // A repair inserted this parameter: the actual number of parameters is unknown.
       if tokens.kind(previous) == .invalid { prototype.hasErrors = true }
       pendingParameters.append(name)
     }
@@ -111,7 +111,7 @@ extension Parser {
     }
   }
 
-  /// Whether a parameter's name on a new line says that the list was not closed on the line before.
+  /// Whether a name on a new line begins the body because the parameter list was not closed on the line before.
   private var beginsBody: Bool {
     at(.identifier)
       && pendingParameters.indices.contains {
@@ -134,7 +134,7 @@ extension Parser {
     prototype.hasErrors = true
   }
 
-  /// A name in a place where only a name can stand. A keyword there is reported and taken for one.
+  /// Parses a name where only a name can stand. A keyword there is reported and used as the name.
   @inline(__always)
   mutating func parseName(_ role: NameRole) -> Name? {
     guard at(.identifier) else { return parseNameOfOtherToken(role) }
@@ -144,7 +144,7 @@ extension Parser {
 
   private mutating func parseNameOfOtherToken(_ role: NameRole) -> Name? {
     if at(.invalid) {
-      // The lexer has reported what stands here, or a repair has put a name in.
+      // The lexer has reported this token, or a repair has inserted it as a name.
       tree.hasLostNames = tree.hasLostNames || role == .function
       return Name(symbols.intern("_"), token: take())
     }
@@ -152,12 +152,12 @@ extension Parser {
       let keyword = take()
       emit(.keywordAsName(tokens.text(keyword), role, at: tokens.range(keyword)))
       if tokens.kind(keyword) == .in, role == .variable, !continuesBindings {
-        // `var in …`: the name is missing, and `in` means what it always does.
+        // `var in …`: the name is missing, and `in` keeps its usual meaning.
         isPanicking = true
         return nil
       }
       keywordsAsNames.insert(tokens.kind(keyword))
-      // The underscore keeps the checker from calling it unused.
+      // The underscore suppresses the checker's warning about unused variables.
       return Name(symbols.intern("_" + tokens.text(keyword)), token: keyword)
     }
     report(.missingName(role, found: found, at: placeOfMissing))
@@ -165,6 +165,6 @@ extension Parser {
     return nil
   }
 
-  /// Whether what follows a variable of `var` or `for` is at the cursor.
+  /// Whether the cursor is at a token that can follow a variable of `var` or `for`.
   private var continuesBindings: Bool { at(.comma) || at(.in) || at(sign: .assign) }
 }

@@ -1,53 +1,53 @@
 import KaleidoLex
 import KaleidoSource
 
-/// Builds the tree of a file by precedence climbing over a table of operators that the file's own definitions
-/// extend while it is read.
+/// A recursive-descent parser with precedence climbing. Definitions of operators extend the operator table during
+/// parsing.
 ///
-/// It never throws and never stops at the first error: every `parseX` gives a node, perhaps `.error`. Where a single
-/// token is missing it reads on as if it were there. Where it is lost it *panics*: nothing more is reported until
-/// the next item begins. It can go back to where a region began (see `Checkpoint`), so that a client that explains
-/// faults can change the tokens and have them read again.
+/// The parser never throws and never stops at the first error: every `parseX` returns a node, possibly `.error`. If a
+/// single token is missing, it continues as if the token were there. If it cannot continue, it *panics*: it reports
+/// nothing more until the next item begins. It can rewind to the start of a region (see `Checkpoint`), so that a
+/// client that explains faults can edit the tokens and have them parsed again.
 public struct Parser: ~Copyable {
   package var tokens: TokenBuffer
-  /// The index of the token at the cursor.
+  /// The index of the current token.
   package var cursor = 0
   var tree: SyntaxTree
   package var symbols: SymbolTable
   package var operators: OperatorTable
   package var diagnostics: DiagnosticSink
-  /// Lost since an error: silent until the next item.
+  /// Whether the parser is recovering from an error, and reports nothing until the next item.
   var isPanicking = false
-  /// Where the item at the cursor begins.
+  /// The index of the first token of the current item.
   package private(set) var itemStart = 0
-  /// How many expressions are open around the cursor.
+  /// The nesting depth of expressions at the cursor.
   var depth = 0
-  /// Keywords that stood where a name must: their uses are no further errors.
+  /// Keywords that were used as names at their introduction. Their uses are not reported again.
   package var keywordsAsNames = TokenSet()
-  /// Arguments of the calls that are open, the innermost call's last.
+  /// The arguments of all open calls, the innermost call's last.
   var pendingArguments = PlainArray<ExpressionID>()
-  /// Variables of the `var`s that are open, likewise, and of the parameter list.
+  /// The bindings of all open `var`s, innermost last, and the parameters of the current prototype.
   var pendingBindings = PlainArray<Binding>()
   var pendingParameters = PlainArray<Name>()
-  /// Where the parser was when it found the region's first fault.
+  /// The cursor at the time of the region's first fault.
   package var firstFault: Int?
-  /// How many items so far begin in the middle of a line, without `;` before them.
+  /// The number of items so far that begin in the middle of a line without a preceding `;`.
   package private(set) var separatorCount = 0
-  /// What the signs that the region defines meant before it.
+  /// The earlier meanings of the signs that the region defines.
   var replacedOperators: [OperatorTable.Entry] = []
-  /// Whether reading ends with the first fault.
+  /// Whether parsing ends at the first fault.
   let stopsAtFirstFault: Bool
 
-  /// The deepest nesting of expressions that is read. Operator chains such as `a + b + c` do not nest.
+  /// The maximum nesting depth of expressions. Operator chains such as `a + b + c` do not nest.
   public static let nestingLimit = 10_000
 
-  /// Begins at the first token. `operators` are those that files before this one define; `diagnostics` what the
-  /// lexer reported.
+  /// Creates a parser at the first token. `operators` are those defined by earlier files; `diagnostics` holds the
+  /// lexer's diagnostics.
   package init(
     _ tokens: consuming TokenBuffer, symbols: SymbolTable, operators: OperatorTable,
     diagnostics: DiagnosticSink = DiagnosticSink(), stopsAtFirstFault: Bool = false
   ) {
-    // Usual text has four expressions in seven tokens, and none is without a token of its own.
+    // Typical source has four expressions per seven tokens. Every expression has its own token.
     tree = SyntaxTree(capacity: tokens.count * 5 / 8 + 16)
     self.tokens = tokens
     self.symbols = symbols
@@ -56,7 +56,7 @@ public struct Parser: ~Copyable {
     self.stopsAtFirstFault = stopsAtFirstFault
   }
 
-  /// The file, when all of it was read.
+  /// Returns the parsed file after all items have been parsed.
   package consuming func finish() -> ParsedFile {
     ParsedFile(tokens: tokens, tree: tree, diagnostics: diagnostics, operators: operators)
   }
@@ -65,7 +65,7 @@ public struct Parser: ~Copyable {
 
   /// program = { item | ";" }
   ///
-  /// Reads the next item, and begins a new region where the item does. Returns false at the end of the file.
+  /// Parses the next item, and starts a new region if one begins there. Returns false at the end of the file.
   package mutating func parseNextItem(_ region: inout Checkpoint) -> Bool {
     if stopsAtFirstFault, firstFault != nil { return false }
     while takeIf(.semicolon) {}
@@ -98,10 +98,10 @@ public struct Parser: ~Copyable {
   @inline(__always)
   var kind: TokenKind { tokens.kind(cursor) }
 
-  /// The index of the token before the cursor; at the file's start, of the one at it.
+  /// The index of the token before the cursor, or 0 at the start of the file.
   package var previous: Int { max(cursor - 1, 0) }
 
-  /// The place just after the token before the cursor.
+  /// The empty range just after the token before the cursor.
   var afterPrevious: SourceRange { tokens.range(previous).after }
 
   @inline(__always)
@@ -112,7 +112,7 @@ public struct Parser: ~Copyable {
   @inline(__always)
   func at(_ set: TokenSet) -> Bool { set.contains(kind) }
 
-  /// Consumes the token at the cursor and returns its index. The file's end is never consumed.
+  /// Consumes the token at the cursor and returns its index. The end of the file is never consumed.
   @discardableResult
   @inline(__always)
   mutating func take() -> Int {
@@ -128,16 +128,16 @@ public struct Parser: ~Copyable {
     return true
   }
 
-  /// The name or sign of a token.
+  /// The text of a symbol.
   func text(_ symbol: Symbol) -> String { symbols[symbol] }
 
-  /// The range from a token to the one before the cursor.
+  /// The range from the token `first` to the token before the cursor.
   func range(from first: Int) -> SourceRange { tokens.range(first, max(first, previous)) }
 
   // MARK: Errors and recovery
 
-  /// Reports an error, unless it follows from an earlier one. At the file's end it becomes
-  /// `unexpectedEnd`, so that unfinished input can be told from wrong input.
+  /// Reports an error unless the parser is panicking or the lexer has reported the current token. At the end of the
+  /// file the error becomes `unexpectedEnd`, which distinguishes unfinished input from wrong input.
   mutating func report(_ diagnostic: Diagnostic) {
     if isPanicking { return }
     if at(.invalid) {
@@ -148,36 +148,36 @@ public struct Parser: ~Copyable {
     emit(at(.endOfFile) && diagnostic.code.canEndFile ? diagnostic.atEndOfFile() : diagnostic)
   }
 
-  /// Reports a token that is missing; what follows is read as if it were there. Panics where that could not go on either.
+  /// Reports a missing token. Parsing continues as if it were there; if that is impossible, the parser panics.
   mutating func reportMissing(_ diagnostic: Diagnostic) {
     report(diagnostic)
     if !at(.startsExpression) { isPanicking = true }
   }
 
-  /// Enters an error or warning, and where the parser was when it found it.
+  /// Adds a diagnostic, and records the position of the region's first fault.
   mutating func emit(_ diagnostic: Diagnostic) {
     if firstFault == nil, diagnostic.severity == .error { firstFault = cursor }
     diagnostics.report(diagnostic)
   }
 
-  /// Reports an error after which nothing of the item can be trusted, and gives an error node.
+  /// Reports an error that makes the rest of the item unreliable, panics, and returns an error node.
   mutating func fail(_ diagnostic: Diagnostic) -> ExpressionID {
     report(diagnostic)
     isPanicking = true
     return appendErrorAfterPrevious()
   }
 
-  /// An error node for something missing after the last token.
+  /// Appends an error node for something missing after the previous token.
   mutating func appendErrorAfterPrevious() -> ExpressionID {
     tree.append(SyntaxTree.Node(.error, previous, UInt32(previous), 1))
   }
 
-  /// An error node for the text from a token to the last one.
+  /// Appends an error node for the text from token `first` to the previous token.
   mutating func appendError(from first: Int) -> ExpressionID {
     tree.append(SyntaxTree.Node(.error, first, UInt32(max(first, previous))))
   }
 
-  /// Whether a token begins a line without any indentation, as items do.
+  /// Whether a token is at the start of an unindented line, as items usually are.
   package func isAtMargin(_ token: Int) -> Bool {
     guard tokens.startsLine(token) else { return false }
     let start = Int(tokens.start(token))
@@ -185,12 +185,12 @@ public struct Parser: ~Copyable {
     return start == 0 || bytes[start - 1] == 10 || bytes[start - 1] == 13
   }
 
-  /// Skips to where an item begins or ends.
+  /// Skips to the next token that begins or ends an item.
   mutating func skipToItemBoundary() {
     while !at(.itemBoundary), !isAtMargin(cursor) { take() }
   }
 
-  /// Where a `)` is missing but one stands further on in the same item, skips past that one.
+  /// If a missing `)` occurs further on in the same item, skips past it.
   mutating func skipToClosingParenthesis() {
     var depth = 0
     var index = cursor
@@ -207,7 +207,7 @@ public struct Parser: ~Copyable {
     }
   }
 
-  /// Runs `body` one level deeper, or reports that the nesting is too deep.
+  /// Runs `body` one nesting level deeper, or reports that the nesting is too deep.
   mutating func nested(_ body: (inout Parser) -> ExpressionID) -> ExpressionID {
     guard depth < Self.nestingLimit else {
       let failure = fail(.nestingTooDeep(limit: Self.nestingLimit, at: tokens.range(cursor)))

@@ -1,6 +1,6 @@
 import KaleidoLex
 
-/// A set of token kinds, as a word of bits.
+/// A set of token kinds, stored as a bit mask.
 package struct TokenSet {
   private var bits: UInt32
 
@@ -8,7 +8,7 @@ package struct TokenSet {
 
   package mutating func insert(_ kind: TokenKind) { bits |= 1 << UInt32(kind.rawValue) }
 
-  /// The set with one kind more. Constants made so cost nothing at run time.
+  /// The set with `kind` added. The optimizer folds constants built this way.
   private func adding(_ kind: TokenKind) -> TokenSet {
     var set = self
     set.insert(kind)
@@ -18,14 +18,14 @@ package struct TokenSet {
   @inline(__always)
   package func contains(_ kind: TokenKind) -> Bool { bits & 1 << UInt32(kind.rawValue) != 0 }
 
-  /// Where an item begins or ends, whatever came before.
+  /// Tokens at which an item begins or ends, regardless of context.
   package static let itemBoundary = TokenSet().adding(.def).adding(.extern).adding(.semicolon)
     .adding(
       .endOfFile)
 
   package static let startsDeclaration = TokenSet().adding(.def).adding(.extern)
 
-  /// What an expression can begin with.
+  /// Tokens that can begin an expression.
   package static let startsExpression = TokenSet().adding(.identifier).adding(.number).adding(
     .operator
   )

@@ -1,21 +1,21 @@
 import KaleidoSource
 
-/// Visits an expression and all below it, in source order, with a stack of its own: a tree of any
-/// shape can be walked.
+/// Visits an expression and its descendants in source order. Uses an explicit stack, so trees of any depth can be
+/// walked.
 public enum TreeWalker {
-  /// What an expression is to its parent.
+  /// The role of an expression in its parent.
   public enum Role: String, Sendable {
     case body, left, right, operand, value, argument, condition, then, `else`, start, step, initial
   }
 
-  /// A child, with its role; a binding's initial value comes with the binding.
+  /// A child and its role. An initial value of a `var` comes with its binding.
   public struct Child {
     public var role: Role
     public var id: ExpressionID
     public var binding: Binding? = nil
   }
 
-  /// Calls `visit` for each expression, parents first.
+  /// Calls `visit` for each expression in preorder.
   public static func walk(
     _ tree: ParsedFile, from root: ExpressionID, visit: (ExpressionID, Expression) -> Void
   ) {
@@ -38,7 +38,7 @@ public enum TreeWalker {
     }
   }
 
-  /// The parts of an expression in source order.
+  /// The children of an expression in source order.
   public static func children(of id: ExpressionID, in tree: ParsedFile) -> [Child] {
     switch tree[id] {
     case .error, .number, .variable: []
