@@ -2,7 +2,7 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// What is said of something missing, when it is known what.
+/// Diagnostics for missing text when a repair determines what is missing.
 extension Diagnostic {
   static func missingOpening(before text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -2,7 +2,7 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// What is said of something else than was meant.
+/// Diagnostics for text that was written in place of something else.
 extension Diagnostic {
   static func wrongToken(
     _ found: String, meant: String, at range: SourceRange

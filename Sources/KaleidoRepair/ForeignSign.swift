@@ -1,9 +1,9 @@
 import KaleidoParse
 import KaleidoSource
 
-/// Operators as other languages and mathematics spell them, with what they are here.
+/// Operators as spelled in other languages and in mathematics, and their equivalents here.
 enum ForeignSign {
-  /// The operator that a word was meant as.
+  /// The intended operator for a word, such as `and`.
   static func meaning(ofWord word: String) -> Symbol? {
     switch word.lowercased() {
     case "and": .andThen
@@ -15,7 +15,7 @@ enum ForeignSign {
     }
   }
 
-  /// The operator that a run of signs without space between them was meant as.
+  /// The intended operator for a run of adjacent signs.
   static func meaning(of signs: String) -> Symbol? {
     switch signs {
     case "=<", "≤", "⩽": .lessOrEqual

@@ -2,14 +2,14 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// A name that was probably meant as a keyword: misspelled, or of another language.
+/// A reading of a name as keywords: misspelled, or from another language.
 struct MisspelledKeyword {
-  /// The keywords that were meant, one after the other; none where the word is just too much.
+  /// The intended keywords in order; empty if the word should simply be removed.
   let meant: [TokenKind]
-  /// How unlikely that is.
+  /// The cost: higher means less likely.
   let cost: Double
 
-  /// What a name may have been meant as, if not as a name.
+  /// The possible readings of a name as keywords.
   static func meanings(of name: String) -> [MisspelledKeyword] {
     let lowercased = name.lowercased()
     var meanings = (foreign[lowercased] ?? []).map { MisspelledKeyword(meant: $0, cost: 1.5) }
@@ -25,12 +25,12 @@ struct MisspelledKeyword {
     return meanings
   }
 
-  /// Whether a word begins something that the language has in no form.
+  /// Whether a word begins a construct of other languages that has no equivalent here.
   static func isForeignConstruct(_ word: String) -> Bool {
     ["while", "repeat", "loop", "switch", "match"].contains(word.lowercased())
   }
 
-  /// The words of other languages, and what they are here.
+  /// Words of other languages and their equivalents here.
   private static let foreign: [String: [[TokenKind]]] = [
     "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "define": [[.def]],
     "sub": [[.def]], "proc": [[.def]], "procedure": [[.def]], "double": [[.def], [.var], []],

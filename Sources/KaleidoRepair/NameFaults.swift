@@ -1,12 +1,12 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What is wrong with the names of a text that can be read: tells likely repairs from unlikely ones.
+/// Name errors in text that parses. They separate likely repairs from unlikely ones.
 struct NameFaults {
-  /// Variables that nothing introduces, in the order of their first use.
+  /// Undeclared variables, in the order of their first use.
   var unknown: [Symbol] = []
-  /// Unknown variables and functions, parameters that are listed twice, calls with a wrong number of arguments,
-  /// and, as half a fault, parameters that are never read.
+  /// The number of undeclared variables and functions, duplicate parameters and calls with a wrong number of
+  /// arguments. Unused parameters count as half a fault.
   var weight = 0.0
 
   init() {}
@@ -33,7 +33,7 @@ struct NameFaults {
   }
 }
 
-/// One walk over the bodies of a text.
+/// A walk over the bodies of a text.
 private struct Walk {
   let tree: ParsedFile
   var parameterCounts: [Symbol: Int]
@@ -55,7 +55,7 @@ private struct Walk {
     read = []
     self.hasHoles = hasHoles
     visit(body)
-    // The operands of operators may be unused, but then all who define them are alike.
+    // The operands of an operator may be unused, but then every repair that defines it is equally affected.
     if !self.hasHoles { faults += 0.5 * Double(parameters.count(where: { !read.contains($0) })) }
   }
 
@@ -64,7 +64,7 @@ private struct Walk {
     if !visible.contains(name), !unknown.contains(name) { unknown.append(name) }
   }
 
-  /// The text is short: recursion cannot go deep.
+  /// Repairs are tried on short texts, so the recursion is shallow.
   private mutating func visit(_ id: ExpressionID) {
     let mark = visible.count
     switch tree[id] {

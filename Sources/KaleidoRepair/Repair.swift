@@ -2,64 +2,65 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// A small change of the tokens that may be what was meant.
+/// A candidate repair: a small change of the tokens that may yield the intended text.
 struct Repair {
   enum Kind {
-    /// The fix of the message that the parser itself found.
+    /// The fix suggested by the parser's own diagnostic.
     case ofMessage(Diagnostic)
     case insert(TokenKind)
-    /// A place for an operand or a name that only the author knows.
+    /// Inserts a placeholder for an operand or a name that only the author knows.
     case insertHole
-    /// The name of a variable or function.
+    /// Inserts the name of a variable or function.
     case insertName(Symbol)
     case insertOperator
     case delete
     case swap
-    /// A name that was meant as a keyword; nil where it is a keyword of other languages only.
+    /// Replaces a name by the intended keyword; nil if it is a keyword only in other languages.
     case keyword(TokenKind?)
-    /// A keyword that was meant as a name.
+    /// Replaces a keyword by the intended name.
     case name(Symbol)
-    /// Operators, as other languages spell them.
+    /// Replaces operators spelled as in other languages.
     case sign(Symbol)
-    /// Letters that touch a number.
+    /// Removes letters that touch a number.
     case numberSuffix
-    /// Two numbers with a comma between them.
+    /// Merges two numbers separated by a decimal comma.
     case decimalComma
-    /// A keyword or separator that was meant as another.
+    /// Replaces a keyword or separator by the intended one.
     case replace(TokenKind)
-    /// `;` where `,` was meant.
+    /// Replaces `;` by the intended `,`.
     case semicolon
-    /// A comment as other languages write it; a string, which the language does not have.
+    /// Removes a comment in another language's syntax, or replaces a string, which the language does not have, by a
+    /// hole.
     case comment, string
-    /// A keyword without the space before or after it, at an offset in the word.
+    /// Splits a keyword from adjacent text at an offset in the word.
     case glued(TokenKind, at: UInt32)
-    /// A keyword with a space in it.
+    /// Joins a keyword that contains a space.
     case torn(TokenKind)
-    /// Parentheses around the header of a `for`.
+    /// Removes parentheses around the header of a `for`.
     case headerParentheses
-    /// Parameters without their parentheses.
+    /// Adds the missing parentheses around parameters.
     case parameterList
-    /// An argument without its parentheses.
+    /// Adds the missing parentheses around an argument.
     case call
-    /// `x += 1`
+    /// Expands a compound assignment, such as `x += 1`.
     case compound
-    /// A call without its `(`: the name, which runs into the first argument.
+    /// Adds a missing `(` between a function's name and its first argument, which run together.
     case split(name: String)
   }
 
   var kind: Kind
-  /// The first token that the repair changes, and what takes the place of `removedCount` from there.
+  /// The first token to replace, and the replacement for `removedCount` tokens from there.
   var index: Int
   var removedCount: Int
   var replacement: [Token]
-  /// How unlikely it is that people make such a slip.
+  /// The cost: higher for slips that people make less often.
   var cost: Double
-  /// Whether the text itself shows the slip, however far away it is noticed.
+  /// Whether the text itself proves the slip, however far from the fault it is.
   var isEvident = false
-  /// The changes of further places.
+  /// Changes at further places.
   var others: [(index: Int, removedCount: Int, replacement: [Token])] = []
 
-  /// Whether the text can be unfinished and the repair right: it adds something or spells it right.
+  /// Whether the repair is plausible for unfinished input: it adds something or corrects a spelling.
   var completes: Bool {
     switch kind {
     case .ofMessage, .insert, .insertHole, .insertName, .keyword: true
@@ -68,13 +69,13 @@ struct Repair {
     }
   }
 
-  /// The tokens as the repair leaves them.
+  /// Returns the tokens with the repair applied.
   func applied(to tokens: [Token]) -> [Token] {
     let (range, changed) = change(of: tokens)
     return tokens[..<range.lowerBound] + changed + tokens[range.upperBound...]
   }
 
-  /// Makes the repair's changes where its tokens begin at `offset`.
+  /// Applies the repair to a buffer in which its tokens begin at `offset`.
   func apply(to buffer: inout TokenBuffer, at offset: Int) {
     let end = others.map { $0.index + $0.removedCount }.max() ?? 0
     let tokens = buffer[offset..<offset + max(end, index + removedCount)]
@@ -82,7 +83,7 @@ struct Repair {
     buffer.replace(offset + range.lowerBound..<offset + range.upperBound, with: changed)
   }
 
-  /// Which tokens change, and what takes their place. What stands behind the last change moves once.
+  /// All changes merged into one replacement, so that the tokens after the last change move only once.
   private func change(of tokens: [Token]) -> (range: Range<Int>, replacement: [Token]) {
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
     let start = changes.map(\.index).min() ?? index
@@ -97,14 +98,14 @@ struct Repair {
   }
 }
 
-/// How well some tokens can be read.
+/// The outcome of parsing some tokens.
 struct ParseAttempt {
-  /// The first error's token; nil where there is none.
+  /// The index of the first error's token, or nil if there is no error.
   var fault: Int?
-  /// Whether the first error is that the tokens end.
+  /// Whether the first error is an unexpected end of the tokens.
   var faultIsEnd = false
-  /// Items that begin in the middle of a line without a `;`.
+  /// The number of items that begin in the middle of a line without a `;`.
   var separatorCount = 0
-  /// Names that nothing introduces, calls with a wrong number of arguments, and the like.
+  /// Undeclared names, calls with a wrong number of arguments, and similar faults.
   var names = NameFaults()
 }

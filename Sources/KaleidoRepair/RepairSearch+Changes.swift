@@ -2,9 +2,9 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Tokens that are too many, in the wrong order, or meant as others.
+/// Repairs that remove, reorder or replace tokens.
 extension RepairSearch {
-  /// `10f`: letters that touch a number.
+  /// Removes letters that touch a number, such as `10f`.
   func numberSuffix(at index: Int) -> [Repair] {
     guard tokens[index].kind == .identifier, touches(index), before(index)?.kind == .number else {
       return []
@@ -16,11 +16,11 @@ extension RepairSearch {
     ]
   }
 
-  /// A token that is too much.
+  /// Removes a superfluous token.
   func deletion(at index: Int) -> [Repair] {
     let token = tokens[index]
     guard token.kind != .endOfFile, token.range.count > 0, index <= fault else { return [] }
-    // Of two equal tokens, the second is the one too much.
+    // Of two equal tokens, the second is the superfluous one.
     if isTwice(index + 1) { return [] }
     let isTwice = isTwice(index)
     var cost =
@@ -36,7 +36,7 @@ extension RepairSearch {
     var replacement: [Token] = []
     var removedCount = 1
     if token.startsLine, index + 1 < tokens.count {
-      // The line begins with what follows.
+      // The next token now begins the line.
       replacement = [tokens[index + 1].replacing(startsLine: true)]
       removedCount = 2
       if tokens[index + 1].kind == .endOfFile { return [] }
@@ -48,7 +48,7 @@ extension RepairSearch {
     ]
   }
 
-  /// A token that was meant as another.
+  /// Replaces a token by the intended one.
   func replacements(at index: Int) -> [Repair] {
     let token = tokens[index]
     if token.kind == .number || token.kind == .operator,
@@ -110,13 +110,13 @@ extension RepairSearch {
     ]
   }
 
-  /// Whether a token stands between a prototype and the body, as other languages have one there.
+  /// Whether a token stands between a prototype and its body, where other languages have one.
   func isBeforeBody(_ index: Int) -> Bool {
     tokens[index].kind == .operator && [.assign, .colon].contains(tokens[index].symbol)
       && closesPrototype(index - 1)
   }
 
-  /// Whether a token is the same as the one before it.
+  /// Whether a token is equal to the previous one.
   func isTwice(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && isSame(tokens[index - 1], tokens[index])
   }
@@ -127,7 +127,7 @@ extension RepairSearch {
       && one.kind != .number
   }
 
-  /// Two neighbours in the wrong order.
+  /// Swaps two adjacent tokens.
   func swap(at index: Int) -> [Repair] {
     guard index + 2 < tokens.count, index <= fault, !isSame(tokens[index], tokens[index + 1]),
       tokens[index].range.count > 0, tokens[index + 1].range.count > 0
@@ -140,7 +140,7 @@ extension RepairSearch {
     ]
   }
 
-  /// `for (i = 1, i < 10) in`: parentheses around a header.
+  /// Removes parentheses around a `for` header: `for (i = 1, i < 10) in`.
   func headerParentheses(at index: Int) -> [Repair] {
     guard tokens[index].kind == .leftParenthesis, before(index)?.kind == .for else { return [] }
     var depth = 0

@@ -2,9 +2,9 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Tokens that are missing.
+/// Repairs that insert missing tokens.
 extension RepairSearch {
-  /// A token that is missing.
+  /// Inserts a missing token before `index`.
   func insertions(at index: Int) -> [Repair] {
     let next = tokens[index]
     let before = before(index)
@@ -22,7 +22,7 @@ extension RepairSearch {
           kind: .insert(kind), index: index, removedCount: 0,
           replacement: [Token(kind, gap(before: index), startsLine: false)], cost: cost))
     }
-    /// A keyword that begins something takes the place at the line's start.
+    /// Inserts a keyword that begins a construct; it takes over the token's position at the start of the line.
     func begin(_ kind: TokenKind, cost: Double) {
       let place = SourceRange(at: next.range.start)
       repairs.append(
@@ -32,10 +32,10 @@ extension RepairSearch {
             Token(kind, place, startsLine: next.startsLine), next.replacing(startsLine: false),
           ], cost: cost))
     }
-    // What begins at the margin is hardly the rest of the line before.
+    // An unindented line is unlikely to continue the previous line.
     let isItem = isAtMargin(index)
     if afterOperand, startsOperand(next) {
-      // A name and the parenthesis that touches it are a call.
+      // A name directly followed by `(` is a call.
       let isCall = before?.kind == .identifier && next.kind == .leftParenthesis && touches(index)
       for kind in [TokenKind.comma, .then, .else, .in] where !isCall {
         insert(kind, cost: isItem ? 7 : 3)
@@ -95,12 +95,12 @@ extension RepairSearch {
     return repairs
   }
 
-  /// Whether a token stands where items begin.
+  /// Whether a token is unindented at the start of a line, as items are.
   func isAtMargin(_ index: Int) -> Bool {
     tokens[index].startsLine && column(tokens[index]) == 0 && openParenthesis(before: index) == nil
   }
 
-  /// An operator that is missing between two operands.
+  /// Inserts a missing operator between two operands.
   func missingSign(_ index: Int) -> Repair {
     let isFactor = before(index)?.kind == .number || tokens[index].kind == .leftParenthesis
     let isProduct = touches(index) && isFactor
@@ -112,7 +112,7 @@ extension RepairSearch {
       ], cost: isProduct ? 3 : isAtMargin(index) ? 8 : 4.5)
   }
 
-  /// An operand or a name that is missing.
+  /// Inserts a missing operand or name.
   func missingOperand(at index: Int) -> [Repair] {
     let next = tokens[index]
     guard expectsOperand(at: index), !isInPrototype(index),

@@ -2,38 +2,38 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// The tokens around a fault, in which its cause is looked for.
+/// The tokens around a fault, among which its cause is searched.
 struct RepairSearch {
   enum Scope {
     case everything
-    /// Only operators: one of them is unknown.
+    /// Only operators: one of them is undefined.
     case operators
-    /// Only misspelled or missing keywords: the text can be read, but it is odd.
+    /// Only misspelled or missing keywords: the text parses but is suspicious.
     case keywords
   }
 
-  /// From the start of the region to the end of the item with the fault, and an end of file.
+  /// The tokens from the start of the region to the end of the item with the fault, then an `endOfFile`.
   var tokens: [Token]
-  /// The place in `tokens` where the parser noticed the fault.
+  /// The index in `tokens` at which the parser detected the fault.
   var fault: Int
   var scope: Scope
-  /// What the parser says of the fault.
+  /// The parser's diagnostic for the fault.
   var message: Diagnostic?
-  /// Whether the item with the fault must end where the tokens do.
+  /// Whether the item with the fault must end where the tokens end.
   var endIsHard: Bool
 
-  /// Whether the parser says that the file ends too soon: then more text may follow, as in a prompt.
+  /// Whether the file ends unexpectedly. More text may follow, as at a prompt.
   var isUnfinished: Bool { message?.code == .unexpectedEnd }
 
-  /// How many items begin in the middle of a line as the text is.
+  /// The number of items that begin in the middle of a line, without any repair.
   let separatorCount: Int
-  /// The byte before which a token stands in its line.
+  /// The zero-based column of a token, in bytes.
   let column: (Token) -> Int
 
-  /// How many tokens before the fault are tried.
+  /// The number of tokens before the fault at which repairs are tried.
   static let reach = 60
 
-  /// The places that repairs are tried at.
+  /// The indices at which repairs are tried.
   var places: ClosedRange<Int> {
     max(0, fault - Self.reach)...max(0, min(fault + 1, tokens.count - 1))
   }
@@ -45,12 +45,12 @@ struct RepairSearch {
     return [.identifier, .number, .rightParenthesis, .invalid].contains(token.kind)
   }
 
-  /// Whether an operand must begin at a token, by the token before it.
+  /// Whether the previous token requires an operand to begin at `index`.
   func expectsOperand(at index: Int) -> Bool {
     !endsOperand(before(index)) || closesPrototype(index - 1)
   }
 
-  /// Whether a token is the parenthesis that ends a prototype.
+  /// Whether a token is the closing parenthesis of a prototype.
   func closesPrototype(_ index: Int) -> Bool {
     guard index >= 0, tokens[index].kind == .rightParenthesis,
       let open = openParenthesis(before: index)
@@ -58,14 +58,14 @@ struct RepairSearch {
     return tokens[..<open].suffix(4).contains { $0.kind == .def }
   }
 
-  /// Whether a token stands in a prototype's parameter list.
+  /// Whether a token is in a prototype's parameter list.
   func isInPrototype(_ index: Int) -> Bool {
     guard let open = openParenthesis(before: index) else { return false }
     return tokens[..<open].suffix(4).contains { $0.kind == .def || $0.kind == .extern }
       && !tokens[..<open].suffix(4).contains { $0.kind == .rightParenthesis }
   }
 
-  /// Whether a parenthesis opens just before another that closes just before `end`.
+  /// Whether a parenthesis directly contains another one that closes just before `end`.
   func wraps(_ open: Int, upTo end: Int) -> Bool {
     guard open + 1 < end, tokens[open + 1].kind == .leftParenthesis,
       tokens[end - 1].kind == .rightParenthesis
@@ -75,7 +75,7 @@ struct RepairSearch {
 
   func startsOperand(_ token: Token) -> Bool { TokenSet.startsExpression.contains(token.kind) }
 
-  /// The place of something missing before a token: after the token before it, or at the start.
+  /// The place of something missing before a token: just after the previous token, or at the start.
   func gap(before index: Int) -> SourceRange {
     before(index)?.range.after ?? SourceRange(at: tokens[0].range.start)
   }
@@ -84,7 +84,7 @@ struct RepairSearch {
     before(index)?.kind == .def || before(index)?.kind == .extern
   }
 
-  /// Whether a parenthesis opens a list, as only calls and parameters have.
+  /// Whether a parenthesis opens a list with commas, as only calls and prototypes have.
   func opensList(_ open: Int) -> Bool {
     var depth = 0
     for token in tokens[open...] {
@@ -101,7 +101,7 @@ struct RepairSearch {
     return false
   }
 
-  /// Whether what is missing before a token is a name that is introduced there.
+  /// Whether the missing text before a token is the introduction of a name.
   func lacksName(before index: Int) -> Bool {
     guard let before = before(index) else { return false }
     if [.def, .extern, .for, .var].contains(before.kind) { return true }
@@ -112,8 +112,8 @@ struct RepairSearch {
     return openParenthesis(before: index).map { $0 < keyword } ?? true
   }
 
-  /// Whether a line that is indented no more than the open parenthesis follows here, the first one:
-  /// then the layout says that the parenthesis ends before it.
+  /// Whether the first line indented no further than the open parenthesis follows here. The layout then suggests that
+  /// the parenthesis should be closed before it.
   func isOutdented(after index: Int) -> Bool {
     guard let open = openParenthesis(before: index) else { return false }
     let isSign = tokens[index].kind == .operator || tokens[index].kind == .comma
@@ -126,13 +126,13 @@ struct RepairSearch {
       && inside.allSatisfy { column($0) > column(tokens[open]) }
   }
 
-  /// Whether no white space stands between a token and the one before it.
+  /// Whether a token directly follows the previous one, without white space.
   func touches(_ index: Int) -> Bool {
     guard let before = before(index) else { return false }
     return before.range.end == tokens[index].range.start
   }
 
-  /// The innermost parenthesis that is open before a token.
+  /// The innermost parenthesis that is open at a token.
   func openParenthesis(before index: Int) -> Int? {
     var depth = 0
     for other in (0..<index).reversed() {
@@ -146,7 +146,7 @@ struct RepairSearch {
     return nil
   }
 
-  /// The nearest keyword of some kinds before a token whose partner does not stand between them.
+  /// The nearest preceding keyword of the given kinds that is not closed by `partner` before `index`.
   func open(_ keywords: TokenKind..., closedBy partner: TokenKind, before index: Int) -> Int? {
     var closed = 0
     for other in (0..<index).reversed() {

@@ -2,13 +2,13 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Which repair explains a fault best.
+/// Selection of the repair that best explains a fault.
 extension Repairer {
-  /// The likeliest repair, and what was looked at. Where the fault is noticed at the next item, that
-  /// one is looked at too only if nothing before it explains the fault.
+  /// Returns the likeliest repair and the search that found it. If the fault is detected at the start of the next
+  /// item, that item is included only if nothing before it explains the fault.
   mutating func likeliest(_ region: Checkpoint) -> (Repair, RepairSearch)? {
     guard let near = search(region, isNear: true) else { return nil }
-    // Text that can be read is left alone unless it names what cannot be.
+    // Text that parses is changed only if it uses an undeclared name.
     if near.scope == .keywords {
       let baseline = attempt(near.tokens)
       if baseline.fault != nil || baseline.names.unknown.isEmpty { return nil }
@@ -21,7 +21,8 @@ extension Repairer {
     return (second.repair, far)
   }
 
-  /// A repair with which the text can be read further, but not to the end: of several slips the first.
+  /// Returns a repair that lets parsing proceed further but not to the end, as is the case for the first of several
+  /// slips.
   private mutating func partial(_ search: RepairSearch) -> (Repair, RepairSearch)? {
     guard search.scope != .operators else { return nil }
     let baseline = attempt(search.tokens)
@@ -52,12 +53,12 @@ extension Repairer {
 
   // MARK: Attempts
 
-  /// What weighs as much explains nothing.
+  /// Repairs of this weight or more explain nothing.
   private static let unlikely = 16.0
-  /// What weighs less needs no comparison.
+  /// A repair of less than this weight needs no comparison with the wider search.
   private static let likely = 7.0
 
-  /// The likeliest repair of those with which the text can be read.
+  /// Returns the likeliest of the repairs with which the tokens parse.
   private mutating func best(of search: RepairSearch) -> (repair: Repair, weight: Double)? {
     var best: (repair: Repair, weight: Double, unknown: [Symbol])?
     for repair in repairs(search) {
@@ -79,7 +80,7 @@ extension Repairer {
     }
     guard let (found, weight, unknown) = best else { return nil }
     var repair = found
-    // A name that is missing is likely the one that is used and that nothing introduces.
+    // A missing name is likely to be one that is used but not declared.
     if case .insertHole = repair.kind, search.lacksName(before: repair.index),
       let name = search.lacksFunction(before: repair.index)
         ? undeclaredFunctions().first : unknown.first
@@ -92,7 +93,7 @@ extension Repairer {
 
   private static let noSymbols = SymbolTable()
 
-  /// How well some tokens can be read.
+  /// Parses some tokens and returns the outcome.
   mutating func attempt(_ tokens: [Token]) -> ParseAttempt {
     budget -= tokens.count + 20
     var reader = Parser(

@@ -2,9 +2,9 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Calls and prototypes that lack a part.
+/// Repairs of incomplete calls and prototypes.
 extension Repairer {
-  /// A call without the function's name: one that takes so many arguments.
+  /// Inserts the missing function name of a call: a function with a matching number of parameters.
   mutating func missingCallee(at index: Int, _ search: RepairSearch) -> [Repair] {
     guard search.tokens[index].kind == .leftParenthesis, !search.endsOperand(search.before(index))
     else { return [] }
@@ -26,7 +26,7 @@ extension Repairer {
     }
   }
 
-  /// `print 3` for `print(3)`
+  /// Adds parentheses: `print(3)` for `print 3`.
   mutating func missingCall(at index: Int, _ search: RepairSearch) -> [Repair] {
     let token = search.tokens[index]
     guard let before = search.before(index), before.kind == .identifier, !token.startsLine,
@@ -42,7 +42,7 @@ extension Repairer {
     ]
   }
 
-  /// `fibx)` for `fib(x)`: a name that is called elsewhere, run into its first argument.
+  /// Splits `fibx)` into `fib(x)` if the name is called elsewhere.
   mutating func splits(at index: Int, _ search: RepairSearch) -> [Repair] {
     let token = search.tokens[index]
     guard token.kind == .identifier else { return [] }
@@ -67,7 +67,7 @@ extension Repairer {
     }
   }
 
-  /// `name(x y)` without its `extern`, where nothing has that name.
+  /// Inserts a missing `extern` before `name(x y)` if nothing declares that name.
   mutating func missingDeclaration(
     at index: Int, _ search: RepairSearch
   ) -> [Repair] {
@@ -81,8 +81,8 @@ extension Repairer {
 }
 
 extension RepairSearch {
-  /// `name(x y) body` without its `def`. The body must be indented or on the same line, and use a
-  /// parameter: else the text is a call.
+  /// Inserts a missing `def` before `name(x y) body`. The body must be indented or on the same line, and must use a
+  /// parameter; otherwise the text is a call.
   func missingDefinition(at index: Int) -> [Repair] {
     guard let close = tokens[index...].firstIndex(where: { $0.kind == .rightParenthesis }) else {
       return []
@@ -96,7 +96,7 @@ extension RepairSearch {
     }
   }
 
-  /// `def f x y body` without parentheses around the parameters.
+  /// Adds parentheses around the parameters of `def f x y body`.
   func parameterLists(at index: Int) -> [Repair] {
     guard index >= 2, tokens[index].kind == .identifier, tokens[index - 1].kind == .identifier,
       tokens[index - 2].kind == .def || tokens[index - 2].kind == .extern

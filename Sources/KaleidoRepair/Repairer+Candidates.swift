@@ -2,9 +2,9 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// The single changes that are tried, likely slips first.
+/// Generation of candidate repairs, common slips first.
 extension Repairer {
-  /// Every repair that may explain a fault.
+  /// All single changes that may explain a fault.
   mutating func repairs(_ search: RepairSearch) -> [Repair] {
     var repairs: [Repair] = []
     if let repair = repairOfMessage(search) { repairs.append(repair) }
@@ -45,7 +45,7 @@ extension Repairer {
     return repairs
   }
 
-  /// The first fix of the message that the parser found.
+  /// The first fix of the parser's diagnostic, as a repair.
   mutating func repairOfMessage(_ search: RepairSearch) -> Repair? {
     guard var message = search.message else { return nil }
     if message.code == .keywordAsName { message = renamingUses(message, search) }
@@ -65,7 +65,7 @@ extension Repairer {
     return nil
   }
 
-  /// The message that a keyword is no name, with the later uses of that name in its fix.
+  /// Extends the fix of a diagnostic for a keyword used as a name to later uses of that name.
   func renamingUses(_ message: Diagnostic, _ search: RepairSearch) -> Diagnostic {
     guard case .help(let words, var edits, let applicability)? = message.children.last,
       let keyword = search.tokens.firstIndex(where: { $0.range == message.range })
@@ -81,8 +81,8 @@ extension Repairer {
     return copy
   }
 
-  /// An edit of the text as a change of the tokens; nil where it is behind them. Numbers become holes: only the author
-  /// knows them.
+  /// Converts a text edit to a change of tokens, or returns nil if the edit is beyond them. Numbers become holes:
+  /// only the author knows their values.
   mutating func change(
     by edit: Diagnostic.Edit, in search: RepairSearch
   ) -> (index: Int, removedCount: Int, replacement: [Token])? {

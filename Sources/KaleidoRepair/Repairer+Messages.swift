@@ -2,20 +2,20 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// What the parser says of a fault when it knows the change that mends it.
+/// Diagnostics for faults whose repair is known.
 extension Repairer {
   func diagnostic(for repair: Repair, _ search: RepairSearch) -> Diagnostic {
     let diagnostic = describe(repair, search)
     guard var message = search.message, isAbout(message, repair, search) else {
       return diagnostic
     }
-    // What is unfinished has no fix: only the author knows how it goes on.
+    // Unfinished input has no fix: only the author knows how it continues.
     if search.isUnfinished { return message }
     message.children.removeAll(where: \.isFix)
     return diagnostic.children.filter(\.isFix).reduce(message) { $0.with($1) }
   }
 
-  /// Whether the parser's own message is about what the repair changes: then it has the better words.
+  /// Whether the parser's own diagnostic concerns the text that the repair changes. It then has the better wording.
   private func isAbout(
     _ message: Diagnostic, _ repair: Repair, _ search: RepairSearch
   ) -> Bool {
@@ -166,7 +166,7 @@ extension Repairer {
       insert: kind.isKeyword ? " \(kind.spelling ?? "")" : kind.spelling ?? "", at: gap)
   }
 
-  /// What an opening parenthesis belongs to; nil where it only groups.
+  /// A description of what an opening parenthesis belongs to; nil for a grouping parenthesis.
   private func owner(
     of open: Int, _ search: RepairSearch
   ) -> (name: String, list: String)? {
@@ -210,7 +210,7 @@ extension Repairer {
   private func unexpected(_ index: Int, _ search: RepairSearch) -> Diagnostic {
     let token = search.tokens[index]
     let isTwice = search.before(index).map { search.isSame($0, token) } ?? false
-    // The white space before it goes too, unless what it separates would run together.
+    // The preceding white space is removed too, unless the tokens around it would run together.
     var range = token.range
     if let before = search.before(index), !token.startsLine,
       index + 1 == search.tokens.count || !search.touches(index + 1)
@@ -218,13 +218,13 @@ extension Repairer {
     {
       range = SourceRange(before.range.end, token.range.end)
     }
-    // `x ** 2` may be no slip at all, but another language's operator.
+    // `x ** 2` may not be a slip but an operator of another language.
     let isSign = token.kind == .operator && search.touches(index)
     return .unexpected(
       text(token), isTwice: isTwice, isSure: isTwice && !isSign, removing: range, at: token.range)
   }
 
-  /// What the keyword at a place was meant to name.
+  /// The role of the name that was written as a keyword.
   private func role(of index: Int, _ search: RepairSearch) -> NameRole {
     let isCalled =
       index + 1 < search.tokens.count && search.tokens[index + 1].kind == .leftParenthesis

@@ -2,9 +2,9 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// The functions that the file's tokens name, wherever they stand.
+/// The functions named by the file's tokens.
 extension Repairer {
-  /// The names that the file calls or defines, long ones first.
+  /// The names that the file calls or defines, longest first.
   mutating func calledNames() -> [String] {
     if let known = knownCalls { return known }
     var names: Set<Symbol> = []
@@ -21,8 +21,7 @@ extension Repairer {
     return known
   }
 
-  /// How many parameters each function has that the program or the library has; -1 where a
-  /// syntax error hides it.
+  /// The number of parameters of each function of the program or the library; -1 if a syntax error hides it.
   mutating func parametersOfDeclared() -> [Symbol: Int] {
     if let known = declaredParameters { return known }
     var known: [Symbol: Int] = [:]
@@ -54,7 +53,7 @@ extension Repairer {
     return known
   }
 
-  /// The names that the file calls and that nothing declares.
+  /// The names that the file calls but nothing declares.
   mutating func undeclaredFunctions() -> [Symbol] {
     if let known = knownUndeclared { return known }
     let declared = parametersOfDeclared()

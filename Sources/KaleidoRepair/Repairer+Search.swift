@@ -2,19 +2,19 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Which tokens are looked at.
+/// Selection of the tokens among which the cause of a fault is searched.
 extension Repairer {
-  /// How far before and after a fault its cause is looked for, in tokens.
+  /// The maximum distance of the searched tokens before and after a fault.
   private static let reach = (back: 1_500, ahead: 250)
 
-  /// What is looked at; nil where nothing can be gained.
+  /// Returns the tokens to search, or nil if a search cannot help.
   mutating func search(_ region: Checkpoint, isNear: Bool) -> RepairSearch? {
     let reported = parser.diagnostics.since(region.diagnosticCount).filter { $0.severity == .error }
     let scope: RepairSearch.Scope
     var fault = parser.firstFault ?? parser.cursor
     switch reported.first?.code {
     case nil:
-      // Looking so far back costs as much as trying a repair.
+      // Looking this far back costs as much as trying a repair.
       budget -= 200
       let isReported = nearTokens(of: region).contains { self.isReported($0) }
       guard namesGlobalVariable || lacksSeparator, !isReported else { return nil }
@@ -25,7 +25,7 @@ extension Repairer {
     default: scope = .everything
     }
     if scope == .keywords {
-      // An item in the middle of a line, or on an indented one, may be the rest of the one before.
+      // An item in the middle of a line or on an indented line may belong to the previous item.
       if parser.itemStart > region.start {
         fault = parser.itemStart
       } else if let last = nearTokens(of: region).last(where: { isLikeKeyword($0) }) {
@@ -40,7 +40,7 @@ extension Repairer {
     let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
     let end = isItem ? fault : endOfWindow(after: fault)
     let source = self.source
-    // Where the text is cut anywhere else, names may look unknown that are not.
+    // If the tokens were cut off elsewhere, declared names could appear undeclared.
     if scope == .keywords, !at(.itemBoundary, end), !beginsItem(end) { return nil }
     var tokens = parser.tokens[region.start..<end]
     let last = parser.tokens[end]
@@ -52,12 +52,12 @@ extension Repairer {
       column: { Self.column(of: $0, in: source) })
   }
 
-  /// The region's last tokens: a region can be as long as the file, and is looked at again for each item.
+  /// The region's last tokens. A region can be as long as the file, and this is examined after each item.
   private func nearTokens(of region: Checkpoint) -> Range<Int> {
     max(region.start, parser.cursor - 200)..<parser.cursor
   }
 
-  /// How many bytes stand before a token in its line.
+  /// The number of bytes before a token in its line.
   private static func column(of token: Token, in file: SourceFile) -> Int {
     let end = Int(token.range.start)
     var start = end
@@ -65,14 +65,14 @@ extension Repairer {
     return end - start
   }
 
-  /// The next place after a fault where an item begins or ends, if it is near.
+  /// The end of the window: the next item boundary after a fault, if it is near.
   private func endOfWindow(after fault: Int) -> Int {
     var end = min(fault + 1, parser.tokens.count - 1)
     while !at(.itemBoundary, end), !beginsItem(end), end - fault < Self.reach.ahead { end += 1 }
     return end
   }
 
-  /// Whether a token stands where items begin, and cannot go on with what stands before it.
+  /// Whether a token begins an item and cannot continue the previous text.
   private func beginsItem(_ index: Int) -> Bool {
     [.identifier, .number, .if, .for, .var, .binary, .unary].contains(parser.tokens.kind(index))
       && parser.isAtMargin(index)
@@ -80,14 +80,14 @@ extension Repairer {
 
   private func at(_ set: TokenSet, _ index: Int) -> Bool { set.contains(parser.tokens.kind(index)) }
 
-  /// Whether a token is a name that may have been meant as a keyword.
+  /// Whether a token is a name that resembles a keyword.
   private func isLikeKeyword(_ index: Int) -> Bool {
     let token = parser.tokens[index]
     return token.kind == .identifier && token.range.count > 1
       && !MisspelledKeyword.meanings(of: text(token)).isEmpty
   }
 
-  /// `name(x y)`, as after `def`.
+  /// Whether the text begins with `name(x y)`, as after `def`.
   private func beginsLikePrototype(_ start: Int) -> Bool {
     guard parser.tokens.kind(start) == .identifier,
       parser.tokens.kind(start + 1) == .leftParenthesis

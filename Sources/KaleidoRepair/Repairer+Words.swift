@@ -2,12 +2,12 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Words, signs and numbers that were meant as others.
+/// Repairs of words, signs and numbers that were written in place of others.
 extension Repairer {
-  /// A name that was meant as a keyword.
+  /// Replaces a name by the intended keyword.
   func keywordRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
     let token = search.tokens[index]
-    // Where the text can be read, a single letter is a variable.
+    // In text that parses, a single letter is a variable.
     guard token.kind == .identifier, search.scope == .everything || token.range.count > 1 else {
       return []
     }
@@ -33,7 +33,7 @@ extension Repairer {
     }
   }
 
-  /// A keyword that was meant as a name: one of the names that stand near it.
+  /// Replaces a keyword by a name: after `def` or `extern` an undeclared function, else a name that occurs nearby.
   mutating func nameRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
     let token = search.tokens[index]
     guard token.kind.isKeyword else { return [] }
@@ -56,7 +56,7 @@ extension Repairer {
     }
   }
 
-  /// A run of signs that other languages have.
+  /// Replaces a run of signs that is an operator in other languages.
   func signRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
     if let repair = foreignText(at: index, search) ?? compoundAssignment(at: index, search) {
       return [repair]
@@ -85,7 +85,7 @@ extension Repairer {
     }
   }
 
-  /// `// comment` or `“text”`
+  /// Removes a comment such as `// comment`, or replaces a string such as `“text”` by a hole.
   func foreignText(at index: Int, _ search: RepairSearch) -> Repair? {
     let token = search.tokens[index]
     guard token.kind == .operator else { return nil }
@@ -105,7 +105,7 @@ extension Repairer {
       replacement: [token.replacing(kind: .invalid)], cost: 0.5, isEvident: true)
   }
 
-  /// `x += 1` and `x++`
+  /// Expands `x += 1` and `x++`.
   func compoundAssignment(at index: Int, _ search: RepairSearch) -> Repair? {
     guard index + 1 < search.tokens.count, let variable = search.before(index),
       variable.kind == .identifier, search.touches(index + 1)
@@ -130,7 +130,7 @@ extension Repairer {
       isEvident: true)
   }
 
-  /// `0,5` for `0.5`
+  /// Replaces `0,5` by `0.5`.
   func decimalComma(at index: Int, _ search: RepairSearch) -> [Repair] {
     let tokens = search.tokens
     guard index + 2 < tokens.count, tokens[index].kind == .number, tokens[index + 1].kind == .comma,
@@ -143,7 +143,7 @@ extension Repairer {
     ]
   }
 
-  /// `ifx` and `thenx`: a keyword that runs into its neighbour.
+  /// Splits a keyword from its neighbour: `ifx` and `thenx`.
   mutating func gluedKeywords(at index: Int, _ search: RepairSearch) -> [Repair] {
     let token = search.tokens[index]
     guard token.kind == .identifier else { return [] }
@@ -186,7 +186,7 @@ extension Repairer {
       cost: 2)
   }
 
-  /// A part of a word as the token that it would be; a number becomes a hole.
+  /// Creates the token for a part of a word; a number becomes a hole.
   private mutating func wordToken(_ word: String, _ range: SourceRange) -> Token {
     if word.utf8.first.map({ $0 < 58 }) ?? true {
       return Token(.invalid, range, startsLine: false)
@@ -194,7 +194,7 @@ extension Repairer {
     return Token(.identifier, range, symbol: parser.symbols.intern(word), startsLine: false)
   }
 
-  /// `th en`: a keyword with a space in it.
+  /// Joins a keyword that contains a space, such as `th en`.
   func tornKeyword(at index: Int, _ search: RepairSearch) -> [Repair] {
     guard index + 1 < search.tokens.count else { return [] }
     let token = search.tokens[index]

@@ -2,29 +2,29 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Explains a syntax error by the smallest change that makes the text around it a program.
+/// Explains a syntax error by the smallest change that makes the surrounding text a valid program.
 ///
-/// What the parser notices is often far from the slip: without its `if`, a conditional fails at `then`. So after a
-/// fault single changes of the tokens before it are tried: the neighbourhood is parsed with each, and the likeliest
-/// of those with which it can be parsed to the end is taken (G. Fisher and M. Burke, "A practical method for LR and
-/// LL syntactic error diagnosis and recovery", 1987). That one change is reported and made, and the parser reads on
-/// from the start of the region, so that one slip is one error and the checker sees a whole tree.
+/// Parsers often detect an error far from the slip: a conditional without its `if` fails at `then`. Therefore single
+/// changes to the tokens before the fault are tried: the neighbourhood is parsed with each change, and the likeliest
+/// of those with which it parses to the end is chosen (G. Fisher and M. Burke, "A practical method for LR and LL
+/// syntactic error diagnosis and recovery", 1987). That change is reported and applied, and the parser rewinds to the
+/// start of the region. Thus one slip yields one error, and the checker sees a complete tree.
 struct Repairer: ~Copyable {
   var parser: Parser
   let source: SourceFile
-  /// The functions that need no declaration, with the number of their parameters; asked for only where a fault is.
+  /// Returns the number of parameters of each function that needs no declaration. Called only if there is a fault.
   let library: () -> [String: Int]
-  /// How many tokens may yet be read in search of repairs.
+  /// The number of tokens that may still be parsed in search of repairs.
   var budget = 1_000_000
-  /// Whether a variable is named at the top level, outside of every scope, by the item that was read last.
+  /// Whether the last item names a variable at the top level, outside of every scope.
   var namesGlobalVariable = false
-  /// Whether the item that was read last begins in the middle of a line without `;` before it.
+  /// Whether the last item begins in the middle of a line without a preceding `;`.
   var lacksSeparator = false
-  /// Where the region begins for which a repair was looked for in vain.
+  /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
-  /// How many parameters each function of the file has; found when first asked for.
+  /// The number of parameters of each function of the file. Computed on first use.
   var declaredParameters: [Symbol: Int]?
-  /// The names that the file calls, and those of them that nothing declares; found likewise.
+  /// The names that the file calls, and those of them that nothing declares. Computed on first use.
   var knownCalls: [String]?
   var knownUndeclared: [Symbol]?
 
@@ -34,7 +34,7 @@ struct Repairer: ~Copyable {
     self.library = library
   }
 
-  /// Reads the whole file.
+  /// Parses the whole file.
   mutating func run() {
     var region = parser.makeCheckpoint()
     var separatorCount = 0
@@ -48,8 +48,8 @@ struct Repairer: ~Copyable {
 
   consuming func takeParser() -> Parser { parser }
 
-  /// Looks for the cause of the region's fault. Where it is found, reports it, changes the tokens and goes back to the
-  /// region's start.
+  /// Searches for the cause of the region's fault. If it is found, reports it, edits the tokens and rewinds to the
+  /// start of the region.
   private mutating func repair(_ region: inout Checkpoint) {
     if parser.firstFault != nil, followsLexicalError(region) {
       parser.diagnostics.forget(since: region.diagnosticCount)
@@ -68,15 +68,15 @@ struct Repairer: ~Copyable {
     parser.diagnostics.report(diagnostic)
     best.apply(to: &parser.tokens, at: region.start)
     if diagnostic.code == .keywordAsName {
-      // Where the file uses the keyword as a name again, that is no further error.
+      // Further uses of the keyword as a name are not reported again.
       parser.keywordsAsNames.insert(search.tokens[best.index].kind)
     }
     region = parser.makeCheckpoint()
   }
 
-  /// Removes the fix from a region's first message where the text cannot be read with it either.
+  /// Removes the fix from a region's first error if the text does not parse with it either.
   private mutating func withdrawFix(of region: Checkpoint) {
-    // The slice must be gone before the sink changes, or all of it would be copied.
+    // The slice must be released before the sink is mutated, or the whole array would be copied.
     let index = parser.diagnostics.since(region.diagnosticCount).firstIndex {
       $0.severity == .error
     }
@@ -89,7 +89,7 @@ struct Repairer: ~Copyable {
     parser.diagnostics.replace(at: index, with: message)
   }
 
-  /// Whether the lexer has already reported what the region's first fault comes from.
+  /// Whether the lexer has already reported the cause of the region's first fault.
   private func followsLexicalError(_ region: Checkpoint) -> Bool {
     guard let fault = parser.firstFault else { return false }
     return (max(region.start, fault - 2)...fault).contains { isReported($0) }
@@ -100,16 +100,16 @@ struct Repairer: ~Copyable {
     parser.tokens.kind(token) == .invalid && parser.tokens.range(token).count > 0
   }
 
-  /// The text of a token, as messages quote it.
+  /// The source text of a token.
   func text(_ token: Token) -> String { source.text(token.range) }
 }
 
 extension ParsedFile {
-  /// Reads a file and explains its syntax errors.
+  /// Parses a file and explains its syntax errors.
   ///
-  /// `operators` are those that the program's files before this one define. `library` names the functions that need no
-  /// declaration, with the number of their parameters: it helps to tell what was meant where the text is wrong. What
-  /// is accepted does not depend on either the explanations or the library.
+  /// `operators` are those defined by the program's earlier files. `library` returns the functions that need no
+  /// declaration, with their numbers of parameters; it helps to determine the intended text of a fault. Neither the
+  /// explanations nor the library affect which programs are accepted.
   public static func read(
     _ file: SourceFile, operators: OperatorTable = OperatorTable(), symbols: inout SymbolTable,
     library: @escaping () -> [String: Int] = { [:] }
@@ -119,7 +119,7 @@ extension ParsedFile {
     var repairer = Repairer(
       Parser(tokens, symbols: symbols, operators: operators, diagnostics: diagnostics), file,
       library: library)
-    // The parser owns the names while it runs, so that they are not copied.
+    // The parser takes ownership of the symbol table while it runs, to avoid a copy.
     symbols = noSymbols
     repairer.run()
     var parser = repairer.takeParser()
