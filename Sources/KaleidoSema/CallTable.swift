@@ -1,36 +1,36 @@
 import KaleidoParse
 import KaleidoSource
 
-/// A function that a call names.
+/// The function that a call refers to.
 public enum Callee: Hashable, Sendable {
-  /// One that the program defines, or a C function that it declares.
+  /// A function that the program defines, or a C function that it declares.
   case function(FunctionID)
   case library(LibraryFunction)
 }
 
-/// A call, or the use of an operator that the program defines.
+/// A call, or a use of a user-defined operator.
 public struct Call: Sendable {
   public var callee: Callee
   public var expression: ExpressionID
-  /// Whether nothing remains to be done after it in its body.
+  /// Whether the call is in tail position in its body.
   public var isTail: Bool
   /// Whether its value may be the value of its body.
   public var givesValue: Bool
 }
 
-/// What there is to know of a body without running it.
+/// Static facts about a body.
 public struct BodySummary: Sendable {
-  /// How many expressions it has.
+  /// The number of expressions.
   public var size = 0
   public var hasLoop = false
-  /// Whether it has the built-in `%`, which becomes a call of C's `fmod`.
+  /// Whether the body uses the built-in `%`, which compiles to a call of C's `fmod`.
   public var usesRemainder = false
-  /// Whether its value may be that of something that is there for its value: not a loop, an assignment or a call.
+  /// Whether the value may come from an expression evaluated for its value, not from a loop, an assignment or a call.
   public var endsLoudly = false
   fileprivate(set) var calls = 0..<0
 }
 
-/// All calls of a program, found in one pass over its trees: what every later analysis goes by.
+/// All calls of a program, collected in one pass over its trees. The basis of all later analyses.
 public struct CallTable: Sendable {
   private var calls: [Call] = []
   private var functions: [BodySummary] = []
@@ -45,19 +45,19 @@ public struct CallTable: Sendable {
     topLevel = program.topLevel.map { walk.summarize($0, &calls) }
   }
 
-  /// The summary of a function's body; of one without a body an empty one.
+  /// The summary of a function's body; an empty summary if it has no body.
   public subscript(_ id: FunctionID) -> BodySummary { functions[Int(id.index)] }
 
-  /// The summary of a top-level expression by its index.
+  /// The summary of a top-level expression, by its index.
   public subscript(topLevel index: Int) -> BodySummary { topLevel[index] }
 
-  /// The calls in a body, each after those among its operands and arguments.
+  /// The calls in a body, in source order.
   public func calls(in summary: BodySummary) -> ArraySlice<Call> { calls[summary.calls] }
 
-  /// The calls in a function's body.
+  /// The calls in a function's body, in source order.
   public func calls(of id: FunctionID) -> ArraySlice<Call> { calls(in: self[id]) }
 
-  /// All calls of a function, each with the body that it is in.
+  /// All calls of a function, each with the body that contains it.
   public func uses(of id: FunctionID, in program: CheckedProgram) -> [(Body, Call)] {
     let bodies = program.functions.map(\.body) + program.topLevel
     return zip(functions + topLevel, bodies).flatMap { summary, body in
@@ -68,17 +68,18 @@ public struct CallTable: Sendable {
   }
 }
 
-/// Goes through the nodes of a body from its root backwards: parents come before their children, so no stack is needed.
+/// Visits the nodes of a body in reverse order, starting at its root. Parents are visited before their children, so
+/// no stack is needed.
 private struct Walk {
   let program: CheckedProgram
-  /// For each node of the body what its parents say of it.
+  /// For each node of the body, the properties inherited from its parent.
   private var marks: [Marks] = []
 
   init(program: CheckedProgram) { self.program = program }
 
   private struct Marks: OptionSet {
     let rawValue: UInt8
-    /// It is part of the body.
+    /// The node is part of the body.
     static let isPart = Marks(rawValue: 1)
     static let isTail = Marks(rawValue: 2)
     static let givesValue = Marks(rawValue: 4)
@@ -113,7 +114,7 @@ private struct Walk {
           mark(right, passed)
           isValue = false
         } else if sign == .colon {
-          // The tutorial's own definition of `:` has the value of its right side, too.
+          // The tutorial's own definition of `:` also has the value of its right operand.
           mark(right, passed.subtracting(.isTail))
           isValue = false
         }

@@ -1,12 +1,12 @@
 import KaleidoParse
 import KaleidoSource
 
-/// A variable of a body, counted from its parameters on.
+/// A variable of a body. Parameters are numbered first.
 public struct LocalID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 }
 
-/// The variables of a body: a slice of the file's.
+/// The variables of a body: a slice of the file's variables.
 public struct LocalList: Sendable, BitwiseCopyable {
   private let start: UInt32
   private let length: UInt32
@@ -22,34 +22,34 @@ public struct LocalList: Sendable, BitwiseCopyable {
 
   public var count: Int { Int(length) }
 
-  /// How many of them are parameters: the first ones.
+  /// The number of parameters, which come first.
   public var parameterCount: Int { Int(parameters) }
 
   var indices: Range<Int> { Int(start)..<Int(start) + count }
 }
 
-/// What a name or sign stands for.
+/// What a name or sign refers to.
 public enum Resolution: Hashable, Sendable {
-  /// Nothing: that was reported.
+  /// Undeclared; an error has been reported.
   case unresolved
   case parameter(LocalID)
   /// A variable of `for` or `var`.
   case local(LocalID)
-  /// A function that the program defines or declares, by its name.
+  /// A function that the program defines or declares, by name.
   case function(Symbol)
-  /// An operator that the program defines or declares, by its function's name.
+  /// An operator that the program defines or declares, by the name of its function.
   case definedOperator(Symbol)
   case binaryOperator(BinaryOperator)
   case unaryOperator(UnaryOperator)
   case library(LibraryFunction)
 }
 
-/// A file with what each name in it stands for. The answers lie in tables beside the tree, by expression; they do not
-/// depend on where in the program the file stands.
+/// A file with its names resolved. The results are in side tables indexed by expression, and do not depend on where
+/// in the program the file is.
 public final class CheckedFile: Sendable {
   public let tree: ParsedFile
   let tables: FileTables
-  /// What was found in each item.
+  /// The results of checking each item.
   let items: [CheckedItem]
 
   init(tree: ParsedFile, _ tables: consuming FileTables, items: [CheckedItem]) {
@@ -58,14 +58,14 @@ public final class CheckedFile: Sendable {
     self.items = items
   }
 
-  /// A file whose names are not resolved yet.
+  /// Creates a file whose names have not been resolved.
   convenience init(unchecked tree: ParsedFile) {
     self.init(tree: tree, FileTables(), items: [])
   }
 
   public subscript(_ list: LocalList) -> [Name] { tables.locals[list.indices] }
 
-  /// What an expression's name or sign stands for.
+  /// What an expression's name or sign refers to.
   public func resolution(of id: ExpressionID) -> Resolution {
     let packed = tables.resolutions[Int(id.index)]
     return switch tree[id] {
@@ -79,15 +79,15 @@ public final class CheckedFile: Sendable {
     }
   }
 
-  /// The local that a variable or assignment names, or that a `for` introduces. It must be resolved.
+  /// The local that a variable or assignment names, or that a `for` introduces. The name must be resolved.
   public func local(of id: ExpressionID) -> LocalID { tables.resolutions[Int(id.index)].local }
 
-  /// The locals that a `var` introduces, one for each of its bindings.
+  /// The locals that a `var` introduces, one per binding.
   public func locals(of bindings: BindingList) -> [LocalID] {
     bindings.indices.map { LocalID(index: tables.bindingLocals[$0]) }
   }
 
-  /// The expressions of a body that name one of its variables.
+  /// The expressions of a body that name one of its locals.
   public func uses(of local: LocalID, in body: Body) -> [ExpressionID] {
     body.nodes.map { ExpressionID(index: UInt32($0)) }.filter { id in
       switch resolution(of: id) {
@@ -98,11 +98,11 @@ public final class CheckedFile: Sendable {
   }
 }
 
-/// What the check finds out of a file's names.
+/// The tables that the checker fills in for a file.
 struct FileTables: ~Copyable, Sendable {
-  /// For each expression what it names.
+  /// The resolution of each expression.
   var resolutions: PlainArray<PackedResolution>
-  /// For each binding of a `var` its local.
+  /// The local of each `var` binding.
   var bindingLocals: PlainArray<UInt32>
   /// The variables of all bodies.
   var locals: PlainArray<Name>
@@ -113,7 +113,7 @@ struct FileTables: ~Copyable, Sendable {
     locals = PlainArray()
   }
 
-  /// Tables in which nothing is resolved yet.
+  /// Creates tables in which nothing is resolved.
   init(for tree: ParsedFile) {
     resolutions = PlainArray(repeating: .unresolved, count: tree.expressionCount)
     bindingLocals = PlainArray(repeating: 0, count: tree.bindingCount)
@@ -121,7 +121,7 @@ struct FileTables: ~Copyable, Sendable {
   }
 }
 
-/// A resolution in 32 bits: two say what kind it is. Built-in operators need none.
+/// A resolution packed into 32 bits, two of which encode the kind. Built-in operators are not stored.
 struct PackedResolution: BitwiseCopyable, Sendable, Equatable {
   private var bits: UInt32
 
@@ -147,7 +147,7 @@ struct PackedResolution: BitwiseCopyable, Sendable, Equatable {
 
   var local: LocalID { LocalID(index: bits & Self.payload) }
 
-  /// The name of a function or of an operator's function.
+  /// The name of a function, or of an operator's function.
   var symbol: Symbol? {
     bits >> 30 == Kind.function.rawValue ? Symbol(index: bits & Self.payload) : nil
   }

@@ -1,29 +1,29 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What the check of one item found. Nothing in it depends on other items but through the prototypes of the functions
-/// that it calls.
+/// The results of checking one item. They depend on other items only through the prototypes of the functions that the
+/// item calls.
 struct CheckedItem: Sendable {
   /// The item's variables.
   var locals = LocalList.none
-  /// The first call of a function of itself.
+  /// The first call of a function in its own body.
   var selfCall: ExpressionID?
-  /// Nil for the many items with which nothing is wrong.
+  /// The item's faults; nil for the many items without any.
   var faults: SharedItemFaults?
 }
 
-/// The faults of an item, shared by those who hold the item.
+/// The faults of an item, shared between copies of the item.
 final class SharedItemFaults: Sendable {
   let value: ItemFaults
 
   init(_ value: ItemFaults) { self.value = value }
 }
 
-/// What is wrong with an item.
+/// The faults of an item.
 struct ItemFaults: Sendable {
-  /// What is wrong with the item alone.
+  /// The faults found in the item alone.
   var diagnostics: [Diagnostic] = []
-  /// Names that nothing introduces, and calls that do not fit: reported when the whole program is known.
+  /// Undeclared names and mismatched calls. They are reported once the whole program is known.
   var unresolvedVariables: [UnresolvedVariable] = []
   var unresolvedCalls: [UnresolvedCall] = []
   var wrongCalls: [ExpressionID] = []
@@ -34,20 +34,20 @@ struct ItemFaults: Sendable {
   }
 }
 
-/// A variable that nothing introduces, with all its uses in one body.
+/// An undeclared variable, with all its uses in one body.
 struct UnresolvedVariable: Sendable {
   var name: Symbol
-  /// The tokens that name it.
+  /// The indices of the tokens that use the name.
   var uses: [Int]
-  /// What to say, if nothing better is found.
+  /// The diagnostic to report unless a better explanation is found.
   var diagnostic: Diagnostic
 }
 
-/// A call of a function that nothing declares.
+/// A call of an undeclared function.
 struct UnresolvedCall: Sendable {
   var call: ExpressionID
   var name: Symbol
   var argumentCount: Int
-  /// The token that introduces a variable of that name, if there is one.
+  /// The token that introduces a variable of that name, if any.
   var variable: Int?
 }

@@ -1,37 +1,37 @@
 import KaleidoParse
 import KaleidoSource
 
-/// A function of a program, by its place in `CheckedProgram.functions`.
+/// Identifies a function by its index in `CheckedProgram.functions`.
 public struct FunctionID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
   public init(index: UInt32) { self.index = index }
 }
 
-/// Something to evaluate: a function's body or a top-level expression, with its variables.
+/// A unit of evaluation: a function's body or a top-level expression, with its variables.
 public struct Body: Sendable {
   public var file: FileID
   public var expression: ExpressionID
-  /// The parameters first, then the others in source order.
+  /// The parameters first, then the other variables in source order.
   public var locals: LocalList
-  /// The nodes of the item that it is part of.
+  /// The nodes of the item that contains the body.
   public var nodes: Range<Int>
 }
 
 /// A function that the program defines or declares.
 public struct Function: Sendable {
   public enum Implementation: Sendable {
-    /// Defined by the program.
+    /// Defined in the program.
     case defined(Body)
     /// Declared by `extern`: a C function of another object or library.
     case external
-    /// Declared by `extern` just as the library has it.
+    /// Declared by `extern` with the signature of a library function.
     case library(LibraryFunction)
   }
 
   public var name: Symbol
   public var implementation: Implementation
-  /// The head of the definition, or of the first declaration, and its file.
+  /// The prototype of the definition, or else of the first declaration, and its file.
   public var prototype: Prototype
   public var file: FileID
 
@@ -42,18 +42,18 @@ public struct Function: Sendable {
   }
 }
 
-/// The files of a program, what each name in them stands for, and the program's functions.
+/// The files of a program with their names resolved, and the program's functions.
 ///
-/// Only a program whose check reported no errors may be compiled.
+/// A program may be compiled only if its check reported no errors.
 public struct CheckedProgram: Sendable {
   public let symbols: SymbolTable
   public internal(set) var files: [CheckedFile] = []
   public internal(set) var functions: [Function] = []
-  /// The top-level expressions in the order of their evaluation.
+  /// The top-level expressions in evaluation order.
   public internal(set) var topLevel: [Body] = []
   var functionIDs = SymbolMap<FunctionID>()
 
-  /// Whether running the program does anything: it has a top-level expression.
+  /// Whether the program has a top-level expression, so that running it has an effect.
   public var isMainProgram: Bool { !topLevel.isEmpty }
 
   public subscript(_ id: FunctionID) -> Function { functions[Int(id.index)] }
@@ -65,10 +65,10 @@ public struct CheckedProgram: Sendable {
     (0..<UInt32(functions.count)).lazy.map(FunctionID.init)
   }
 
-  /// The function of a name that the program defines or declares.
+  /// The function with a given name that the program defines or declares, if any.
   public func function(named name: Symbol) -> FunctionID? { functionIDs[name] }
 
-  /// The texts of the program's files.
+  /// The source texts of the program's files.
   public var sources: SourceMap {
     var sources = SourceMap()
     for file in files { _ = sources.add(file.tree.source) }
@@ -80,12 +80,12 @@ public struct CheckedProgram: Sendable {
     self[function.file].tree[function.prototype.parameters].map { symbols[$0.symbol] }
   }
 
-  /// Where the name of a function's prototype stands.
+  /// The range of the name in a function's prototype.
   public func nameRange(of function: Function) -> FileRange {
     FileRange(function.file, self[function.file].tree.nameRange(of: function.prototype))
   }
 
-  /// Where the parameters of a function's prototype stand.
+  /// The range of the parameters in a function's prototype.
   public func parametersRange(of function: Function) -> FileRange {
     FileRange(function.file, self[function.file].tree.parametersRange(of: function.prototype))
   }

@@ -2,7 +2,7 @@ import KaleidoParse
 import KaleidoSource
 
 extension Checker {
-  /// Enters the definitions and declarations of a file among the program's functions.
+  /// Adds the definitions and declarations of a file to the program's functions.
   mutating func declareItems(of tree: ParsedFile, _ file: FileID) {
     self.tree = tree
     self.file = file
@@ -18,7 +18,7 @@ extension Checker {
     }
   }
 
-  /// Enters a definition (with a body) or an `extern` (without).
+  /// Adds a definition, or an `extern` if `body` is nil.
   private mutating func declare(_ prototype: Prototype, body: Body?) {
     guard let id = program.functionIDs[prototype.name] else {
       program.functionIDs[prototype.name] = append(prototype, body: body)
@@ -50,8 +50,8 @@ extension Checker {
     program.functions[Int(id.index)].file = file
   }
 
-  /// A program's own declaration takes precedence over the library, but an `extern` that agrees with a library function
-  /// declares just that one.
+  /// A program's own declaration takes precedence over the library, but an `extern` that matches a library function
+  /// declares that function.
   private mutating func append(_ prototype: Prototype, body: Body?) -> FunctionID {
     var implementation = Function.Implementation.external
     if let body {
@@ -67,7 +67,7 @@ extension Checker {
     return FunctionID(index: UInt32(program.functions.count - 1))
   }
 
-  /// Begins a body's scope.
+  /// Opens the scope of a body.
   mutating func introduce(_ parameters: ParameterList) {
     for index in parameters.indices {
       let parameter = tree[parameter: index]
@@ -82,7 +82,7 @@ extension Checker {
     scope.endParameters()
   }
 
-  /// Warns where a definition takes a basic operator's place.
+  /// Warns if a definition replaces a basic operator.
   mutating func checkReplacement(_ prototype: Prototype, isExtern: Bool) {
     guard case .binary(let sign, _) = prototype.kind,
       [.assign, .less, .plus, .minus, .times].contains(sign)
@@ -92,7 +92,7 @@ extension Checker {
         text(sign), isExtern: isExtern, at: tree.nameRange(of: prototype)))
   }
 
-  /// Warns where an `extern` takes a library function's name with another number of parameters.
+  /// Warns if an `extern` has the name of a library function but a different number of parameters.
   mutating func checkHiding(_ prototype: Prototype) {
     guard let function = library[prototype.name], !prototype.hasErrors,
       program.functionIDs[prototype.name].flatMap({ program[$0].body }) == nil,

@@ -2,8 +2,8 @@ import KaleidoParse
 import KaleidoSource
 
 extension Checker {
-  /// Resolves the names of an expression and all below it, in the order of evaluation of names'
-  /// scopes: a name is visible from its introduction on.
+  /// Resolves the names of an expression and its descendants in scope order: a name is visible from its introduction
+  /// on.
   mutating func check(_ id: ExpressionID) {
     switch tree[id] {
     case .error: scope.hasUnreadParts = true
@@ -34,7 +34,7 @@ extension Checker {
     if function == current, item.selfCall == nil { item.selfCall = id }
   }
 
-  /// Most operands are numbers and variables, which are checked here at once; `check` checks any.
+  /// Checks an operand. Numbers and variables, the common case, are handled here; `check` handles the rest.
   @inline(__always)
   private mutating func checkOperand(_ id: ExpressionID) {
     switch tree[id] {
@@ -55,7 +55,7 @@ extension Checker {
     }
   }
 
-  /// Checks a chain of operations from its leftmost operand on, without recursion down the left.
+  /// Checks a chain of operations from its leftmost operand on, without recursing into left operands.
   private mutating func checkOperation(_ id: ExpressionID) {
     let first = openOperations.count
     var leftmost = id
@@ -121,7 +121,8 @@ extension Checker {
     }
   }
 
-  /// Notes a call with a wrong number of arguments. `count` is nil where a syntax error hides how many are right.
+  /// Records a call with a wrong number of arguments. `count` is nil if a syntax error hides the number of
+  /// parameters.
   @inline(__always)
   private mutating func checkArgumentCount(
     _ id: ExpressionID, _ arguments: ExpressionList, _ count: Int?
@@ -150,7 +151,7 @@ extension Checker {
     check(conditional.elseBranch)
   }
 
-  /// The start is evaluated without the variable in scope.
+  /// The start value is evaluated outside the variable's scope.
   private mutating func checkLoop(_ id: ExpressionID, _ loop: Loop) {
     check(loop.start)
     let mark = scope.mark
@@ -168,7 +169,7 @@ extension Checker {
     scope.leave(mark)
   }
 
-  /// Each name is visible from the next one on, and in the body.
+  /// Each variable is in scope in the following initial values and in the body.
   private mutating func checkBindings(_ bindings: BindingList) {
     let mark = scope.mark
     for index in bindings.indices {

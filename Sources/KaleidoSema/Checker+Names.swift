@@ -1,9 +1,9 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What is said of names at the end of a body, all uses of a name together.
+/// Diagnostics about names, reported at the end of a body so that all uses of a name are reported together.
 extension Checker {
-  /// Notes the body's unknown variables, each with all its uses.
+  /// Records the undeclared variables of the body, each with all its uses.
   mutating func collectUnresolvedVariables(_ body: ExpressionID) {
     if scope.unresolvedVariables.isEmpty { return }
     let names = distinct(scope.unresolvedVariables.map(\.name))
@@ -17,7 +17,7 @@ extension Checker {
     }
   }
 
-  /// Where the variables of the body are introduced.
+  /// The range of a variable's introduction.
   private func range(ofVariable index: Int) -> SourceRange {
     tree.range(of: scope.variables[index].name)
   }
@@ -66,21 +66,21 @@ extension Checker {
     return diagnostic
   }
 
-  /// The variable that was probably meant: one that nothing names as it is spelled, if there is one.
+  /// The likely intended variable: one that is never named as spelled, if there is any.
   private mutating func similarLocal(to spelled: String, _ candidates: [String]) -> Int? {
     let unused = candidates.indices.filter { !scope.variables[$0].isNamed }
     if let near = nearest(to: spelled, among: unused.map { candidates[$0] }) {
       return unused.first { candidates[$0] == near }
     }
     guard let near = nearest(to: spelled, among: candidates) else { return nil }
-    // Single letters are all alike: only the case tells that one was meant for the other.
+    // All single letters are near each other, so only a difference in case suggests that one was meant for the other.
     let isLetter = min(near.count, spelled.count) == 1
     if isLetter, near.lowercased() != spelled.lowercased(), Set(spelled) != Set(near) { return nil }
     return candidates.firstIndex(of: near)
   }
 
-  /// Whether it is rather the variable's introduction that is misspelled: nothing names it as it is
-  /// written there, and several uses agree on another spelling.
+  /// Whether the introduction of the variable is misspelled: its spelling there is never used, and several uses agree
+  /// on another spelling.
   private mutating func isMisspelledAtIntroduction(
     _ index: Int, meant spelled: String, _ uses: [SourceRange]
   ) -> Bool {
@@ -89,7 +89,8 @@ extension Checker {
     return !scope.variables[index].isNamed && uses.count >= (isEstablished ? 2 : 3)
   }
 
-  /// `putchard(char)` alone, with variables that cannot be: a declaration without its `extern`.
+  /// Detects a call such as `putchard(char)` of undeclared variables at the top level: a declaration without its
+  /// `extern`.
   private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
     guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
       tree[arguments].allSatisfy({ if case .variable = tree[$0] { true } else { false } }),
@@ -107,7 +108,7 @@ extension Checker {
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
   }
 
-  /// The operands of an operator may be unused: their number is fixed.
+  /// Operands of an operator may be unused, because their number is fixed.
   mutating func reportUnusedVariables(isOperator: Bool) {
     if scope.hasUnreadParts || !scope.unresolvedVariables.isEmpty { return }
     for index in scope.variables.indices where !scope.variables[index].isRead {

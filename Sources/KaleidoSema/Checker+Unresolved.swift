@@ -1,13 +1,13 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What is reported when the whole program is known: a misspelled or forgotten definition is one mistake, wherever it is
-/// felt.
+/// Errors that are reported once the whole program is known, so that a misspelled or missing definition is one error,
+/// however many uses it affects.
 extension Checker {
-  /// Where something was found.
+  /// A finding and its location.
   private struct Found<Value> {
     var file: FileID
-    /// The prototype in whose body it is; nil at the top level.
+    /// The prototype of the enclosing function; nil at the top level.
     var prototype: Prototype?
     var value: Value
   }
@@ -20,7 +20,7 @@ extension Checker {
       for (item, found) in zip(file.tree.items, file.items) {
         let id = FileID(index: index)
         if let call = found.selfCall { checkRecursion(of: item, call, in: id) }
-        // Most items have nothing unknown.
+        // Most items have no unresolved names.
         guard let found = found.faults?.value else { continue }
         let prototype: Prototype? =
           if case .definition(let prototype, _) = item { prototype } else { nil }
@@ -36,7 +36,7 @@ extension Checker {
     for call in wrongCalls { reportArgumentCount(call) }
   }
 
-  /// Warns of a function that calls itself on every path.
+  /// Warns about a function that calls itself on every path.
   private mutating func checkRecursion(of item: Item, _ call: ExpressionID, in file: FileID) {
     guard case .definition(let prototype, let body) = item, !mayExit,
       Recursion(program[file], prototype.name).isCertain(body)
@@ -58,8 +58,7 @@ extension Checker {
     diagnostics.report(missing?.about(variable.file) ?? variable.value.diagnostic)
   }
 
-  /// A parameter that a function lacks: its body uses one variable too many, and its calls have one
-  /// argument too many.
+  /// Detects a missing parameter: the body uses one undeclared variable, and the calls have one argument too many.
   private mutating func missingParameter(
     _ unknown: Found<UnresolvedVariable>, among variables: [Found<UnresolvedVariable>],
     _ wrongCalls: inout [Found<ExpressionID>]
@@ -74,7 +73,7 @@ extension Checker {
     let spelled = text(unknown.value.name)
     let isEmpty = prototype.parameters.isEmpty
     let range = tree.parametersRange(of: prototype)
-    // Empty parentheses are the whole range; else it ends with the last parameter.
+    // For empty parentheses the range covers both; otherwise it ends with the last parameter.
     let place = isEmpty ? tree.tokens.range(prototype.lastToken).start : range.end
     var diagnostic = Diagnostic(
       .unknownVariable, "cannot find variable `\(spelled)`", at: range,
@@ -102,7 +101,7 @@ extension Checker {
     let tree = program[found.file].tree
     guard case .call(let name, let list) = tree[found.value] else { return }
     let function = program.functionIDs[name].map { program[$0] }
-    // Nobody knows how many parameters were meant where one is listed twice.
+    // If a parameter is listed twice, the intended number of parameters is unknown.
     let parameters = function.map { program.parameterNames(of: $0) } ?? []
     if Set(parameters).count < parameters.count { return }
     let parameterCount = function?.parameterCount ?? library[name]?.parameterCount ?? 0
@@ -127,14 +126,14 @@ extension Checker {
       ).about(found.file))
   }
 
-  /// The comma before an argument, outside of any parentheses around it.
+  /// The comma before an argument, outside of any parentheses around the argument.
   private func commaToken(before argument: ExpressionID, in tree: ParsedFile) -> Int {
     var token = tree.tokens.index(at: tree.range(of: argument).start) - 1
     while token > 0, tree.tokens.kind(token) == .leftParenthesis { token -= 1 }
     return token
   }
 
-  /// All calls of an unknown function are one report.
+  /// Reports all calls of an undeclared function as one error.
   private mutating func reportUnresolvedCalls(_ unknown: [Found<UnresolvedCall>]) {
     var order: [Symbol] = []
     var calls: [Symbol: [Found<UnresolvedCall>]] = [:]
@@ -152,13 +151,13 @@ extension Checker {
     }
   }
 
-  /// The functions that a name may have been meant as: the program's own first.
+  /// The functions that a misspelled name may refer to, the program's own first.
   private func functionCandidates() -> [(name: String, function: Function?)] {
     program.functions.filter { !$0.prototype.isOperator }.map { (text($0.name), $0) }
       + LibraryFunction.allCases.map { ($0.rawValue, nil) }
   }
 
-  /// The program's functions that are called somewhere.
+  /// The program's functions that are called.
   private func calledFunctions() -> Set<Symbol> {
     var called: Set<Symbol> = []
     for file in program.files {

@@ -1,9 +1,9 @@
 import KaleidoParse
 import KaleidoSource
 
-/// Warnings about what a program does for certain.
+/// Warnings about code whose behaviour is certain.
 extension Checker {
-  /// Warns where a variable takes the name of one that is in scope.
+  /// Warns if a variable shadows another one in scope.
   mutating func checkShadowing(_ name: Name) {
     guard let earlier = scope.find(name.symbol) else { return }
     report(
@@ -14,15 +14,12 @@ extension Checker {
 
   // MARK: Values
 
-  // The functions below change nothing. They are `mutating` because a borrowed checker would be copied to another place
-  // in memory for each call.
-
-  /// Warns where the value of an expression without effect is dropped.
+  /// Warns if the value of an expression without side effects is discarded.
   mutating func checkDropped(_ id: ExpressionID) {
     if isPure(id) { report(.unusedValue(at: tree.range(of: id))) }
   }
 
-  /// The part of a chain of `:` that has its value: the last.
+  /// The last operand of a chain of `:`, which provides its value.
   func valueOfSequence(_ id: ExpressionID) -> ExpressionID {
     if case .binary(.colon, _, let right) = tree[id], binaryOperators[.colon] == nil {
       return right
@@ -60,15 +57,15 @@ extension Checker {
 
   // MARK: Conditions and loops
 
-  /// Warns where the condition of an `if` is a constant.
+  /// Warns if the condition of an `if` is constant.
   mutating func checkConstant(_ condition: ExpressionID) {
     guard let value = constant(condition) else { return }
     report(
       .constantCondition(isTrue: value != 0 && !value.isNaN, at: tree.range(of: condition)))
   }
 
-  /// The body of a `for` runs before its condition is first looked at: a condition that is false
-  /// from the start still lets it run once. Returns whether that is so.
+  /// Warns if the condition of a `for` is false from the start, and returns whether it is. The body still runs once,
+  /// because it runs before the condition is first tested.
   mutating func checkRunsOnce(_ loop: Loop, isAssigned: Bool) -> Bool {
     guard !isAssigned else { return false }
     let start = constant(loop.start).map { (loop.variable.symbol, $0) }
@@ -79,7 +76,7 @@ extension Checker {
     return true
   }
 
-  /// Warns of a `for` that cannot end, or whose body does nothing.
+  /// Warns about a `for` that cannot end, or whose body does nothing.
   mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
     if let value = constant(loop.condition), value != 0, !value.isNaN, !mayExit {
       report(.endlessLoop(condition: tree.range(of: loop.condition)))
@@ -127,7 +124,7 @@ extension Checker {
     case .unary(.not, let operand) where unaryOperators[.not] == nil:
       return constant(operand, known).map { $0 == 0 || $0.isNaN ? 1 : 0 }
     case .binary(let sign, let left, let right) where binaryOperators[sign] == nil:
-      // A long chain is not "plainly" anything; this also bounds the recursion.
+      // A constant in a long chain is not evident. This also bounds the recursion.
       if case .binary = tree[left] { return nil }
       guard let lhs = constant(left, known), let rhs = constant(right, known) else {
         return nil
@@ -137,7 +134,7 @@ extension Checker {
     }
   }
 
-  /// What a built-in operator makes of two constants; nil where a warning about it would not be plain.
+  /// The value of a built-in operator on constants; nil if a warning based on it would not be evident.
   private static func evaluate(_ builtin: BinaryOperator, _ lhs: Double, _ rhs: Double) -> Double? {
     switch builtin {
     case .add: lhs + rhs

@@ -1,53 +1,54 @@
 import KaleidoParse
 import KaleidoSource
 
-/// Finds out what each name of a program stands for, and reports all that is wrong with it.
+/// Resolves the names of a program and reports its semantic errors.
 ///
-/// First every definition and declaration is entered, so that a function may be called before its definition. Then the
-/// items are checked in source order, because an operator's meaning holds from its prototype on. What one item
-/// alone cannot tell, such as a name that nothing introduces, is reported when all are checked.
+/// First all definitions and declarations are collected, so that a function may be called before its definition. Then
+/// the items are checked in source order, because an operator is defined from its prototype on. Faults that depend on
+/// the whole program, such as undeclared names, are reported after all items have been checked.
 ///
-/// An item whose tokens, operators and called prototypes are those of an earlier check keeps its results.
+/// An item keeps the results of an earlier check if its tokens, its operators and the prototypes that it calls are
+/// unchanged.
 public struct Checker: ~Copyable {
   var program: CheckedProgram
   var diagnostics = DiagnosticSink()
-  /// The file that is checked.
+  /// The file being checked.
   var file = FileID(index: 0)
   var tree: ParsedFile
-  /// The tables of the file that is checked.
+  /// The tables of the file being checked.
   var tables = FileTables()
-  /// What was found so far in the item that is checked.
+  /// The results so far for the item being checked.
   var item = CheckedItem()
   var faults = ItemFaults()
-  /// The function behind a sign that the program has defined so far, as `binary|` or `unary!`.
+  /// The functions of the operators defined so far, such as `binary|` or `unary!`, by sign.
   var binaryOperators = SymbolMap<Symbol>()
   var unaryOperators = SymbolMap<Symbol>()
-  /// Library functions by name; a program's own functions take precedence.
+  /// Library functions by name. The program's own functions take precedence.
   var library = SymbolMap<LibraryFunction>()
   var scope: Scope
-  /// Whether the program declares C functions of its own choice: one of them may end it.
+  /// Whether the program declares C functions outside the library, any of which may exit.
   private(set) var mayExit = false
-  /// The operations of the chains that are open, outermost first.
+  /// The operations of the chains being checked, outermost first.
   var openOperations = PlainArray<ExpressionID>()
-  /// The name of the function that is checked.
+  /// The name of the function being checked.
   var current: Symbol?
-  /// The names that the program's functions have for their parameters.
+  /// The parameter names of all the program's functions.
   private(set) lazy var parameterNames = Set(
     program.functions.flatMap { program.parameterNames(of: $0) })
-  /// How many pairs of letters may yet be compared in search of similar names.
+  /// The number of letter pairs that may still be compared in search of similar names.
   private var spellingBudget = 20_000_000
   private var reuse: Reuse?
   private var reusedItemCount = 0
 
-  /// A checked program, with what is wrong with it.
+  /// A checked program and its diagnostics.
   public struct Result: Sendable {
     public var program: CheckedProgram
     public var diagnostics: DiagnosticSink
-    /// How many items kept the results of an earlier check.
+    /// The number of items that kept the results of an earlier check.
     public var reusedItemCount: Int
   }
 
-  /// Checks a program. `earlier` is the result of checking it before some of its files changed.
+  /// Checks a program. `earlier` is the result of a check before some of its files changed.
   public static func check(
     _ files: [ParsedFile], symbols: SymbolTable, earlier: CheckedProgram? = nil
   ) -> Result {
@@ -73,7 +74,7 @@ public struct Checker: ~Copyable {
     for function in LibraryFunction.allCases {
       if let symbol = symbols.find(function.rawValue) { library[symbol] = function }
     }
-    // The files' trees, for messages about prototypes in other files.
+    // The files' trees are needed for diagnostics that refer to prototypes in other files.
     program.files = files.map { CheckedFile(unchecked: $0) }
     for (index, file) in files.enumerated() { declareItems(of: file, FileID(index: index)) }
     mayExit = program.functions.contains {
@@ -129,7 +130,7 @@ public struct Checker: ~Copyable {
     }
   }
 
-  /// Enters the item's body, now that it was checked.
+  /// Records the body of a checked item.
   private mutating func finish(_ checked: Item, _ extent: ItemExtent) {
     for diagnostic in item.faults?.value.diagnostics ?? [] { diagnostics.report(diagnostic) }
     func body(_ expression: ExpressionID) -> Body {
@@ -144,7 +145,7 @@ public struct Checker: ~Copyable {
     }
   }
 
-  /// Has a sign mean a function from here on.
+  /// Binds an operator's sign to a function from here on.
   mutating func enterOperator(_ prototype: Prototype) {
     switch prototype.kind {
     case .function: break
@@ -153,18 +154,18 @@ public struct Checker: ~Copyable {
     }
   }
 
-  /// Reports a fault of the item that is checked.
+  /// Reports a fault of the item being checked.
   mutating func report(_ diagnostic: Diagnostic) {
     faults.diagnostics.append(diagnostic.about(file))
   }
 
-  /// The name that was probably meant, as long as looking for one does not take too long.
+  /// The most similar candidate to a name, as long as the search budget lasts.
   mutating func nearest(to name: String, among candidates: [String]) -> String? {
     spellingBudget -= candidates.count * (min(name.utf8.count, 100) + 10)
     return spellingBudget > 0 ? Spelling.nearest(to: name, among: candidates) : nil
   }
 
-  /// Checks an expression with its own scope.
+  /// Checks an expression in a scope of its own.
   private mutating func checkBody(
     _ expression: ExpressionID, parameters: ParameterList, isOperator: Bool = false,
     hidesNames: Bool = false

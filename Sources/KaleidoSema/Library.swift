@@ -1,4 +1,4 @@
-/// The functions that are known without a declaration.
+/// The functions that are available without a declaration.
 public enum LibraryFunction: String, CaseIterable, Sendable {
   case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh, asinh, acosh, atanh
   case exp, exp2, expm1, log, log2, log10, log1p, pow, sqrt, cbrt, hypot
@@ -17,12 +17,12 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of parameters of each function, by its name.
+  /// The number of parameters of each library function, by name.
   public static func parameterCounts() -> [String: Int] {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.parameterCount) })
   }
 
-  /// Whether the function is one of C's mathematics: its result depends on its arguments alone.
+  /// Whether the function is one of C's mathematical functions, whose result depends only on its arguments.
   public var isMathematics: Bool {
     switch self {
     case .putchard, .printd, .print, .readd, .argument, .arguments: false
@@ -30,7 +30,7 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is called for what it writes, so that `--echo=auto` leaves its value out.
+  /// Whether the function is called for its output, so that `--echo=auto` does not echo its value.
   public var writesOutput: Bool {
     switch self {
     case .putchard, .printd, .print: true

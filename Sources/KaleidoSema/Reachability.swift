@@ -1,7 +1,7 @@
 import KaleidoParse
 import KaleidoSource
 
-/// What of a program can run, and what follows from that.
+/// The parts of a program that can run, and analyses based on them.
 public struct Reachability: Sendable {
   public let calls: CallTable
   private let program: CheckedProgram
@@ -11,16 +11,16 @@ public struct Reachability: Sendable {
     calls = CallTable(program)
   }
 
-  /// What can be called from some bodies on, directly or not.
+  /// The functions reachable from some bodies, directly or indirectly.
   public struct Reached: Sendable {
-    /// The functions that the program defines or declares, in the order in which they are found.
+    /// The functions that the program defines or declares, in the order of their discovery.
     public fileprivate(set) var functions: [FunctionID] = []
     public fileprivate(set) var library: [LibraryFunction] = []
-    /// Whether any of the bodies has the built-in `%`.
+    /// Whether any of the bodies uses the built-in `%`.
     public fileprivate(set) var usesRemainder = false
   }
 
-  /// What the top-level expressions can call; with `andFunctions` also what all defined functions can.
+  /// The functions reachable from the top-level expressions and, with `andFunctions`, from all defined functions.
   public func reached(andFunctions: Bool) -> Reached {
     var reached = Reached()
     var isReached = Array(repeating: false, count: program.functions.count)
@@ -50,15 +50,15 @@ public struct Reachability: Sendable {
     return reached
   }
 
-  /// The C functions that running the program may call: an `extern` of each must be found. Other languages may call
-  /// all functions of a file without top-level expressions.
+  /// The C functions that the program may call, each of which must be found. If a file has no top-level expressions,
+  /// other languages may call any of its functions.
   public var externs: [FunctionID] {
     reached(andFunctions: !program.isMainProgram).functions.filter {
       if case .external = program[$0].implementation { true } else { false }
     }
   }
 
-  /// The first call of a function in the order of the text, and its file.
+  /// The first call of a function in source order, and its file.
   public func firstUse(of id: FunctionID) -> FileRange? {
     calls.uses(of: id, in: program).compactMap { body, call -> FileRange? in
       let tree = program[body.file].tree
@@ -74,12 +74,12 @@ extension CheckedProgram {
 }
 
 extension Reachability {
-  /// Whether each top-level expression is there for its value: `--echo=auto` leaves out those that are there for their
-  /// effect.
+  /// Whether each top-level expression is evaluated for its value. `--echo=auto` does not echo the others, which are
+  /// evaluated for their effect.
   ///
-  /// A value is *quiet* if it ends in a `for`, an assignment, or a call that writes. A call of the program's own
-  /// function is as quiet as the function's body; a recursive call counts as the rest of its function does, so
-  /// quiet is what remains when all that ends loudly is taken away.
+  /// A value is *quiet* if it comes from a `for`, an assignment, or a call that writes output. A call of a
+  /// user-defined function is as quiet as the function's body. For recursion this is the greatest fixed point: a
+  /// function is quiet unless it is shown to end loudly.
   public func areLoud() -> [Bool] {
     let count = program.functions.count
     var isLoud = Array(repeating: false, count: count)
@@ -108,7 +108,7 @@ extension Reachability {
     }
   }
 
-  /// Whether a body certainly ends loudly. Passes on the functions whose value its own may be.
+  /// Whether a body certainly ends loudly. Passes each function that may provide its value to `passOn`.
   private func endsLoudly(_ summary: BodySummary, _ passOn: (FunctionID) -> Void) -> Bool {
     var isLoud = summary.endsLoudly
     for call in calls.calls(in: summary) where call.givesValue {

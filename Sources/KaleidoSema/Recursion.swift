@@ -1,7 +1,7 @@
 import KaleidoParse
 import KaleidoSource
 
-/// Finds out whether a function calls itself whatever its arguments are.
+/// Determines whether a function calls itself on every path.
 struct Recursion {
   private let file: CheckedFile
   private let function: Symbol
@@ -36,7 +36,7 @@ struct Recursion {
     }
   }
 
-  /// Operands of `&&` and `||` but the first may be left out.
+  /// All operands of `&&` and `||` except the first may be skipped.
   private func isCertainInChain(_ id: ExpressionID) -> Bool {
     let (spine, leftmost) = tree.leftSpine(of: id)
     if isCertain(leftmost) { return true }

@@ -2,22 +2,22 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Which items of a program keep the results of an earlier check: those with equal tokens, under an equal table of
-/// operators, that call only functions whose prototypes are as they were.
+/// Determines which items keep the results of an earlier check: those with equal tokens and an equal operator table
+/// that call only functions with unchanged prototypes.
 struct Reuse: Sendable {
   private let earlier: CheckedProgram
-  /// The functions whose prototypes are not as they were.
+  /// The functions whose prototypes have changed.
   private let changed: Set<Symbol>
   /// Whether messages about names can be kept: they depend on all functions, and on the names of all parameters.
   private let keepsMessages: Bool
 
-  /// The results of one item of an earlier check.
+  /// An item of an earlier check whose results can be reused.
   struct Candidate {
     let file: CheckedFile
     let index: Int
   }
 
-  /// What the check of a call depends on.
+  /// The properties of a function that affect the check of its calls.
   private struct Signature: Equatable {
     var parameterCount: Int
     var hasErrors: Bool
@@ -35,9 +35,9 @@ struct Reuse: Sendable {
     }
   }
 
-  /// Nil where everything must be checked again.
+  /// Nil if everything must be checked again.
   init?(of earlier: CheckedProgram, in program: CheckedProgram) {
-    // Symbols must mean the same names, and every warning must depend on the same C functions.
+    // Symbols must denote the same names, and all warnings must assume the same about C functions.
     func callsC(_ program: CheckedProgram) -> Bool {
       program.functions.contains {
         if case .external = $0.implementation { true } else { false }
@@ -63,7 +63,7 @@ struct Reuse: Sendable {
     keepsMessages = changed.isEmpty && parameterNames(earlier) == parameterNames(program)
   }
 
-  /// For each item of a file the earlier result that it may keep.
+  /// The reusable earlier result for each item of a file, if any.
   func candidates(for tree: ParsedFile, _ id: FileID) -> [Candidate?] {
     guard Int(id.index) < earlier.files.count else { return tree.items.map { _ in nil } }
     let file = earlier[id]
@@ -130,7 +130,7 @@ struct Reuse: Sendable {
 }
 
 extension Checker {
-  /// Takes an item's results over from an earlier check.
+  /// Reuses an item's results from an earlier check.
   mutating func keep(_ candidate: Reuse.Candidate, as index: Int) {
     let old = candidate.file
     let before = old.tree.extents[candidate.index]
@@ -159,7 +159,7 @@ extension Checker {
 }
 
 extension CheckedItem {
-  /// The same results for an item that stands elsewhere: so many tokens, nodes and bytes further on.
+  /// The same results for an item shifted by the given numbers of tokens, nodes and bytes.
   fileprivate func moved(tokens: Int, nodes: Int, bytes: Int) -> CheckedItem {
     func moved(_ id: ExpressionID) -> ExpressionID {
       ExpressionID(index: UInt32(Int(id.index) + nodes))

@@ -1,15 +1,15 @@
 import KaleidoParse
 import KaleidoSource
 
-/// The variables of the body that is being checked: which name means which, where.
+/// The variables of the body being checked, and their visibility.
 struct Scope: ~Copyable {
-  /// A variable and what happened to it so far.
+  /// A variable and its uses so far.
   struct Variable: BitwiseCopyable {
     let name: Name
     var isRead = false
-    /// Whether anything after its introduction names it.
+    /// Whether it is named anywhere after its introduction.
     var isNamed = false
-    /// When it was assigned last, by the number of assignments before; 0 for never.
+    /// The number of assignments in the body up to and including the last one to this variable; 0 if there is none.
     var lastAssignment = 0
   }
 
@@ -20,26 +20,26 @@ struct Scope: ~Copyable {
     let local: UInt32
   }
 
-  /// For each symbol the local that it names here, or `none`.
+  /// The visible local of each symbol, or `none`.
   private var visible: PlainArray<UInt32>
   /// All variables of the body so far.
   private(set) var variables = PlainArray<Variable>()
-  /// How many assignments there were so far.
+  /// The number of assignments so far.
   private(set) var assignmentCount = 0
-  /// Whether a part of the body could not be read: it may use any variable.
+  /// Whether a part of the body has syntax errors, and thus may use any variable.
   var hasUnreadParts = false
-  /// How many of the variables are parameters: the first ones.
+  /// The number of parameters, which come first.
   private(set) var parameterCount = 0
-  /// What to restore when names go out of scope.
+  /// The meanings to restore when names go out of scope.
   private var hidden = PlainArray<Hidden>()
-  /// The tokens at which a name is used that nothing introduces.
+  /// The tokens that use an undeclared name.
   var unresolvedVariables: [(name: Symbol, token: Int)] = []
 
   private static let none = UInt32.max
 
   init(symbolCount: Int) { visible = PlainArray(repeating: Self.none, count: symbolCount) }
 
-  /// Begins a body. Its parameters are introduced first.
+  /// Opens the scope of a body. Its parameters are introduced first.
   mutating func open() {
     variables.truncate(to: 0)
     assignmentCount = 0
@@ -47,35 +47,35 @@ struct Scope: ~Copyable {
     hasUnreadParts = false
   }
 
-  /// Everything that was introduced so far is a parameter.
+  /// Marks all variables introduced so far as parameters.
   mutating func endParameters() { parameterCount = variables.count }
 
-  /// Ends the body.
+  /// Closes the scope of the body.
   mutating func close() { leave(0) }
 
   func isParameter(_ local: LocalID) -> Bool { Int(local.index) < parameterCount }
 
-  /// The token at which a variable was introduced.
+  /// The token that introduces a variable.
   func token(of local: LocalID) -> Int { variables[Int(local.index)].name.token }
 
-  /// Whether a later parameter has the same name, which is an error of its own.
+  /// Whether a later parameter has the same name, which is reported separately.
   func isRepeatedParameter(_ index: Int) -> Bool {
     (index + 1..<max(parameterCount, index + 1)).contains {
       variables[$0].name.symbol == variables[index].name.symbol
     }
   }
 
-  /// Where to `leave` to, later.
+  /// The current position, for a later `leave`.
   var mark: Int { hidden.count }
 
-  /// Forgets the names that were introduced since the mark.
+  /// Removes the names introduced since the mark.
   mutating func leave(_ mark: Int) {
     while hidden.count > mark, let last = hidden.popLast() {
       visible[Int(last.symbol.index)] = last.local
     }
   }
 
-  /// Makes the name mean a new variable from here on.
+  /// Introduces a new variable, which shadows earlier ones of the same name.
   @discardableResult
   mutating func introduce(_ name: Name) -> LocalID {
     let symbol = Int(name.symbol.index)
@@ -85,7 +85,7 @@ struct Scope: ~Copyable {
     return LocalID(index: UInt32(variables.count - 1))
   }
 
-  /// The variable that a name means here.
+  /// The variable that a name refers to here.
   func find(_ name: Symbol) -> LocalID? {
     let local = visible[Int(name.index)]
     return local == Self.none ? nil : LocalID(index: local)
