@@ -4,21 +4,21 @@ import KaleidoRepair
 import KaleidoSema
 import KaleidoSource
 
-/// The files of one program, and what is known of them so far: the one way from text to a checked program.
+/// The files of one program and the results known so far: the single path from text to a checked program.
 ///
-/// A file is read when somebody asks for it, and again only after it was replaced, or after an operator that it may use
-/// was. The program is checked likewise; items that a change does not concern keep their results. A session is a
-/// value: a copy can be changed, and thrown away, without effect on the original.
+/// Files are parsed on demand, and again only if they were replaced or the operators they may use have changed. The
+/// program is checked likewise; items unaffected by a change keep their results. A session is a value: a copy can be
+/// changed and discarded without affecting the original.
 public struct Session: Sendable {
   public private(set) var sources = SourceMap()
   public private(set) var symbols = SymbolTable()
-  /// The files as they were read last; nil for those that must be read.
+  /// The parsed files; nil for those that must be parsed.
   private var files: [Reading?] = []
-  /// The latest check, and whether it is that of the files as they are.
+  /// The latest check, and whether it is up to date.
   private var check: Checker.Result?
   private var isChecked = false
 
-  /// A file that was read, and the operators that were defined before it.
+  /// A parsed file, and the operators defined before it.
   private struct Reading: Sendable {
     var file: ParsedFile
     var operatorsBefore: UInt64
@@ -28,7 +28,7 @@ public struct Session: Sendable {
 
   // MARK: Files
 
-  /// Adds a file after those that are there.
+  /// Adds a file after the existing ones.
   @discardableResult
   public mutating func add(_ file: SourceFile) -> FileID {
     files.append(nil)
@@ -36,7 +36,7 @@ public struct Session: Sendable {
     return sources.add(file)
   }
 
-  /// Puts another text in the place of a file's.
+  /// Replaces the text of a file.
   public mutating func replace(_ id: FileID, with bytes: [UInt8]) {
     sources[id] = SourceFile(name: sources[id].name, bytes: bytes)
     files[Int(id.index)] = nil
@@ -45,7 +45,7 @@ public struct Session: Sendable {
 
   // MARK: Reading
 
-  /// The tokens of a file alone, and what the lexer reports.
+  /// The tokens of a file and the lexer's diagnostics.
   public func tokens(
     of id: FileID, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
@@ -56,7 +56,7 @@ public struct Session: Sendable {
     return tokens
   }
 
-  /// All files in order, read.
+  /// Returns all files in order, parsing those that have changed.
   public mutating func parse() -> [ParsedFile] {
     var operators = OperatorTable()
     var parsed: [ParsedFile] = []
@@ -80,7 +80,7 @@ public struct Session: Sendable {
 
   // MARK: Checking
 
-  /// The checked program. It may be compiled only where `diagnostics` has no errors.
+  /// The checked program. It may be compiled only if `diagnostics` has no errors.
   public mutating func program() -> CheckedProgram { checked().program }
 
   private mutating func checked() -> Checker.Result {
@@ -92,10 +92,10 @@ public struct Session: Sendable {
     return result
   }
 
-  /// How many items of the program kept their results in the latest check.
+  /// The number of items that kept their results in the latest check.
   public var reusedItemCount: Int { check?.reusedItemCount ?? 0 }
 
-  /// What is wrong with the files as far as they were read and checked.
+  /// The diagnostics of the files, as far as they have been parsed and checked.
   public var diagnostics: DiagnosticSink {
     var diagnostics = DiagnosticSink()
     for (index, reading) in files.enumerated() {
@@ -105,14 +105,14 @@ public struct Session: Sendable {
     }
     guard isChecked, let check else { return diagnostics }
     diagnostics.append(check.diagnostics)
-    // A program with errors may not say what was meant: warnings about it would only confuse.
+    // A program with errors may not express the author's intent: warnings about it would only confuse.
     if diagnostics.hasErrors { diagnostics.removeWarnings() }
     return diagnostics
   }
 
   // MARK: Dumps
 
-  /// The files' trees in a notation.
+  /// The files' trees in the given notation.
   public mutating func treeDump(_ notation: TreeNotation) -> String {
     let files = parse()
     return switch notation {
@@ -124,12 +124,12 @@ public struct Session: Sendable {
   }
 }
 
-/// A way to write a tree down.
+/// A notation for syntax trees.
 public enum TreeNotation: Sendable {
-  /// An indented tree, each line with its place.
+  /// An indented tree, each line with its location.
   case text
   case sExpressions
   case json
-  /// Graphviz's language.
+  /// Graphviz's DOT language.
   case dot
 }
