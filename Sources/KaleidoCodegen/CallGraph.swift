@@ -1,16 +1,16 @@
 import KaleidoParse
 import KaleidoSema
 
-/// Which functions of a program can exhaust the stack, and which need a calling convention that guarantees tail calls.
+/// Determines which functions can exhaust the stack, and which need a calling convention that guarantees tail calls.
 struct CallGraph {
   private let table: CallTable
-  /// For each function the number of its component: callees' components have lower numbers.
+  /// The strongly connected component of each function. Components of callees have lower numbers.
   private var components: [Int] = []
   private var isRecursive: [Bool] = []
   private var needsTailConvention: [Bool] = []
   private var callsItselfLast: [Bool] = []
 
-  /// A call of one of the program's functions that have a body.
+  /// A call of a function that has a body.
   private struct Edge {
     let callee: Int
     let isTail: Bool
@@ -39,15 +39,14 @@ struct CallGraph {
     findTailConvention(edges)
   }
 
-  /// How many expressions a function's body has; 0 for one without a body.
+  /// The number of expressions in a function's body; 0 if it has none.
   func size(of id: FunctionID) -> Int { table[id].size }
 
-  /// Whether the function may be entered again before it returns.
+  /// Whether the function may be re-entered before it returns.
   func isRecursive(_ id: FunctionID) -> Bool { isRecursive[Int(id.index)] }
 
-  /// Whether the function's tail calls use no stack only under a convention that guarantees it: it is
-  /// part of a mutual recursion by tail calls, or of a very long chain of them. A function that calls
-  /// just itself last becomes a loop.
+  /// Whether the function needs a convention that guarantees tail calls: it is part of a mutual recursion by tail
+  /// calls, or of a very long chain of them. A function that only calls itself in tail position becomes a loop.
   func needsTailConvention(_ id: FunctionID) -> Bool { needsTailConvention[Int(id.index)] }
 
   /// Whether a function calls itself in tail position.
@@ -57,7 +56,7 @@ struct CallGraph {
     components[edge.callee] == components[index]
   }
 
-  /// A component is recursive if one of its inner calls is not in tail position.
+  /// A component is recursive if any call inside it is not in tail position.
   private mutating func findRecursion(_ edges: [[Edge]]) {
     var isComponentRecursive = Array(repeating: false, count: edges.count)
     for (index, edges) in edges.enumerated() {
@@ -68,7 +67,7 @@ struct CallGraph {
     isRecursive = components.map { isComponentRecursive[$0] }
   }
 
-  /// The longest chain of tail calls between functions that are not recursive may use stack.
+  /// The longest chain of tail calls between non-recursive functions that may use stack.
   private static let longestChain = 1_000
 
   private mutating func findTailConvention(_ edges: [[Edge]]) {
@@ -83,7 +82,7 @@ struct CallGraph {
         }
       }
     }
-    // How many functions a chain of tail calls can pass from each component on.
+    // The longest chain of tail calls from each component, in functions.
     var lengths = Array(repeating: 1, count: edges.count)
     for index in edges.indices.sorted(by: { components[$0] < components[$1] }) {
       for edge in edges[index] where edge.isTail && !isInside(edge, index) {

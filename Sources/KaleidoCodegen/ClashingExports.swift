@@ -1,14 +1,14 @@
 import KaleidoSema
 
-/// A function of a program that would take the place of a C function that the program's own code calls.
+/// An exported function that would replace a C function called by the program's own code.
 public struct ClashingExport: Sendable {
   public let function: FunctionID
-  /// The part of the language that calls the C function.
+  /// The language construct that calls the C function.
   public let user: String
 }
 
 extension CheckedProgram {
-  /// The functions that cannot be exported under their names. A program with a `main` exports none.
+  /// The functions that cannot be exported under their own names. A program with a `main` exports none.
   public func clashingExports(
     _ reachability: Reachability, for target: Target
   ) -> [ClashingExport] {

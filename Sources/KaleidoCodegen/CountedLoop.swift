@@ -2,13 +2,13 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// A `for` whose variable can be counted in whole numbers: it steps by a whole constant towards a bound that
-/// does not change, and nothing else assigns it.
+/// A `for` that can use an integer counter: its step is a constant integer, its bound is loop-invariant, and nothing
+/// else assigns the variable.
 ///
-/// As long as all values are whole and below 2^53, adding the step to a `double` again and again gives what
-/// one multiplication gives. So the loop can be run by an integer counter, whose number of iterations LLVM
-/// knows: it can unroll, vectorize and interleave. Where the numbers are not known before the program runs, it
-/// tests them once and takes the loop as it is written if they do not fit.
+/// As long as all values are integers below 2^53, repeatedly adding the step to a `double` gives the same results as
+/// one multiplication. The loop can then use an integer counter with a trip count known to LLVM, which enables
+/// unrolling, vectorization and interleaving. If start or bound is unknown at compile time, the code tests them once
+/// before the loop, and falls back to the plain loop if they do not fit.
 struct CountedLoop {
   enum Comparison {
     case less, lessOrEqual, greater, greaterOrEqual
@@ -24,16 +24,16 @@ struct CountedLoop {
     }
   }
 
-  /// The variable against the bound, as the condition has it.
+  /// The comparison of the variable with the bound in the condition.
   let comparison: Comparison
   let bound: ExpressionID
   let step: Int
-  /// Whether start and bound are constants that fit, with fewer iterations than 32 bits count.
+  /// Whether start and bound are constants that fit, and the trip count fits in 32 bits.
   let isProved: Bool
-  /// Whether the body has no loop and is small enough to be there twice.
+  /// Whether the body contains no loop and is small enough to be duplicated.
   let isInnermost: Bool
 
-  /// Values up to here, and what one step more makes of them, are exact.
+  /// Values up to this magnitude are exact, even after one more step.
   static let largest = Double(1 << 52)
   private static let largestStep = 1 << 31
   private static let largestBody = 500
@@ -58,7 +58,7 @@ struct CountedLoop {
     case .less, .lessOrEqual: guard step > 0 else { return nil }
     case .greater, .greaterOrEqual: guard step < 0 else { return nil }
     }
-    // What the bound is made of may not change while the loop runs.
+    // The variables in the bound must not change while the loop runs.
     guard let inputs = Self.variables(of: bound, in: file), !inputs.contains(variable) else {
       return nil
     }
@@ -97,7 +97,7 @@ struct CountedLoop {
     }
   }
 
-  /// The variables of a small expression that has no effect; nil for any other.
+  /// The variables of a small expression without side effects, or nil for any other expression.
   private static func variables(
     of root: ExpressionID, in file: CheckedFile
   ) -> Set<LocalID>? {
@@ -117,13 +117,13 @@ struct CountedLoop {
   }
 }
 
-/// Numbers that are known from the text.
+/// Constants in the source text.
 private struct Constants {
   private let file: CheckedFile
 
   init(_ file: CheckedFile) { self.file = file }
 
-  /// The value of a number, which may have a sign.
+  /// The value of a number with an optional sign.
   func value(_ id: ExpressionID) -> Double? {
     switch (file.tree[id], file.resolution(of: id)) {
     case (.number(let value), _) where abs(value) <= CountedLoop.largest: value
@@ -132,7 +132,7 @@ private struct Constants {
     }
   }
 
-  /// The value of a whole number; -0 is none, as adding to it loses its sign.
+  /// The value of an integer. Excludes -0, because adding to it loses its sign.
   func whole(_ id: ExpressionID) -> Int? {
     value(id).flatMap { $0.sign == .minus && $0 == 0 ? nil : Int(exactly: $0) }
   }

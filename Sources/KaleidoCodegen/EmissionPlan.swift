@@ -1,25 +1,25 @@
 import KaleidoParse
 import KaleidoSema
 
-/// What of a program is emitted, in which units and under which linkage.
+/// Which parts of a program are emitted, in which units, and with which linkage.
 struct EmissionPlan: Sendable {
   let graph: CallGraph
-  /// The parts of the program, each a module of its own. The first one has `main` and the runtime.
+  /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
-  /// The top-level expressions in groups, each of which becomes one function: a function for each
-  /// would cost LLVM more than most expressions, and one for all would grow without bound.
+  /// The groups of top-level expressions. Each group becomes one function: one function per expression would cost
+  /// LLVM more than most expressions do, and a single function would grow without bound.
   let groups: [Range<Int>]
-  /// Whether the functions are exported under their own names.
+  /// Whether functions are exported under their own names.
   let exportsFunctions: Bool
-  /// Whether there is a `main`, which evaluates the top-level expressions.
+  /// Whether there is a `main` that evaluates the top-level expressions.
   let emitsMain: Bool
-  /// Whether the program tells that its stack is exhausted.
+  /// Whether the program reports stack overflow.
   let hasGuard: Bool
-  /// The parts of the runtime that the emitted code calls.
+  /// The runtime functions that the emitted code calls.
   let runtimeFunctions: [RuntimeFunction]
-  /// The top-level expressions whose values are written out.
+  /// Whether the value of each top-level expression is echoed.
   let isEchoed: [Bool]
-  /// For each function whether a unit calls it that does not define it.
+  /// Whether each function is referenced by a unit that does not define it.
   private let isShared: [Bool]
 
   init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
@@ -39,7 +39,7 @@ struct EmissionPlan: Sendable {
     groups = partition.groups
     var isShared = partition.isShared
     if hasGuard {
-      // The first unit has a table of all that can exhaust the stack.
+      // The first unit contains a table of all guarded functions.
       for unit in units.dropFirst() {
         for id in unit.guardedFunctions { isShared[Int(id.index)] = true }
       }
@@ -60,13 +60,13 @@ struct EmissionPlan: Sendable {
     runtimeFunctions = runtime
   }
 
-  /// How other modules and objects see one of the program's functions.
+  /// The linkage of one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
     if isExportedItself(id) { return .exported }
     return isShared[Int(id.index)] ? .hidden : .internal
   }
 
-  /// Whether a function is exported as it is, without a wrapper of C's calling convention around it.
+  /// Whether a function is exported directly, without a wrapper with the C calling convention.
   func isExportedItself(_ id: FunctionID) -> Bool {
     exportsFunctions && !graph.needsTailConvention(id)
   }

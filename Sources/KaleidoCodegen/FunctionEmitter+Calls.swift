@@ -13,7 +13,7 @@ extension FunctionEmitter {
     }
   }
 
-  /// Calls a function of the library.
+  /// Calls a library function.
   private func emitCall(
     of function: LibraryFunction, _ arguments: [Value], at id: ExpressionID
   ) -> Value {
@@ -23,7 +23,7 @@ extension FunctionEmitter {
     return call
   }
 
-  /// Calls a function of the program or of C by its name, which may be that of an operator.
+  /// Calls a function of the program, or a C function, by name. The function may implement an operator.
   func emitCall(
     of name: Symbol, _ arguments: [Value], at id: ExpressionID, isTail: Bool = false
   ) -> Value {
@@ -35,7 +35,7 @@ extension FunctionEmitter {
     return call
   }
 
-  /// Sets the location of a call to that of the function's name or the operator's sign.
+  /// Sets the debug location of a call to the function's name or the operator's sign.
   func locate(_ call: Value, at id: ExpressionID) {
     module.locations?.locate(call, at: tree.tokens.start(tree.token(of: id)))
   }
@@ -49,14 +49,14 @@ extension FunctionEmitter {
     }
   }
 
-  /// Library functions that are one instruction. The same at every level, so that optimization
-  /// never changes a result.
+  /// Emits library functions that are folded to a single instruction. They are folded at every level, so that
+  /// optimization never changes a result.
   private func emitFolded(
     _ function: LibraryFunction, _ arguments: ExpressionList, _ values: [Value]
   ) -> Value? {
     switch function {
     case .pow:
-      // Squaring is what other compilers make of this, too.
+      // Other compilers also emit a square as a multiplication.
       guard let exponent = tree[arguments].last,
         case .number(2) = tree[exponent]
       else { return nil }
@@ -67,8 +67,8 @@ extension FunctionEmitter {
 
   // MARK: Tail position
 
-  /// Evaluates the expression and returns its value from the function. A call in tail position is
-  /// marked `tail`, directly before the return.
+  /// Evaluates the expression and returns its value from the function. A call in tail position is marked `tail` and
+  /// directly precedes the `ret`.
   func emitReturn(_ id: ExpressionID) {
     switch (tree[id], file.resolution(of: id)) {
     case (.call(_, let arguments), .function(let name)) where module.isDefined(name):

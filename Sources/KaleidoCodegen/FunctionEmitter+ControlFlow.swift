@@ -55,7 +55,7 @@ extension FunctionEmitter {
     return builder.number(0)
   }
 
-  /// The loop as it is written, from where the variable has its first value.
+  /// Emits the loop with a floating-point variable, after the variable has been initialized.
   func emitPlainLoop(_ loop: Loop, place: Value, after afterBlock: Block) {
     let loopBlock = builder.appendBlock("loop", to: function)
     builder.branch(to: loopBlock)

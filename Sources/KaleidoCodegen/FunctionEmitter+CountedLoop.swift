@@ -3,12 +3,12 @@ import KaleidoSema
 
 extension FunctionEmitter {
   /// ```
-  ///             count = how often the loop goes on; do they fit ? counted : loop
+  ///             count = the number of further iterations; do they fit ? counted : loop
   /// counted:    k = phi [0, k + 1]
   ///             i = start + step * k
   ///             body
   ///             k < count ? counted : afterloop
-  /// loop:       the loop as it is written, if it is not proved that the numbers fit
+  /// loop:       the plain loop, unless start and bound are proved to fit
   /// afterloop:
   /// ```
   func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, place: Value) -> Value {
@@ -31,7 +31,7 @@ extension FunctionEmitter {
     return builder.number(0)
   }
 
-  /// The counted loop itself, which begins in the empty block `header`.
+  /// Emits the counted loop itself, which begins in the empty block `header`.
   private func emitIterations(
     _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, count: Value, place: Value,
     after: Block
@@ -51,17 +51,17 @@ extension FunctionEmitter {
       if: builder.compareIntegers(.lessUnsigned, counter, count), then: header, else: after)
   }
 
-  /// How often the loop goes on after an iteration, as a 32-bit integer, and whether the numbers are whole
-  /// and small enough for that.
+  /// The number of iterations after the first as a 32-bit integer, and whether the values are integers small enough
+  /// for a counted loop.
   private func emitIterations(
     _ counted: CountedLoop, start: Value, bound: Value
   ) -> (count: Value, fits: Value) {
     let first = builder.wholePart(of: start, within: CountedLoop.largest)
     let last = builder.wholePart(of: bound, within: CountedLoop.largest)
-    // A start that is too large is not the number that was converted instead.
+    // If the start is out of range, its converted value is not equal to it.
     let isWhole = builder.compare(
       .equal, builder.double(ofInteger: first.integer), start, isExact: true)
-    // The bound is cut off towards 0: the next whole number may be on the other side.
+    // The conversion truncates the bound towards 0, so the next integer may lie beyond the bound.
     let cut = builder.double(ofInteger: last.integer)
     let distance: Value
     switch counted.comparison {
@@ -89,7 +89,7 @@ extension FunctionEmitter {
     let goesOn = builder.compareIntegers(.greaterSigned, distance, builder.int64(0))
     let count = builder.choose(if: goesOn, steps, builder.int64(0))
     let isFew = builder.compareIntegers(.lessUnsigned, count, builder.int64(Int(Int32.max)))
-    // Adding 0 to -0 would lose its sign.
+    // Adding 0 to -0 would lose the sign.
     let keepsSign = builder.isNotNegativeZero(start)
     let conditions = [last.isWithin, isWhole, keepsSign, isFew]
     let fits = conditions.reduce(builder.truth(true)) {

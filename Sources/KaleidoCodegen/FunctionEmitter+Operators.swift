@@ -14,7 +14,7 @@ extension FunctionEmitter {
     }
   }
 
-  /// A chain of operations from its leftmost operand on, without recursion down the left.
+  /// Emits a chain of operations from its leftmost operand on, without recursing into left operands.
   func emitOperation(_ id: ExpressionID) -> Operand {
     let (spine, leftmost) = tree.leftSpine(of: id)
     var left = emitOperand(leftmost)
@@ -32,11 +32,11 @@ extension FunctionEmitter {
     return left
   }
 
-  /// How many operations of a chain stand in one block.
+  /// The maximum number of operations of a chain in one basic block.
   private static let longestBlock = 500
 
-  /// LLVM selects instructions block by block, in time that grows with the square of a block's length.
-  /// Where it optimizes, it joins the blocks again.
+  /// Instruction selection works on one basic block at a time and is quadratic in its length. With optimization, LLVM
+  /// merges the blocks again.
   private func emitNewBlock() {
     let block = builder.appendBlock("chain", to: function)
     builder.branch(to: block)
@@ -52,7 +52,7 @@ extension FunctionEmitter {
     case .andThen: emitShortCircuit(left, isOr: false, right)
     case .or: emitLogic(.or, left, right)
     case .and: emitLogic(.and, left, right)
-    // Unordered: a NaN operand gives 1, as in the reference.
+    // Unordered: a NaN operand yields 1, as in the reference implementation.
     case .less: emitComparison(.lessOrUnordered, left, right)
     case .greater: emitComparison(.greaterOrUnordered, left, right)
     case .lessOrEqual: emitComparison(.lessOrEqual, left, right)
@@ -74,7 +74,7 @@ extension FunctionEmitter {
     return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
-  /// C's `fmod`. LLVM's instruction for it becomes the same call in the end, but counts as cheap until then.
+  /// Calls C's `fmod`. LLVM's `frem` would be lowered to the same call, but until then is considered cheap.
   private func emitRemainder(
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
@@ -91,7 +91,7 @@ extension FunctionEmitter {
     return .truth(builder.compare(comparison, lhs, emit(right)))
   }
 
-  /// Both sides are evaluated.
+  /// Emits a logical operator that evaluates both operands.
   private func emitLogic(
     _ operation: IntegerOperation, _ left: Operand, _ right: ExpressionID
   ) -> Operand {

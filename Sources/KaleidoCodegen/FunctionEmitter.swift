@@ -2,12 +2,12 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Emits one body: every variable is a place on the stack, which LLVM promotes to registers.
+/// Emits one body. Every variable has a stack slot, which LLVM promotes to registers.
 ///
-/// A function that calls itself in tail position stores the arguments in its parameters' places and goes back
-/// to its start.
+/// A function that calls itself in tail position stores the arguments in its parameters' slots and branches to its
+/// start.
 struct FunctionEmitter {
-  /// A value as it was computed: a truth value becomes a number only where one is needed.
+  /// The value of an expression. A truth value is converted to a number only when one is needed.
   enum Operand {
     case number(Value)
     case truth(Value)
@@ -17,17 +17,17 @@ struct FunctionEmitter {
   let function: FunctionValue
   let builder: Builder
   let program: CheckedProgram
-  /// The file of the body, and its tree.
+  /// The file that contains the body, and its tree.
   private(set) var file: CheckedFile
   var tree: ParsedFile { file.tree }
-  /// The program's function that this is; nil for a top-level expression.
+  /// The function being emitted; nil for a top-level expression.
   let id: FunctionID?
-  /// Where a function goes that calls itself in tail position.
+  /// The block to which a function branches when it calls itself in tail position.
   private(set) var start: Block?
-  /// The place of each local.
+  /// The stack slot of each local.
   private var places: [Value] = []
 
-  /// An emitter of bodies in a file. `id` is nil for top-level expressions.
+  /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
   init(_ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?, in file: FileID) {
     self.file = module.program[file]
     self.module = module
@@ -38,7 +38,7 @@ struct FunctionEmitter {
   }
 
   /// ```
-  /// entry:  a place for each variable, the parameters stored in theirs; goto body
+  /// entry:  a slot for each variable, with the parameters stored in theirs; goto body
   /// body:   the body
   /// ```
   mutating func emit(_ body: Body) {
@@ -56,7 +56,7 @@ struct FunctionEmitter {
     emitReturn(body.expression)
   }
 
-  /// entry: a place for each variable, then each top-level expression and its echo.
+  /// entry: a slot for each variable, then each top-level expression and its echo.
   mutating func emit(
     _ bodies: [(Body, isEchoed: Bool)], echo: () -> FunctionValue
   ) {
@@ -83,7 +83,7 @@ struct FunctionEmitter {
     file[body.locals].map { builder.variable(name($0.symbol)) }
   }
 
-  /// Calls the function itself in tail position.
+  /// Emits a self-call in tail position as a branch to the start.
   func emitRestart(_ start: Block, _ arguments: [Value]) {
     for (place, argument) in zip(places, arguments) { builder.store(argument, to: place) }
     builder.branch(to: start)
@@ -95,10 +95,10 @@ struct FunctionEmitter {
 
   // MARK: Expressions
 
-  /// The expression's value as a number.
+  /// Emits an expression and returns its value as a number.
   func emit(_ id: ExpressionID) -> Value { number(emitOperand(id)) }
 
-  /// Whether the expression's value is true: not 0 and not NaN.
+  /// Emits an expression and returns whether its value is true: neither 0 nor NaN.
   func emitCondition(_ id: ExpressionID) -> Value { condition(emitOperand(id)) }
 
   func condition(_ operand: Operand) -> Value {

@@ -1,8 +1,8 @@
 import KaleidoSema
 
 extension LibraryFunction {
-  /// Whether LLVM has an instruction-like form whose result is exact, and so the same whether a
-  /// machine instruction, the C library or the optimizer computes it.
+  /// Whether the function is an LLVM intrinsic with an exact result, so that a machine instruction, the C library and
+  /// the constant folder all agree.
   var isIntrinsic: Bool {
     switch self {
     case .sqrt, .floor, .ceil, .trunc, .round, .fabs, .copysign, .fma: true
@@ -10,12 +10,12 @@ extension LibraryFunction {
     }
   }
 
-  /// Whether LLVM takes a function of a name, with numbers for parameters and result, for C's.
+  /// Whether LLVM treats a function of this name, with `double` parameters and result, as the C library's.
   static func isKnownToLLVM(_ name: String) -> Bool {
     name.hasPrefix("__") || allCases.contains { $0.rawValue == name } || others.contains(name)
   }
 
-  /// C's functions of numbers that are not in the library.
+  /// Numeric C functions that are not in the language's library.
   private static let others: Set<String> = [
     "cabs", "cospi", "exp10", "fdim", "fmaximum", "fmaximum_num", "fminimum", "fminimum_num",
     "logb",

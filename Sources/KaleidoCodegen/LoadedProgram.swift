@@ -6,12 +6,12 @@ public struct LoadedProgram: ~Copyable, Sendable {
   private typealias Main =
     @convention(c) (CInt, UnsafePointer<UnsafeMutablePointer<CChar>?>) -> CInt
 
-  /// Owns the code if LLVM's linker linked it.
+  /// Owns the code if LLVM's just-in-time linker linked it.
   private let jit: JIT?
   private let main: UInt
 
-  /// Whether programs of several units can be linked: LLVM's linker puts objects too far apart, the object loader does
-  /// not.
+  /// Whether programs of several units can be linked. The object loader can do so; LLVM's linker places objects too
+  /// far apart.
   public static var takesUnits: Bool {
     #if arch(x86_64) && os(Linux)
       true
@@ -20,8 +20,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     #endif
   }
 
-  /// Links the object files of a program's units into this process, with LLVM's linker where the object loader lacks a
-  /// feature. `isFast` says that they may call vector variants of C's mathematical functions.
+  /// Links the object files of a program's units into this process. Falls back to LLVM's linker if the object loader
+  /// lacks a feature. `isFast` says that the objects may call vector variants of C's mathematical functions.
   public init(objects: [[UInt8]], isFast: Bool = false) throws(CodegenFailure) {
     if isFast { VectorMathematics.load() }
     if let main = Self.loadQuickly(objects) {
@@ -36,7 +36,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     self.jit = consume jit
   }
 
-  /// The address of `main` after linking the objects with the object loader; nil if it lacks a feature.
+  /// Links the objects with the object loader and returns the address of `main`, or nil if the loader lacks a
+  /// feature.
   static func loadQuickly(_ objects: [[UInt8]]) -> UInt? {
     var bytes: [UInt8] = []
     for object in objects {
@@ -49,15 +50,15 @@ public struct LoadedProgram: ~Copyable, Sendable {
     ).map { UInt(bitPattern: $0) }
   }
 
-  /// The functions of the runtime in this process.
+  /// The runtime functions in this process.
   private static var hosts: UnsafeBufferPointer<CKaleidoRuntimeFunction> {
     var count = 0
     let functions = CKaleidoRuntimeFunctions(&count)
     return UnsafeBufferPointer(start: functions, count: count)
   }
 
-  /// Runs the program and returns its exit status. The first argument is the program's name; a null pointer follows the
-  /// last.
+  /// Runs the program and returns its exit status. The first argument is the program's name; the list ends with a
+  /// null pointer.
   public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {
     let main = unsafeBitCast(main, to: Main.self)
     return arguments.withUnsafeBufferPointer { buffer in

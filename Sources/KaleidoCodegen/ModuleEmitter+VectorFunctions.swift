@@ -1,8 +1,8 @@
 import KaleidoSema
 
-/// The vector functions that LLVM may call instead of mathematical functions.
+/// The vector functions that LLVM may call in place of scalar mathematical functions.
 extension ModuleEmitter {
-  /// Names the vector variants of the library function that is called, if there are any.
+  /// Attaches the vector variants of the called library function to the call, if there are any.
   func addVectorVariants(of function: LibraryFunction, to call: Value) {
     guard let vectors, function.isMathematics, !function.isIntrinsic else { return }
     let variants = vectors.symbols(of: function)
@@ -18,7 +18,7 @@ extension ModuleEmitter {
     }
   }
 
-  /// Keeps LLVM from removing the vector functions before the vectorizer uses them.
+  /// Keeps LLVM from removing the vector functions before the vectorizer can use them.
   func keepVectorFunctions() {
     module.keep(vectorFunctions.sorted { $0.key < $1.key }.map(\.value))
   }

@@ -2,31 +2,30 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Emits a unit of a program into a module: what all its functions share. It outlives the
-/// `FunctionEmitter` that it lends itself to for each of them.
+/// Emits one unit of a program into a module. Holds the state shared by the unit's functions, each of which is
+/// emitted by a `FunctionEmitter`.
 ///
-/// A function `f` of a program is `ks.f`, so that it cannot clash with the C library. Where the program's
-/// functions are exported it is `f` itself, or, where its tail calls need `tailcc`, `f` is a thin wrapper with
-/// the C convention.
+/// A program's function `f` is named `ks.f`, so that it cannot clash with the C library. If functions are exported,
+/// it is named `f`; if its tail calls need `tailcc`, `f` is a thin wrapper with the C calling convention.
 final class ModuleEmitter {
   let program: CheckedProgram
   let builder: Builder
   let plan: EmissionPlan
-  /// Whether values have names, for a person to read.
+  /// Whether values keep their names, for readable IR.
   let keepsNames: Bool
   let options: CodegenOptions
   let module: ModuleReference
   let unitIndex: Int
-  /// The module's function for each of the program's, once it is needed.
+  /// The module's function for each of the program's functions, created on first use.
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(module.context)
   let vectors: VectorMathematics?
   var loops = LoopNesting()
-  /// The locations of instructions, in a unit whose stack overflows are reported with the call's location.
+  /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
   let locations: ItemLocations?
-  /// Whether the report of a stack overflow names the call.
+  /// Whether a stack overflow report names the call.
   let reportsCalls: Bool
-  /// The vector functions that LLVM may call.
+  /// The declared vector functions, by symbol.
   var vectorFunctions: [String: FunctionValue] = [:]
 
   init(
@@ -48,7 +47,7 @@ final class ModuleEmitter {
     functions = Array(repeating: nil, count: program.functions.count)
   }
 
-  /// Whether loops are run by integer counters where they can be: it takes an optimizer to gain by it.
+  /// Whether counted loops are used where possible: they only pay off with optimization.
   var countsLoops: Bool {
     switch options.optimization {
     case .standard, .aggressive: true
@@ -93,13 +92,13 @@ final class ModuleEmitter {
     limitOptimization(of: function, size: plan.graph.size(of: id))
   }
 
-  /// LLVM takes time that grows with the square of a function's size, and more than with the square of the depth
-  /// of its loops: what is larger or deeper is compiled as it stands.
+  /// Some of LLVM's passes are quadratic in a function's size, and worse than quadratic in its loop depth. Functions
+  /// beyond a limit are not optimized.
   private func limitOptimization(of function: FunctionValue, size: Int) {
     if size > 50_000 || loops.deepest > 40 { attributes.addNoOptimization(to: function) }
   }
 
-  /// How deep the loops of the function that is emitted are nested.
+  /// Tracks the loop depth of the function being emitted.
   struct LoopNesting {
     private var depth = 0
     private(set) var deepest = 0
@@ -126,8 +125,8 @@ final class ModuleEmitter {
       echo: { self.runtimeFunction(.print) })
   }
 
-  /// The function that evaluates a group of top-level expressions. It is never part of `main`, which would
-  /// grow without bound.
+  /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow
+  /// without bound.
   private func group(_ index: Int) -> FunctionValue {
     let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
     function.setLinkage(plan.units.count > 1 ? .hidden : .internal)
@@ -136,7 +135,7 @@ final class ModuleEmitter {
     return function
   }
 
-  /// main: calls the groups of top-level expressions in order.
+  /// main: calls each group of top-level expressions in order.
   private func emitMain() {
     let main = module.declare(
       "main", returning: module.int32, parameters: [module.int32, module.pointer])
@@ -158,7 +157,7 @@ final class ModuleEmitter {
 
   // MARK: Functions
 
-  /// f: calls `ks.f`, for callers that know only the C convention.
+  /// f: calls `ks.f`, for callers that use the C calling convention.
   private func emitExport(of id: FunctionID) {
     let function = program[id]
     let wrapper = declare(
@@ -170,7 +169,7 @@ final class ModuleEmitter {
     builder.ret(builder.call(self.function(id), arguments, convention(of: id), isTail: true))
   }
 
-  /// The module's function for one of the program's.
+  /// The module's function for one of the program's functions.
   func function(_ id: FunctionID) -> FunctionValue {
     if let function = functions[Int(id.index)] { return function }
     let function = declare(id)
@@ -195,7 +194,7 @@ final class ModuleEmitter {
       value.setLinkage(plan.linkage(of: id))
       value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
-      // A program's own `sin` is not C's. (LLVM infers nothing of a function with this attribute.)
+      // A user-defined `sin` is not C's. (LLVM infers nothing about a function with this attribute.)
       if isExported, LibraryFunction.isKnownToLLVM(name) { attributes.addNoBuiltin(to: value) }
       if keepsNames { nameParameters(of: value, as: function) }
       return value
@@ -207,7 +206,7 @@ final class ModuleEmitter {
     }
   }
 
-  /// The function of a name that the checker has resolved.
+  /// The id of a function whose name the checker has resolved.
   func id(of name: Symbol) -> FunctionID {
     guard let id = program.function(named: name) else {
       preconditionFailure("the checker resolves every call")
@@ -215,23 +214,23 @@ final class ModuleEmitter {
     return id
   }
 
-  /// Whether the program defines the function of a name.
+  /// Whether the program defines the function with this name.
   func isDefined(_ name: Symbol) -> Bool { program[id(of: name)].body != nil }
 
-  /// A function of the library.
+  /// The module's function for a library function.
   func function(_ function: LibraryFunction) -> FunctionValue {
     RuntimeFunction(function).map(runtimeFunction) ?? libraryFunction(function)
   }
 
-  /// A mathematical function of C's.
+  /// The module's declaration of one of C's mathematical functions.
   func libraryFunction(_ function: LibraryFunction) -> FunctionValue {
     let value = declare(function.symbol, parameterCount: function.parameterCount)
     if !function.isIntrinsic { attributes.addPureFunction(to: value, isExact: !options.isFast) }
     return value
   }
 
-  /// What a function that is not exported is called. A program and an object of functions that it is
-  /// linked with may have functions of one name.
+  /// The symbol of a function that is not exported. A program and an object file linked with it may have functions of
+  /// the same name.
   private func symbol(of name: String) -> String {
     plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
   }
@@ -242,7 +241,7 @@ final class ModuleEmitter {
     }
   }
 
-  /// A function of the runtime: the first unit holds it, or this process.
+  /// The declaration of a runtime function, which is provided by the first unit or by this process.
   private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
     if let value = module.function(named: function.symbol) { return value }
     assert(
@@ -264,7 +263,8 @@ final class ModuleEmitter {
     return value
   }
 
-  /// The function of a name, which C code may share: an `extern` can name what the runtime calls.
+  /// Declares a function under a symbol that C code may share: an `extern` can name a function that the runtime
+  /// calls.
   func declare(_ name: String, parameterCount: Int) -> FunctionValue {
     module.declare(
       name, returning: builder.double,

@@ -1,36 +1,35 @@
 import KaleidoParse
 import KaleidoSema
 
-/// A part of a program that becomes one module.
+/// A part of a program that is compiled as one module.
 struct EmissionUnit: Sendable {
-  /// The functions that it defines, those that can exhaust the stack first.
+  /// The functions that the unit defines, guarded ones first.
   var functions: [FunctionID] = []
   var guardedCount = 0
-  /// Functions of other units whose bodies are there to be inlined.
+  /// Functions of other units whose bodies are available for inlining.
   var imports: [FunctionID] = []
-  /// The groups of top-level expressions that it defines.
+  /// The indices of the groups of top-level expressions that the unit defines.
   var groups: [Int] = []
 
   var guardedFunctions: ArraySlice<FunctionID> { functions.prefix(guardedCount) }
 }
 
-/// Cuts a program in units that are compiled side by side, as rustc's code generation units are: each has
-/// neighbours in the source text, and the small functions that it calls elsewhere.
+/// Partitions a program into units that are compiled in parallel, like rustc's codegen units. A unit contains
+/// functions that are adjacent in the source, and copies of the small functions that it calls in other units.
 ///
-/// The cuts depend on the program alone, so that the output is the same whatever the number of threads.
+/// The partition depends on the program alone, so the output does not depend on the number of threads.
 struct Partition {
   private(set) var units = [EmissionUnit()]
-  /// The groups of top-level expressions.
+  /// The groups of top-level expressions, as ranges of indices.
   private(set) var groups: [Range<Int>] = []
-  /// For each function whether a unit calls it that does not define it.
+  /// Whether each function is called by a unit that does not define it.
   private(set) var isShared: [Bool]
 
-  /// How many expressions a unit should have: enough that what each costs by itself does not matter.
+  /// The target number of expressions per unit, large enough to amortize the fixed cost of a unit.
   private static let unitSize = 5_000
   private static let mostUnits = 256
   private static let groupSize = 250
-  /// A function of another unit is worth importing if it has at most so many expressions: about what LLVM
-  /// inlines at a usual call.
+  /// The maximum number of expressions of an imported function: about the size that LLVM inlines at an ordinary call.
   private static let largestImport = 60
   private static let importDepth = 3
 
@@ -52,7 +51,7 @@ struct Partition {
     var unitOfFunction = Array(repeating: 0, count: program.functions.count)
     var room = unitSize
     for (index, size) in sizes.enumerated() {
-      // A cut that leaves little for the last unit is not worth it.
+      // Avoids a cut that leaves little for the last unit.
       if room <= 0, rest >= unitSize / 2 {
         units.append(EmissionUnit())
         room = unitSize
@@ -80,7 +79,7 @@ struct Partition {
     }
   }
 
-  /// Groups the top-level expressions, and returns how many expressions each group has.
+  /// Groups the top-level expressions and returns the number of expressions in each group.
   private mutating func makeGroups(_ program: CheckedProgram) -> [Int] {
     var sizes: [Int] = []
     for index in program.topLevel.indices {
@@ -96,7 +95,7 @@ struct Partition {
     return sizes
   }
 
-  /// Chooses the bodies that a unit imports, and marks what it calls elsewhere.
+  /// Selects the bodies that a unit imports, and marks the functions it calls in other units as shared.
   private mutating func connect(
     _ unit: Int, _ unitOfFunction: [Int], _ program: CheckedProgram, importsBodies: Bool
   ) {

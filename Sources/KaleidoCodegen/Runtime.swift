@@ -3,17 +3,17 @@ import KaleidoSema
 
 /// A function of the runtime, which is written in C (`CKaleidoRuntime`).
 ///
-/// Programs that are built contain the IR of the functions that they use, so an object needs nothing but the C library.
-/// Programs that run in this process call the same functions in the compiler: compiling them for every program would
-/// cost a fifth of the shortest run.
+/// The objects of `build` contain the IR of the runtime functions that they use, so they need nothing but the C
+/// library. Programs run in this process call the compiler's own copy: compiling the functions for every program
+/// would take a fifth of the time of the shortest run.
 enum RuntimeFunction: String, CaseIterable {
   case putchard, printd, print, readd, argument, arguments
   /// Called by `main` for `argument` and `arguments`.
   case setCommandLine
-  /// Called by `main` of a program that can exhaust the stack.
+  /// Called by the `main` of a program that can exhaust the stack.
   case reportStackOverflow
 
-  /// What the runtime has of a library function; nil for C's mathematics.
+  /// The runtime function that implements a library function; nil for C's mathematical functions.
   init?(_ function: LibraryFunction) {
     switch function {
     case .putchard: self = .putchard
@@ -26,10 +26,10 @@ enum RuntimeFunction: String, CaseIterable {
     }
   }
 
-  /// The symbol. Names with a dot cannot clash with C's or with a program's.
+  /// The symbol. The dot keeps it from clashing with names of C or of the program.
   var symbol: String { "ks.runtime." + rawValue }
 
-  /// The modules of the runtime that the function needs.
+  /// The runtime modules that the function needs.
   var modules: [String] {
     switch self {
     case .putchard: ["Putchard"]
@@ -47,13 +47,13 @@ enum RuntimeFunction: String, CaseIterable {
 struct Runtime {
   private let name: String
 
-  /// Nil for a target that has no runtime.
+  /// The runtime for a target, or nil if the target has none.
   init?(for target: Target) {
     guard let name = target.runtimeName else { return nil }
     self.name = name
   }
 
-  /// The texts of the modules that some functions need.
+  /// The IR of the modules that some functions need.
   func modules(of functions: [RuntimeFunction]) -> [UnsafeRawBufferPointer] {
     var names: [String] = []
     for module in functions.flatMap(\.modules) where !names.contains(module) {
@@ -70,7 +70,7 @@ struct Runtime {
     return UnsafeRawBufferPointer(start: start, count: size)
   }
 
-  /// The C functions that a function of the runtime calls.
+  /// The C functions that a runtime function calls.
   func calledFunctions(of function: RuntimeFunction) -> [String] {
     modules(of: [function]).flatMap { module in
       String(decoding: module, as: UTF8.self).split(separator: "\n")

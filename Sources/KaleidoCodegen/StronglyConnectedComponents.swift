@@ -1,6 +1,6 @@
-/// Strongly connected components after R. Tarjan (1972), with a stack of its own.
+/// Finds strongly connected components by Tarjan's algorithm (1972), with an explicit stack.
 enum StronglyConnectedComponents {
-  /// The component of each of `count` nodes, numbered so that an edge never leads to a higher one.
+  /// The component of each of `count` nodes, numbered so that no edge leads to a higher number.
   static func find(
     count: Int, degree: (Int) -> Int, target: (_ node: Int, _ edge: Int) -> Int
   ) -> [Int] {

@@ -1,20 +1,20 @@
-/// A CPU as a user chooses it.
+/// A CPU as selected by the user.
 public enum CPU: Hashable, Sendable {
   /// Any CPU of the target's architecture.
   case generic
   /// The CPU of this machine with all of its features.
   case native
-  /// A CPU by LLVM's name for it.
+  /// A CPU by its LLVM name.
   case named(String)
 
-  /// The names that `named` takes on this machine.
+  /// The CPU names that `named` accepts on this machine.
   public static var names: [String] {
     TargetMachine.cpuNames(ofTriple: LLVMInformation.hostTriple)
   }
 }
 
-/// What code is generated for. Everything in code generation that depends on the machine asks this value; only `host`
-/// looks at the machine that the compiler runs on.
+/// The machine for which code is generated. Machine-dependent parts of code generation use only this value; only
+/// `host` inspects the machine that the compiler runs on.
 public struct Target: Hashable, Sendable {
   public enum Architecture: Sendable { case x86_64, aarch64, wasm32, other }
   public enum ObjectFormat: Sendable { case elf, wasm, other }
@@ -32,7 +32,7 @@ public struct Target: Hashable, Sendable {
     self.features = features
   }
 
-  /// This machine, with any CPU of its architecture by default.
+  /// This machine, by default with a generic CPU of its architecture.
   public static func host(_ cpu: CPU = .generic) -> Target {
     let triple = LLVMInformation.hostTriple
     return switch cpu {
@@ -44,7 +44,7 @@ public struct Target: Hashable, Sendable {
     }
   }
 
-  /// The same machine with any CPU of its architecture.
+  /// The same machine with a generic CPU of its architecture.
   public var generic: Target { Target(triple: triple) }
 
   public var architecture: Architecture {
@@ -54,7 +54,7 @@ public struct Target: Hashable, Sendable {
   }
 
   public var isLinux: Bool {
-    // `String.contains` sets up half of the Swift library's generic types.
+    // `String.contains` instantiates a large part of the Swift library's generic types.
     var rest = triple.utf8[...]
     while !rest.isEmpty {
       if rest.starts(with: "linux".utf8) { return true }
@@ -68,11 +68,11 @@ public struct Target: Hashable, Sendable {
     return isLinux ? .elf : .other
   }
 
-  /// The width of an address and of C's `size_t` in bits.
+  /// The width in bits of a pointer and of C's `size_t`.
   public var pointerWidth: Int { architecture == .wasm32 ? 32 : 64 }
 
-  /// The calling convention under which calls in tail position use no stack, whatever their parameters; nil if LLVM has
-  /// none for the architecture.
+  /// The calling convention that guarantees tail calls with any parameters; nil if LLVM has none for the
+  /// architecture.
   var tailCallConvention: CallingConvention? {
     switch architecture {
     case .x86_64, .aarch64: .tail
@@ -90,6 +90,6 @@ public struct Target: Hashable, Sendable {
     }
   }
 
-  /// Whether the runtime can report a stack overflow: it knows how the system delivers signals.
+  /// Whether the runtime can report a stack overflow, which depends on how the system delivers signals.
   var reportsStackOverflow: Bool { objectFormat == .elf && runtimeName != nil }
 }

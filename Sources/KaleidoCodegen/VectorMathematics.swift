@@ -1,26 +1,26 @@
 import CHostProcess
 import KaleidoSema
 
-/// The vector variants of C's mathematical functions in glibc's libmvec, for loops that LLVM vectorizes. Their results are
-/// within a few units in the last place, so they need `--fast-math`.
+/// The vector variants of C's mathematical functions in glibc's libmvec, for loops that LLVM vectorizes. Their
+/// results may be off by a few units in the last place, so they require `--fast-math`.
 struct VectorMathematics {
   /// The prefixes of the vector function ABI: `b` stands for SSE, `c` for AVX, `d` for AVX2.
   private let variants: [(prefix: String, lanes: Int)]
 
-  /// The vector functions that code for a target may call; nil if there are none.
+  /// The vector functions available to code for a target; nil if there are none.
   init?(_ target: Target) {
     guard target.architecture == .x86_64, target.isLinux else { return nil }
     let hasAVX2 = target.features.contains("+avx2")
     variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
   }
 
-  /// Loads the vector functions into this process, for a program from the cache.
+  /// Loads the vector functions into this process, for a program loaded from the cache.
   static func load() { _ = CHostProcessHasSymbol(library, "") }
 
   private static let library = "libmvec.so.1"
 
-  /// Replaces LLVM's vector intrinsics, which LLVM prefers for some functions and would expand to one call per lane, with
-  /// the vector functions.
+  /// Replaces LLVM's vector intrinsics by the vector functions. LLVM prefers the intrinsics for some functions and
+  /// would expand them to one call per lane.
   func replaceIntrinsics(in module: ModuleReference) {
     for function in LibraryFunction.allCases where function.isMathematics {
       for (symbol, lanes) in symbols(of: function) {
@@ -31,7 +31,7 @@ struct VectorMathematics {
     }
   }
 
-  /// The symbols of a function's vector variants that the C library has.
+  /// The symbols of a function's vector variants that libmvec provides.
   func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
     let parameters = String(repeating: "v", count: function.parameterCount)
     return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }

@@ -1,20 +1,20 @@
 import KaleidoParse
 import KaleidoSema
 
-/// Bounds how much a program can do, without running it.
+/// A static upper bound on the work of a program.
 ///
-/// Optimizing takes milliseconds, and a program of a few lines without loops or recursion is done
-/// in microseconds: `run` then compiles it as it stands, in half the time.
+/// Optimization takes milliseconds, but a program of a few lines without loops or recursion runs in microseconds.
+/// `run` compiles such a program without optimization, in half the time.
 struct WorkEstimate {
-  /// Programs that evaluate at most this many expressions are not worth optimizing.
+  /// Programs that evaluate at most this many expressions are not optimized.
   static let smallest = 10_000
 
   private let program: CheckedProgram
   private let table: CallTable
-  /// The bound of each function: nil while it is open, as in a recursion.
+  /// The bound of each function; nil if it is unknown, as for recursion.
   private var bounds: [FunctionID: Int?] = [:]
 
-  /// Whether running the program evaluates only a few expressions.
+  /// Whether running the program evaluates only few expressions.
   static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
     var estimate = WorkEstimate(program: program, table: table)
     var total = 0
@@ -30,7 +30,7 @@ struct WorkEstimate {
     self.table = table
   }
 
-  /// How many expressions are evaluated at most; nil where a loop or recursion leaves it open.
+  /// The maximum number of expressions evaluated, or nil if a loop or recursion makes it unbounded.
   private mutating func bound(of body: BodySummary) -> Int? {
     if body.hasLoop || body.size > Self.smallest { return nil }
     var count = body.size
