@@ -2,7 +2,7 @@ import CLLVM
 
 /// An archive (`.a`) of object files.
 public enum Archive {
-  /// The bytes of an archive of the objects, in their order. The same objects give the same bytes.
+  /// The bytes of an archive of the objects, in order. Deterministic.
   public static func bytes(of objects: [[UInt8]]) throws(CodegenFailure) -> [UInt8] {
     LLVMLibrary.prepare()
     let archive = objects.flatMap { $0 }.withUnsafeBytes {

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// The attributes of functions: what LLVM may assume about them.
+/// Function attributes: what LLVM may assume about functions.
 struct Attributes {
   private let noUnwind: LLVMAttributeRef?
   private let noBuiltin: LLVMAttributeRef?
@@ -14,7 +14,7 @@ struct Attributes {
   init(_ context: LLVMContextRef) {
     self.context = context
     func attribute(_ name: String) -> LLVMAttributeRef? {
-      // The value is 0 for an attribute without one, and `none` for `memory`.
+      // The value is 0 for an attribute without a value, and `none` for `memory`.
       LLVMCreateEnumAttribute(
         context, LLVMGetEnumAttributeKindForName(name, name.utf8.count), 0)
     }
@@ -35,8 +35,8 @@ struct Attributes {
     add([noInline, noOptimization], to: function)
   }
 
-  /// Keeps LLVM from replacing calls of the function: folding `pow(x, 0.5)` at one optimization level but not at another
-  /// would change the result's last bit.
+  /// Keeps LLVM from replacing calls of the function: folding `pow(x, 0.5)` at one optimization level but not at
+  /// another would change the last bit of the result.
   func addNoBuiltin(to function: FunctionValue) { add([noBuiltin], to: function) }
 
   /// Declares that the result depends on the arguments only; programs cannot see `errno`. Unless results must be exact,
@@ -45,7 +45,7 @@ struct Attributes {
     add([noUnwind, isExact ? noBuiltin : nil, willReturn, memoryNone], to: function)
   }
 
-  /// Names the vector variants of the function that is called.
+  /// Attaches the vector variants of the called function to the call.
   func addVectorVariants(_ symbols: [String], to call: Value) {
     let key = "vector-function-abi-variant"
     let value = symbols.map { "\($0)(\($0))" }.joined(separator: ",")

@@ -9,7 +9,7 @@ extension Builder {
   private var int32Type: LLVMTypeRef { LLVMInt32TypeInContext(context) }
   private var int64Type: LLVMTypeRef { LLVMInt64TypeInContext(context) }
 
-  /// An operation on two integers or truth values.
+  /// Emits an operation on two integers or truth values.
   func integer(
     _ operation: IntegerOperation, _ lhs: Value, _ rhs: Value, _ name: String = ""
   ) -> Value {
@@ -33,13 +33,13 @@ extension Builder {
     Value(handle: LLVMBuildSelect(handle, condition.handle, first.handle, second.handle, ""))
   }
 
-  /// The `double` of a signed integer.
+  /// Converts a signed integer to `double`.
   func double(ofInteger value: Value) -> Value {
     Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))
   }
 
-  /// A number converted to a 64-bit integer, and whether its magnitude is at most `limit`; if not, or if it is NaN, the
-  /// integer is 0.
+  /// Converts a number to a 64-bit integer. `isWithin` says whether its magnitude is at most `limit`; if not, or if
+  /// it is NaN, the integer is 0.
   func wholePart(of value: Value, within limit: Double) -> (integer: Value, isWithin: Value) {
     let isWithin = integer(
       .and, compare(.lessOrEqual, value, number(limit), isExact: true),
@@ -53,7 +53,7 @@ extension Builder {
     return compareIntegers(.notEqual, bits, int64(Int.min))
   }
 
-  /// A 32-bit counter that is 0 when control comes from `entry`.
+  /// A 32-bit counter that is 0 on entry from `entry`.
   func counter(from entry: Block) -> Value {
     let counter = Value(handle: LLVMBuildPhi(handle, int32Type, "counter"))
     addIncoming(Value(handle: LLVMConstInt(int32Type, 0, 0)), from: entry, to: counter)

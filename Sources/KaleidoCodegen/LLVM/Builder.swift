@@ -1,6 +1,6 @@
 import CLLVM
 
-/// Appends instructions to a block. Frees LLVM's builder.
+/// Appends instructions to a block. Owns LLVM's builder.
 ///
 /// Only the instructions that Kaleidoscope needs have a method here.
 final class Builder {
@@ -27,7 +27,7 @@ final class Builder {
 
   func position(atEndOf block: Block) { LLVMPositionBuilderAtEnd(handle, block.handle) }
 
-  /// The block with the only branch to a block so far.
+  /// The block that contains the only branch to a block so far.
   func predecessor(of block: Block) -> Block {
     let use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block.handle))
     return Block(handle: LLVMGetInstructionParent(LLVMGetUser(use)))
@@ -71,7 +71,7 @@ final class Builder {
     fast(Value(handle: LLVMBuildFNeg(handle, operand.handle, "negtmp")))
   }
 
-  /// An operation on two numbers; an exact one ignores `isFast`.
+  /// Emits an operation on two numbers. An exact operation ignores `isFast`.
   func arithmetic(
     _ operation: NumberOperation, _ lhs: Value, _ rhs: Value, _ name: String, isExact: Bool = false
   ) -> Value {
@@ -88,7 +88,7 @@ final class Builder {
     return isExact ? value : fast(value)
   }
 
-  /// The value, with fast-math flags if they are wanted and apply.
+  /// The value, with fast-math flags if they are enabled and applicable.
   private func fast(_ value: Value) -> Value {
     if isFast, LLVMCanValueUseFastMathFlags(value.handle) != 0 {
       LLVMSetFastMathFlags(value.handle, LLVMFastMathFlags(LLVMFastMathAll))

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// A hash of bytes that nobody can find others for: BLAKE3, as LLVM has it.
+/// A collision-resistant hash: LLVM's BLAKE3.
 public struct ContentHash {
   private var state = llvm_blake3_hasher()
 
@@ -12,7 +12,7 @@ public struct ContentHash {
     llvm_blake3_hasher_update(&state, bytes.baseAddress, bytes.count)
   }
 
-  /// Adds bytes with their number before them, so that the next ones are told from these.
+  /// Adds bytes preceded by their count, which separates them from the next field.
   public mutating func update(field bytes: [UInt8]) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { update($0) }
     bytes.withUnsafeBytes { update($0) }
@@ -20,7 +20,7 @@ public struct ContentHash {
 
   public mutating func update(field text: String) { update(field: Array(text.utf8)) }
 
-  /// The hash of all bytes so far.
+  /// The hash of all bytes added so far.
   public var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Self.byteCount) { buffer, count in
       withUnsafePointer(to: state) {

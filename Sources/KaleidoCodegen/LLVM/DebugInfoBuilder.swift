@@ -1,13 +1,13 @@
 import CLLVM
 
-/// Builds a module's debug information: the locations of its instructions. Frees LLVM's builder.
+/// Builds a module's debug information: the locations of its instructions. Owns LLVM's builder.
 final class DebugInfoBuilder {
   /// A file of the line table.
   struct File {
     fileprivate let handle: LLVMMetadataRef
   }
 
-  /// What the locations of instructions belong to: a function, or a part of it that comes from another file.
+  /// The scope of instruction locations: a function, or a part of it that comes from another file.
   struct Scope {
     fileprivate let handle: LLVMMetadataRef
   }
@@ -16,7 +16,7 @@ final class DebugInfoBuilder {
   private let context: LLVMContextRef
   private let functionType: LLVMMetadataRef
 
-  /// Begins the debug information of a module of code that was compiled from a file.
+  /// Creates a builder for a module compiled from a file.
   init(_ module: ModuleReference, compiledFrom name: String) {
     context = module.context
     handle = LLVMCreateDIBuilder(module.handle)
@@ -40,7 +40,7 @@ final class DebugInfoBuilder {
     File(handle: LLVMDIBuilderCreateFile(handle, name, name.utf8.count, "", 0))
   }
 
-  /// Gives a function a scope.
+  /// Attaches a scope to a function.
   func addScope(to function: FunctionValue, named name: String, in file: File) -> Scope {
     let scope: LLVMMetadataRef = LLVMDIBuilderCreateFunction(
       handle, file.handle, name, name.utf8.count, "", 0, file.handle, 1, functionType, 1, 1, 1,

@@ -1,15 +1,15 @@
 import CLLVM
 
-/// LLVM's just-in-time linker (ORC's LLJIT). Code can call the functions of this process and of the C library.
+/// LLVM's just-in-time linker (ORC's LLJIT). Code can call functions of this process and of the C library.
 ///
-/// It links the same object files that `build` writes, so a program cannot behave differently when it is run and when it is
-/// built. Owns the code. ORC is thread-safe.
+/// Links the same object files that `build` writes, so that a program behaves the same whether it is run or built.
+/// Owns the code. ORC is thread-safe.
 struct JIT: ~Copyable, @unchecked Sendable {
   private let handle: LLVMOrcLLJITRef
 
   init() throws(CodegenFailure) {
     var handle: LLVMOrcLLJITRef?
-    // By default, LLJIT detects the CPU and its features, for code that it never generates.
+    // By default, LLJIT detects the CPU and its features, which are needed only for generating code.
     let builder = LLVMOrcCreateLLJITBuilder()
     let machine = try TargetMachine(.host(), .none)
     LLVMOrcLLJITBuilderSetJITTargetMachineBuilder(
@@ -35,7 +35,7 @@ struct JIT: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Defines a symbol as a function of this process.
+  /// Defines a symbol as the address of a function of this process.
   func define(_ symbol: String, as function: UnsafeRawPointer) throws(CodegenFailure) {
     var pair = LLVMOrcCSymbolMapPair()
     pair.Name = LLVMOrcLLJITMangleAndIntern(handle, symbol)
@@ -47,7 +47,7 @@ struct JIT: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The address of a symbol, which is linked with everything that it needs.
+  /// The address of a symbol, after linking it with everything it needs.
   func address(of symbol: String) throws(CodegenFailure) -> UInt {
     var address: LLVMOrcExecutorAddress = 0
     if let error = LLVMOrcLLJITLookup(handle, &address, symbol) {

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// What LLVM knows about itself and this machine. Needs none of LLVM's static initializers.
+/// What LLVM knows about itself and this machine. Does not require LLVM's static initializers.
 public enum LLVMInformation {
   /// The version of LLVM that this program is linked with, such as `22.1.8`.
   public static var version: String { String(cString: CLLVMVersion()) }

@@ -1,14 +1,14 @@
 import CLLVM
 import KaleidoSource
 
-/// An LLVM module with the context that everything in it belongs to. Frees both.
+/// An LLVM module and its context. Owns both.
 struct Module: ~Copyable {
   let context: LLVMContextRef
   let handle: LLVMModuleRef
 
-  /// A module made of IR texts, each a module, that are linked. What they define gets the given linkage.
+  /// Creates a module by linking modules in textual IR. Their definitions get the given linkage.
   ///
-  /// Value names cost time and are worth it only where a person will read them.
+  /// Keeping value names takes time and is worthwhile only for IR that a person will read.
   init(
     named name: String, linking texts: [UnsafeRawBufferPointer], as linkage: Linkage,
     keepsValueNames: Bool
@@ -28,7 +28,7 @@ struct Module: ~Copyable {
     LLVMSetModuleIdentifier(handle, name, name.utf8.count)
     LLVMSetSourceFileName(handle, name, name.utf8.count)
     reference.setLinkageOfDefinitions(linkage)
-    // LLVM reads no IR in a context without value names.
+    // LLVM's IR parser requires a context that keeps value names.
     LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
   }
 
@@ -42,7 +42,7 @@ struct Module: ~Copyable {
         result = module
         continue
       }
-      // LLVM frees the module that is linked into the other.
+      // LLVM consumes the module that is linked into the other.
       if LLVMLinkModules2(destination, module) != 0 {
         throw CodegenFailure("the runtime's modules cannot be linked")
       }
@@ -53,7 +53,7 @@ struct Module: ~Copyable {
   private static func parse(
     _ text: UnsafeRawBufferPointer, in context: LLVMContextRef
   ) throws(CodegenFailure) -> LLVMModuleRef {
-    // LLVM needs a zero byte after the text and takes ownership of the buffer, even if it fails.
+    // LLVM requires a zero byte after the text. It takes ownership of the buffer, even on failure.
     let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(
       text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, "runtime")
     var module: LLVMModuleRef?
@@ -70,10 +70,10 @@ struct Module: ~Copyable {
     LLVMContextDispose(context)
   }
 
-  /// The module for those who add to it while the owner lives.
+  /// A reference for adding to the module, valid as long as its owner.
   var reference: ModuleReference { ModuleReference(handle: handle, context: context) }
 
-  /// The module in LLVM's textual form.
+  /// The module as textual IR.
   var text: String {
     let text = LLVMPrintModuleToString(handle)
     defer { LLVMDisposeMessage(text) }
@@ -84,7 +84,7 @@ struct Module: ~Copyable {
 
   func hasGlobal(_ name: String) -> Bool { LLVMGetNamedGlobal(handle, name) != nil }
 
-  /// Throws LLVM's complaint where the module breaks a rule of the IR: a bug of ours.
+  /// Throws LLVM's message if the module is not valid IR, which is a bug in this compiler.
   func verify() throws(CodegenFailure) {
     var message: UnsafeMutablePointer<CChar>?
     defer { LLVMDisposeMessage(message) }
@@ -94,7 +94,7 @@ struct Module: ~Copyable {
     }
   }
 
-  /// Adds a function that breaks a rule of the IR, to test what happens then.
+  /// Adds a function with invalid IR, to test how that is reported.
   func addBrokenFunction() {
     let type = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetModuleContext(handle)), nil, 0, 0)
     let function = LLVMAddFunction(handle, "broken", type)
@@ -102,10 +102,10 @@ struct Module: ~Copyable {
   }
 }
 
-/// A fault of the compiler itself: code generation has no errors that a program can cause.
+/// An internal failure of the compiler. Code generation has no errors that a program can cause.
 public struct CodegenFailure: Error, Sendable {
   public let message: String
-  /// The IR that LLVM complained about, if it did.
+  /// The invalid IR, if that is the failure.
   public let ir: String?
 
   init(_ message: String, ir: String? = nil) {
@@ -113,7 +113,7 @@ public struct CodegenFailure: Error, Sendable {
     self.ir = ir
   }
 
-  /// The message of an LLVM error, which is consumed.
+  /// Creates a failure from an LLVM error, which is consumed.
   init(_ doing: String, _ error: LLVMErrorRef) {
     let text = LLVMGetErrorMessage(error)
     defer { LLVMDisposeErrorMessage(text) }
@@ -123,12 +123,12 @@ public struct CodegenFailure: Error, Sendable {
 }
 
 extension String {
-  /// The text of a C string of LLVM's, empty for a null pointer.
+  /// Copies a C string from LLVM; a null pointer gives an empty string.
   init(_ text: UnsafeMutablePointer<CChar>?) { self = text.map { String(cString: $0) } ?? "" }
 }
 
 extension [UInt8] {
-  /// The bytes of an LLVM buffer, which is freed.
+  /// Copies the bytes of an LLVM buffer and frees it.
   init(takingOver buffer: LLVMMemoryBufferRef?) {
     defer { LLVMDisposeMemoryBuffer(buffer) }
     self.init(

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// A module whose owner lives elsewhere: its types, functions, variables and constants.
+/// A reference to a module owned elsewhere: its types, functions, variables and constants.
 struct ModuleReference {
   let handle: LLVMModuleRef
   let context: LLVMContextRef
@@ -20,14 +20,14 @@ struct ModuleReference {
 
   // MARK: Functions
 
-  /// The function of a name, if the module has it.
+  /// The function with a given name, if the module has one.
   func function(named name: String) -> FunctionValue? {
     LLVMGetNamedFunction(handle, name).map {
       FunctionValue(handle: $0, type: LLVMGlobalGetValueType($0))
     }
   }
 
-  /// The function of a name, to be called with the given types; declared if the module does not have it.
+  /// The function with a given name; declared with the given types if the module does not have it.
   func declare(_ name: String, returning result: Type, parameters: [Type]) -> FunctionValue {
     var types = parameters.map { Optional($0.handle) }
     let type: LLVMTypeRef = LLVMFunctionType(result.handle, &types, UInt32(types.count), 0)
@@ -35,14 +35,14 @@ struct ModuleReference {
       handle: LLVMGetNamedFunction(handle, name) ?? LLVMAddFunction(handle, name, type), type: type)
   }
 
-  /// The function of a name, to be called as another one is.
+  /// The function with a given name; declared with the type of another function if the module does not have it.
   func declare(_ name: String, like other: FunctionValue) -> FunctionValue {
     FunctionValue(
       handle: LLVMGetNamedFunction(handle, name) ?? LLVMAddFunction(handle, name, other.type),
       type: other.type)
   }
 
-  /// Sets the linkage of all functions and variables that the module defines for others.
+  /// Sets the linkage of all externally visible functions and variables that the module defines.
   func setLinkageOfDefinitions(_ linkage: Linkage) {
     func set(_ value: LLVMValueRef) {
       if LLVMIsDeclaration(value) == 0, LLVMGetLinkage(value) == LLVMExternalLinkage {
@@ -63,13 +63,13 @@ struct ModuleReference {
 
   // MARK: Variables
 
-  /// The variable of a name; declared if the module does not have it.
+  /// The variable with a given name; declared if the module does not have it.
   func variable(named name: String) -> GlobalVariable {
     GlobalVariable(
       handle: LLVMGetNamedGlobal(handle, name) ?? LLVMAddGlobal(handle, pointer.handle, name))
   }
 
-  /// Adds a constant with a value, private to the module until it gets another linkage.
+  /// Adds a constant, with private linkage by default.
   func addConstant(_ value: Value, named name: String = "ks.constant") -> GlobalVariable {
     let global: LLVMValueRef = LLVMAddGlobal(handle, LLVMTypeOf(value.handle), name)
     LLVMSetInitializer(global, value.handle)
@@ -77,14 +77,14 @@ struct ModuleReference {
     return GlobalVariable(handle: global)
   }
 
-  /// The address of a constant that only this module knows.
+  /// The address of a new private constant.
   func address(ofConstant value: Value) -> Value {
     let constant = addConstant(value)
     LLVMSetLinkage(constant.handle, LLVMPrivateLinkage)
     return constant.address
   }
 
-  /// Keeps the optimizer from removing functions that nothing uses yet.
+  /// Keeps the optimizer from removing functions that are not used yet.
   func keep(_ functions: [FunctionValue]) {
     if functions.isEmpty { return }
     let list = addConstant(array(functions.map(\.address)), named: "llvm.compiler.used")
@@ -100,7 +100,7 @@ struct ModuleReference {
     Value(handle: LLVMConstInt(integer(ofWidth: width).handle, UInt64(value), 0))
   }
 
-  /// The address of a text that ends with a zero byte.
+  /// The address of a zero-terminated string.
   func text(_ text: String) -> Value {
     address(
       ofConstant: Value(handle: LLVMConstStringInContext2(context, text, text.utf8.count, 0)))
@@ -111,12 +111,12 @@ struct ModuleReference {
     return Value(handle: LLVMConstStructInContext(context, &handles, UInt32(handles.count), 0))
   }
 
-  /// An array of integers that are 0.
+  /// An array of zero integers.
   func zeros(_ count: Int, ofWidth width: Int) -> Value {
     Value(handle: LLVMConstNull(LLVMArrayType2(integer(ofWidth: width).handle, UInt64(count))))
   }
 
-  /// An array of at least one element.
+  /// An array with at least one element.
   func array(_ elements: [Value]) -> Value {
     var handles = elements.map { Optional($0.handle) }
     return Value(

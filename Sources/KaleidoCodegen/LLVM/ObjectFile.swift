@@ -6,13 +6,13 @@ struct ObjectFile {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A symbol that the file defines, if there is one of the name.
+  /// The symbol with a given name that the file defines, if any.
   func symbol(named name: String) -> CLLVMSymbol? {
     var symbol = CLLVMSymbol()
     return withCharacters { CLLVMFindSymbol($0, bytes.count, name, &symbol) } == 0 ? nil : symbol
   }
 
-  /// The line table's rows for a section, in the order of their addresses.
+  /// The rows of a section's line table, in the order of their addresses.
   func lines(ofSection section: UInt64) -> [CLLVMLine] {
     var lines: [CLLVMLine] = []
     var count = bytes.count / 16
@@ -32,7 +32,7 @@ struct ObjectFile {
     }
   }
 
-  /// Makes linkers leave the debug information out of programs and libraries.
+  /// Makes linkers omit the debug information from programs and libraries.
   mutating func excludeDebugSections() {
     bytes.withUnsafeMutableBytes {
       CLLVMExcludeDebugSections($0.bindMemory(to: CChar.self).baseAddress, $0.count)

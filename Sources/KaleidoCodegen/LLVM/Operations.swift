@@ -14,7 +14,7 @@ enum NumberOperation {
   }
 }
 
-/// An operation on two integers, or on two truth values: `and`, `or`.
+/// An operation on two integers or, for `and` and `or`, two truth values.
 enum IntegerOperation {
   case add, subtract, divideUnsigned, and, or
 

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// How hard LLVM works on a program.
+/// LLVM's optimization level.
 public enum OptimizationLevel: String, CaseIterable, Sendable {
   case none = "O0"
   case less = "O1"
@@ -9,11 +9,11 @@ public enum OptimizationLevel: String, CaseIterable, Sendable {
   case size = "Os"
 }
 
-/// LLVM's code generator for a target. Frees it.
+/// LLVM's code generator for a target. Owns LLVM's target machine.
 struct TargetMachine: ~Copyable {
   let handle: LLVMTargetMachineRef
 
-  /// The code generator for a target at an optimization level.
+  /// Creates the code generator for a target at an optimization level.
   init(_ target: Target, _ level: OptimizationLevel) throws(CodegenFailure) {
     guard LLVMLibrary.prepare() else {
       throw CodegenFailure("LLVM has no code generator for this machine")
@@ -51,14 +51,14 @@ struct TargetMachine: ~Copyable {
 
   deinit { LLVMDisposeTargetMachine(handle) }
 
-  /// Hands the machine over to LLVM, which frees it.
+  /// Transfers ownership of the machine to LLVM.
   consuming func release() -> LLVMTargetMachineRef {
     let handle = handle
     discard self
     return handle
   }
 
-  /// Makes this machine the module's target.
+  /// Sets the module's target to this machine.
   func adopt(_ module: borrowing Module) {
     let layout = LLVMCreateTargetDataLayout(handle)
     defer { LLVMDisposeTargetData(layout) }
@@ -68,7 +68,7 @@ struct TargetMachine: ~Copyable {
     LLVMSetTarget(module.handle, triple)
   }
 
-  /// Optimizes the module with LLVM's standard pipeline of the level. At `-O0` there is none.
+  /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
   func optimize(_ module: borrowing Module, _ level: OptimizationLevel) throws(CodegenFailure) {
     if level == .none { return }
     let options = LLVMCreatePassBuilderOptions()
@@ -83,7 +83,7 @@ struct TargetMachine: ~Copyable {
     try emit(module, LLVMAssemblyFile)
   }
 
-  /// The bytes of an object file.
+  /// Compiles the module to the bytes of an object file.
   func object(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
     try emit(module, LLVMObjectFile)
   }

@@ -20,21 +20,21 @@ struct Block {
 enum CallingConvention: UInt32 {
   /// The platform's C convention.
   case c = 0
-  /// LLVM's `tailcc`: a call marked `tail` uses no stack, whatever the parameters.
+  /// LLVM's `tailcc`: a call marked `tail` uses no stack, whatever its parameters.
   case tail = 18
 }
 
-/// How other modules and objects see a function or variable.
+/// The visibility of a function or variable to other modules and objects.
 enum Linkage {
-  /// Only its module knows it.
+  /// Visible only in its module.
   case `internal`
-  /// The program's other modules know it.
+  /// Visible to the program's other modules.
   case hidden
-  /// Like `hidden`, and several objects of a program may define it.
+  /// Like `hidden`, but several objects of a program may define it.
   case linkOnce
-  /// Other objects know it.
+  /// Visible to other objects.
   case exported
-  /// Another module defines it; this one holds a copy of the body for inlining.
+  /// Defined by another module; this one holds a copy of the body for inlining.
   case imported
 }
 
@@ -76,7 +76,7 @@ struct FunctionValue: GlobalValue {
     LLVMSetFunctionCallConv(handle, convention.rawValue)
   }
 
-  /// Uses another function in this one's place everywhere and deletes this one.
+  /// Replaces all uses of this function by another one, and deletes this one.
   func replace(with other: FunctionValue) {
     LLVMReplaceAllUsesWith(handle, other.handle)
     LLVMDeleteFunction(handle)
@@ -87,7 +87,7 @@ struct FunctionValue: GlobalValue {
 struct GlobalVariable: GlobalValue {
   let handle: LLVMValueRef
 
-  /// Makes the variable's value one that is not known at compile time.
+  /// Makes the variable's initial value unknown to the optimizer.
   func setExternallyInitialized() {
     LLVMSetExternallyInitialized(handle, 1)
     LLVMSetGlobalConstant(handle, 0)

@@ -1,12 +1,12 @@
 import KaleidoSource
 
-/// Sets the locations of a unit's instructions.
+/// Sets the debug locations of a unit's instructions.
 ///
-/// Lines are relative to the item, a definition or a top-level expression, and count from 1. In the line table each item
-/// is a file of its own, named by the item's number; where the items begin is not part of it. So a line that is
-/// inserted above an item changes nothing but the item's entry in `items`.
+/// Lines are relative to the item, a definition or a top-level expression, and count from 1. In the line table each
+/// item is a separate file, named by the item's number; the items' own positions are not part of it. Thus inserting a
+/// line above an item changes nothing but the item's entry in `items`.
 final class ItemLocations {
-  /// Where an item begins.
+  /// The position of an item.
   struct Item {
     let file: String
     let line: Int
@@ -20,7 +20,7 @@ final class ItemLocations {
   private var function: DebugInfoBuilder.Scope?
   private var scope: DebugInfoBuilder.Scope?
 
-  /// Where the current item is.
+  /// The position of the current item.
   private var file = FileID(index: 0)
 
   init(_ module: ModuleReference, _ sources: SourceMap) {
@@ -28,7 +28,7 @@ final class ItemLocations {
     builder = DebugInfoBuilder(module, compiledFrom: sources.files[0].name)
   }
 
-  /// Begins a function that is an item, or one that evaluates several.
+  /// Begins a function that is an item, or that evaluates several items.
   func begin(_ function: FunctionValue, named name: String, at offset: UInt32, in file: FileID) {
     let scope = builder.addScope(
       to: function, named: name, in: addItem(at: offset, in: file))
@@ -57,6 +57,6 @@ final class ItemLocations {
       instruction, line: location.line - item.line + 1, column: location.column, in: scope)
   }
 
-  /// Completes the debug information, when all of the unit is emitted.
+  /// Completes the debug information once the whole unit has been emitted.
   func finish() { builder.finish() }
 }

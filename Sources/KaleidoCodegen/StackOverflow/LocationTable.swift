@@ -1,16 +1,16 @@
-/// The table of a unit's locations: rows of four 32-bit numbers, as `StackOverflow.c` describes them.
+/// A unit's location table: rows of four 32-bit numbers, as described in `StackOverflow.c`.
 enum LocationTable {
   static func symbol(ofUnit unit: Int) -> String { "ks.locations.\(unit)" }
   static func itemsSymbol(ofUnit unit: Int) -> String { "ks.items.\(unit)" }
   static func endSymbol(ofUnit unit: Int) -> String { "ks.end.\(unit)" }
 
-  /// How many rows a unit with some locations is likely to need, since optimization copies code. Rows beyond that are
-  /// left out.
+  /// The number of rows reserved for a unit, more than its number of locations because optimization copies code.
+  /// Excess rows are omitted.
   static func capacity(forLocations count: Int) -> Int { 3 * count + 64 }
 
   static let rowSize = 16
 
-  /// Fills the table of a unit's object file from its line table, which linkers then leave out.
+  /// Fills in the location table of a unit's object file from its line table, which linkers then omit.
   static func fill(_ bytes: [UInt8], unit: Int) -> [UInt8] {
     var object = ObjectFile(bytes)
     guard let table = object.symbol(named: symbol(ofUnit: unit)),

@@ -1,8 +1,8 @@
-/// The tables by which the runtime reports a stack overflow (`StackOverflow.c`): the functions that can exhaust the stack,
-/// the items that locations are relative to, and the locations themselves, which come from the line table of the finished
+/// The tables that the runtime uses to report a stack overflow (`StackOverflow.c`): the guarded functions, the items
+/// that locations are relative to, and the locations themselves, which are copied from the line table of the finished
 /// object file.
 extension ModuleEmitter {
-  /// Emits a function that marks the end of the unit's functions that can exhaust the stack.
+  /// Emits a function that marks the end of the unit's guarded functions.
   func emitEndOfGuardedFunctions() {
     let end = endOfGuardedFunctions(unitIndex)
     if end.hasBody { return }
@@ -17,10 +17,10 @@ extension ModuleEmitter {
     return end
   }
 
-  /// The linkage of what a unit defines and the first one refers to.
+  /// The linkage of symbols that a unit defines and the first unit refers to.
   private var sharedLinkage: Linkage { plan.units.count > 1 ? .hidden : .internal }
 
-  /// Emits the unit's items, and room for the rows of its functions, which have `count` located instructions.
+  /// Emits the unit's items, and reserves rows for its functions, which have `count` located instructions.
   func emitLocationTables(_ locations: ItemLocations, count: Int) {
     locations.finish()
     var files: [String: Value] = [:]
@@ -32,14 +32,14 @@ extension ModuleEmitter {
     module.addConstant(
       module.array(items), named: LocationTable.itemsSymbol(ofUnit: unitIndex)
     ).setLinkage(sharedLinkage)
-    // Nothing but zeros would have no bytes in the object file.
+    // An all-zero constant would occupy no bytes in the object file.
     let filler = module.integer(1, ofWidth: 32)
     let rows = module.zeros(
       LocationTable.rowSize / 4 * LocationTable.capacity(forLocations: count) - 1, ofWidth: 32)
     let table = module.addConstant(
       module.structure(filler, rows), named: LocationTable.symbol(ofUnit: unitIndex))
     table.setLinkage(sharedLinkage)
-    // The rows are written into the finished object file.
+    // The rows are written to the finished object file.
     table.setExternallyInitialized()
   }
 
