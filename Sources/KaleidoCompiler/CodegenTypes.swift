@@ -1,6 +1,6 @@
 import KaleidoCodegen
 
-// The types of code generation that settings and results are made of, for clients, which do not import it.
+// The types of code generation used in settings and results, for clients that do not import KaleidoCodegen.
 package typealias CodegenOptions = KaleidoCodegen.CodegenOptions
 package typealias OptimizationLevel = KaleidoCodegen.OptimizationLevel
 package typealias CPU = KaleidoCodegen.CPU

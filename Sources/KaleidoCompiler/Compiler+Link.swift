@@ -27,7 +27,7 @@ extension Compiler {
     return try Self.linkedBytes(at: output.path, by: job)
   }
 
-  /// The bytes that a linker wrote.
+  /// The bytes of the linker's output file.
   private static func linkedBytes(at path: String, by job: Job) throws(CommandError) -> [UInt8] {
     guard FileSystem.isRegularFileNotLink(path), let bytes = try? FileSystem.read(path),
       !bytes.isEmpty
@@ -56,7 +56,7 @@ extension Compiler {
     return options
   }
 
-  /// The command that would link an executable.
+  /// The command that links an executable, without running it.
   package mutating func linkCommand(for path: String) -> String {
     let generator = CodeGenerator(session.program(), reachability(), executableOptions())
     let isArchive = generator.unitCount > 1
@@ -66,9 +66,9 @@ extension Compiler {
     ).shellCommand
   }
 
-  /// Links the program to a temporary file, to be moved to its path when all outputs are complete. Returns nil where the
-  /// linker did not find a function that the program declares: that is reported. `warn` receives what a successful
-  /// linker said.
+  /// Links the program to a temporary file, to be moved to its path when all outputs are complete. Returns nil if the
+  /// linker does not find a function that the program declares, which is reported as a diagnostic. `warn` receives
+  /// the messages of a successful linker.
   package mutating func executable(
     for path: String, warn: (String) -> Void
   ) throws(CommandError) -> StagedOutput? {

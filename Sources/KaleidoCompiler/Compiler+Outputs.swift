@@ -5,9 +5,9 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// Outputs of `build` and `dump`.
+/// The outputs of `build` and `dump`.
 extension Compiler {
-  /// Checks the program, and that the outputs can be made of it.
+  /// Checks the program, and that the given outputs can be produced.
   package mutating func checkForBuild(of kinds: [OutputKind]) throws(CommandError) {
     let program = program()
     if session.diagnostics.hasErrors { return }
@@ -36,7 +36,7 @@ extension Compiler {
     }
   }
 
-  /// The tokens of all files, as text or JSON, and what the lexer reports.
+  /// The tokens of all files as text or JSON, and the lexer's diagnostics.
   package func tokenDump(asJSON: Bool, reporting diagnostics: inout DiagnosticSink) -> String {
     var text = ""
     var writer = JSONWriter()
@@ -53,7 +53,7 @@ extension Compiler {
     return asJSON ? writer.text + "\n" : text
   }
 
-  /// The program, compiled as one module, as assembly, bitcode or IR. It must have been checked.
+  /// The program, compiled as one module to assembly, bitcode or IR. It must have been checked.
   package mutating func module(_ kind: OutputKind) throws(CommandError) -> [UInt8] {
     var options = settings.codegen
     options.purpose = .object

@@ -4,15 +4,15 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// Compiles the program of a session: to the forms that people and tools read, to object files and executables, and to
-/// code that runs in this process. The only client of LLVM.
+/// Compiles the program of a session to IR and assembly, to object files and executables, or to code that runs in
+/// this process. The only client of LLVM.
 package struct Compiler {
   package var session: Session
   package let settings: Settings
   package let times: TimeReport
-  /// Makes the error of a failure of the compiler itself.
+  /// Describes an internal failure of the compiler as an error.
   private let describeFailure: (CodegenFailure) -> CommandError
-  /// What is wrong with the program besides what the check found.
+  /// The faults of the program that are found after the check.
   private(set) var faults = DiagnosticSink()
   private var knownReachability: Reachability?
 
@@ -26,14 +26,14 @@ package struct Compiler {
     self.describeFailure = describeFailure
   }
 
-  /// What was found so far.
+  /// All diagnostics so far.
   package var diagnostics: DiagnosticSink {
     var diagnostics = session.diagnostics
     diagnostics.append(faults)
     return diagnostics
   }
 
-  /// The checked program, and what of it can run.
+  /// The checked program and its reachability.
   package mutating func program() -> CheckedProgram {
     times.measure(.check) { session.program() }
   }
@@ -47,7 +47,7 @@ package struct Compiler {
 
   mutating func report(_ diagnostic: Diagnostic) { faults.report(diagnostic) }
 
-  /// Runs a step of code generation, and describes its failure.
+  /// Runs a step of code generation and describes its failure.
   func generating<Result>(
     _ step: () throws(CodegenFailure) -> Result
   ) throws(CommandError) -> Result {
@@ -76,7 +76,7 @@ package struct Compiler {
     }
   }
 
-  /// The program in this process, from the cache if it is there. It must have been checked.
+  /// Loads the program into this process, from the cache if possible. It must have been checked.
   package mutating func load() throws(CommandError) -> LoadedProgram {
     var options = settings.codegen
     options.purpose = .run
@@ -98,7 +98,7 @@ package struct Compiler {
     }
   }
 
-  /// One object file for each unit of the program.
+  /// Compiles the program to one object file per unit.
   mutating func objects(_ options: CodegenOptions) throws(CommandError) -> [[UInt8]] {
     let program = session.program()
     let reachability = reachability()

@@ -2,15 +2,15 @@ import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
 
-/// The object files of programs that were run before, so that an unchanged program is not compiled again.
+/// A cache of the object files of programs that were run, so that an unchanged program is not recompiled.
 ///
-/// The name of an entry is a hash of everything that its objects depend on: the sources, the options, the processor, and
-/// this build of the compiler. An entry whose checksum is wrong is ignored, and replaced.
+/// The name of an entry is a hash of everything its objects depend on: the sources, the options, the CPU, and this
+/// build of the compiler. An entry with a wrong checksum is ignored and replaced.
 struct ObjectCache {
   private let directory: CacheDirectory
   private let name: String
 
-  /// The entry of a program; nil if the build of the compiler is unknown.
+  /// The cache entry of a program; nil if the build of the compiler cannot be identified.
   init?(_ directory: String, _ options: CodegenOptions, _ sources: SourceMap) {
     guard let build = HostProcess.buildIdentity else { return nil }
     self.directory = CacheDirectory(directory)
@@ -29,7 +29,7 @@ struct ObjectCache {
 
   private static let magic = Array("kaleido objects 2\n".utf8)
 
-  /// Returns the objects of the entry, or nil if there is none that can be trusted.
+  /// Returns the objects of the entry, or nil if there is no valid entry.
   func load() -> [[UInt8]]? { directory.read(name).flatMap(objects) }
 
   /// Removes an unusable entry.

@@ -17,9 +17,9 @@ package struct Settings: Sendable {
   package init() {}
 }
 
-/// What a program is linked with, and by whom.
+/// What a program is linked with, and by which linker.
 package struct LinkSettings: Equatable, Sendable {
-  /// The names of libraries, without `lib`, and the directories that are searched for them first.
+  /// The names of libraries, without `lib`, and the directories to search for them first.
   package var libraries: [String] = []
   package var libraryPaths: [String] = []
   /// Object files and libraries passed to the linker unchanged.
@@ -30,6 +30,6 @@ package struct LinkSettings: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether symbols can come from the standard libraries only.
+  /// Whether symbols can only come from the standard libraries.
   var isStandard: Bool { inputs.isEmpty && libraries.isEmpty && arguments.isEmpty }
 }

@@ -2,7 +2,7 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// A search for the C functions that a program declares, before anything runs or is linked.
+/// Checks that the C functions declared by a program exist, before it is run or linked.
 package struct SymbolSearch {
   private var libraries: [DynamicLibrary] = []
   private let names: [String]
@@ -22,7 +22,7 @@ package struct SymbolSearch {
     names = ["the Kaleidoscope runtime", "libm", "libc"] + settings.libraries.map { "lib\($0)" }
   }
 
-  /// Loads a library with its symbols visible to programs that run in this process.
+  /// Loads a library and makes its symbols visible to programs that run in this process.
   private static func load(
     _ name: String, _ settings: LinkSettings
   ) throws(CommandError) -> DynamicLibrary {
