@@ -1,13 +1,13 @@
 import Glibc
 
-/// A directory of files that can be made again, bounded in size.
+/// A directory of reproducible files, bounded in size.
 ///
-/// An entry is read only if no other user can have written it. It appears complete, by `rename`, so that concurrent
-/// processes do not interfere. A directory that cannot be used is no error: it keeps nothing.
+/// An entry is read only if no other user can have written it. Entries are created by `rename`, so that concurrent
+/// processes never see partial ones. An unusable directory is not an error: nothing is stored.
 package struct CacheDirectory {
   private let path: String
 
-  /// The extension of all entries, whose names are 64 characters before it.
+  /// The file extension of all entries. It follows a name of 64 characters.
   package static let fileExtension = ".objects"
 
   /// The size in bytes above which the cache is trimmed to half of it.
@@ -31,7 +31,7 @@ package struct CacheDirectory {
       guard lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_uid == geteuid()
       else { continue }
-      // Left by a process that was killed.
+      // Left behind by a process that was killed.
       if name.hasPrefix("."), status.st_mtim.tv_sec < anHourAgo {
         unlink(entry)
         continue
@@ -48,7 +48,7 @@ package struct CacheDirectory {
     }
   }
 
-  /// Whether a name is that of an entry or of a temporary file.
+  /// Whether a file name is that of an entry or of a temporary file.
   private static func isCacheFile(_ name: String) -> Bool {
     name.hasPrefix(".kaleido-")
       ? name.count == 15

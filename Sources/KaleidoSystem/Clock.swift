@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time since some moment in the past. It never goes back.
+/// A monotonic clock.
 package enum Clock {
   package static var nanoseconds: Int {
     var time = timespec()
@@ -8,6 +8,6 @@ package enum Clock {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Waits for some milliseconds.
+  /// Suspends the thread for some milliseconds.
   package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 }

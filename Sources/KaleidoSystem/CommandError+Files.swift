@@ -1,7 +1,7 @@
 import Glibc
 import KaleidoSource
 
-/// Errors of files.
+/// Errors about files.
 extension CommandError {
   package static func unreadable(_ path: String, _ number: Int32) -> CommandError {
     var help: String?
@@ -20,7 +20,7 @@ extension CommandError {
     CommandError(.unreadableFile, "cannot read `\(path)`: larger than 4 GiB", exitStatus: 1)
   }
 
-  /// The directory of an output disappeared.
+  /// The error for an output directory that has disappeared.
   package static func noDirectory(of path: String) -> CommandError { unwritable(path, ENOENT) }
 
   package static func unwritable(_ path: String, _ number: Int32) -> CommandError {

@@ -9,7 +9,7 @@ package enum CompilerThreads {
   private static let stackSize = 1 << 30
   package static let maxThreadCount = 256
 
-  /// Calls `body` on this thread with a stack of that size. Call it once.
+  /// Calls `body` on a stack of `stackSize` bytes. May be called once.
   package static func run(_ body: @escaping () -> Void) {
     HostProcess.callOnStack(ofSize: stackSize, body)
   }
@@ -27,7 +27,7 @@ package enum CompilerThreads {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// A queue of numbers, each taken by one thread.
+  /// A queue of numbers, each taken by exactly one thread.
   private final class SharedWork: Sendable {
     private let next = Atomic<Int>(0)
     private let count: Int

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A shared library, loaded for the process's whole life.
+/// A shared library that stays loaded for the life of the process.
 package struct DynamicLibrary {
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library by its path, or by a name that the dynamic linker searches for; nil if that fails.
-  /// `isGlobal` has libraries and programs that are loaded later find its symbols.
+  /// Loads a library by its path, or by a name that the dynamic linker searches for; nil on failure. `isGlobal` makes
+  /// its symbols visible to libraries and programs loaded later.
   package init?(_ path: String, isGlobal: Bool = false) {
     guard let handle = dlopen(path, isGlobal ? RTLD_NOW | RTLD_GLOBAL : RTLD_LAZY) else {
       return nil

@@ -14,12 +14,12 @@ package enum FileSystem {
     return try read(descriptor, named: path, sizeHint: Int(status.st_size))
   }
 
-  /// Reads a stream to its end. `name` stands for it in errors.
+  /// Reads a stream to its end. Errors refer to it as `name`.
   package static func read(
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
-    // A checked program takes about ten times its size in memory, and its code more.
+    // A checked program takes about ten times the size of its source in memory, and its code takes more.
     if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)

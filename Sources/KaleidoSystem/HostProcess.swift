@@ -1,8 +1,8 @@
 import CHostProcess
 
-/// System services that the compiler's own process uses and no Swift library offers.
+/// System services for the compiler's own process that no Swift library offers.
 public enum HostProcess {
-  /// The command line after the program's name; nil for a word that is not UTF-8.
+  /// The command-line arguments; nil for an argument that is not valid UTF-8.
   public static var words: [String?] {
     (0..<CHostProcessWordCount()).dropFirst().map { index in
       CHostProcessWord(index).flatMap { String(validatingCString: $0) }
@@ -25,10 +25,10 @@ public enum HostProcess {
     CHostProcessIsData(library, symbol) != 0
   }
 
-  /// Tunes the heap for a short-lived process. Call it before anything else.
+  /// Tunes the heap for a short-lived process. Call this first.
   public static func prepareHeap() { CHostProcessPrepareHeap() }
 
-  /// Calls `body` on a stack of `size` bytes, or on the current one if the system grants no such stack. May be called
+  /// Calls `body` on a stack of `size` bytes, or on the current one if such a stack is not available. May be called
   /// once per process.
   public static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
     final class Call {
@@ -43,7 +43,7 @@ public enum HostProcess {
     if isDone == 0 { body() }
   }
 
-  /// Grows the heap by some bytes at once, which is faster than in small steps.
+  /// Grows the heap by some bytes at once, which is faster than growing it in small steps.
   public static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 
   /// Flushes the output of a program that ran in this process. Returns the error number if part of it was lost.
@@ -52,7 +52,7 @@ public enum HostProcess {
     return number == 0 ? nil : number
   }
 
-  /// Flushes the output of a program that is still running, unless that would block, and keeps it from writing more.
+  /// Flushes the output of a program that is still running, unless that would block, and prevents further output.
   public static func flushProgramOutput(waitingAtMost milliseconds: Int) {
     CHostProcessTryToFlushOutput(Int32(milliseconds))
   }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Setup of the process before anything else runs.
+/// The setup and the end of the process.
 package enum Process {
-  /// Opens closed standard streams so that their use fails. Otherwise a file opened later would take the
-  /// stream's number and receive its data.
+  /// Opens closed standard streams so that their use fails. Otherwise a file opened later would get the stream's
+  /// descriptor and receive its data.
   package static func openStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -22,8 +22,8 @@ package enum Process {
   /// The signals raised by faulty code.
   private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Reports crashes of the compiler or LLVM as internal errors, with exit status 70.
-  /// `onFatalError` must have its handler called where LLVM cannot go on.
+  /// Reports crashes of the compiler or LLVM as internal errors, with exit status 70. `onFatalError` must install the
+  /// handler that it receives, for errors from which LLVM cannot recover.
   package static func installCrashHandlers(
     onFatalError: (@convention(c) (UnsafePointer<CChar>?) -> Void) -> Void
   ) {
@@ -52,20 +52,21 @@ package enum Process {
     _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// Ends the process as C's `exit` does.
+  /// Ends the process like C's `exit`.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-  /// Ends the process at once, without LLVM's static destructors, which are slow.
+  /// Ends the process immediately, without LLVM's slow static destructors.
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
-  /// Ends the process by a signal, as the kernel does for limits; with `status` where the signal is blocked.
+  /// Ends the process by a signal, as the kernel does when a limit is exceeded, or with `status` if the signal is
+  /// blocked.
   package static func end(by signal: LimitSignal, status: Int32) {
     kill(getpid(), signal == .time ? SIGXCPU : SIGKILL)
     usleep(1_000_000)
     _exit(status)
   }
 
-  /// What the kernel sends to a process that exceeds a limit.
+  /// The signal for a process that exceeds a limit.
   package enum LimitSignal: Sendable {
     case time, memory
   }
@@ -77,7 +78,7 @@ package enum Process {
     return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// The words as the argument list of a C program, which is never freed.
+  /// The argument vector of a C program. It is never freed.
   package static func argumentList(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
     words.map { strdup($0) } + [nil]
   }
