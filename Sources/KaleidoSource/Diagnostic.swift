@@ -1,14 +1,14 @@
-/// One message about the program: what was found, where, why, and how to mend it.
+/// A message about the program: what is wrong, where, why, and how to fix it.
 ///
-/// The data model follows rustc's: a headline, labelled ranges, and children. Ranges are those of one file, the
-/// diagnostic's own, unless they name another.
+/// The data model follows rustc's: a headline, labelled ranges, and children. Ranges refer to the diagnostic's own
+/// file unless they name another.
 public struct Diagnostic: Hashable, Sendable {
-  /// A range of the source with a fact about it.
+  /// A source range with an explanation.
   public struct Label: Hashable, Sendable {
-    /// The file of the range; nil stands for the diagnostic's own.
+    /// The file of the range; nil for the diagnostic's own file.
     public var file: FileID?
     public var range: SourceRange
-    /// Nil leaves the underline bare.
+    /// The explanation; nil for an underline without text.
     public var text: String?
     public var isPrimary: Bool
 
@@ -20,9 +20,9 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A replacement of a range by a text; an empty range inserts.
+  /// A replacement of a range by a text. An empty range makes it an insertion.
   public struct Edit: Hashable, Sendable {
-    /// The file of the range; nil stands for the diagnostic's own.
+    /// The file of the range; nil for the diagnostic's own file.
     public var file: FileID?
     public var range: SourceRange
     public var replacement: String
@@ -34,26 +34,26 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How far a fix can be trusted.
+  /// The confidence in a fix.
   public enum Applicability: String, Sendable {
-    /// Right whenever the diagnostic is: tools may apply it unasked.
+    /// Correct whenever the diagnostic is. Tools may apply it without asking.
     case machine
-    /// Probably what was meant.
+    /// Probably the author's intent.
     case maybe
-    /// Holds a value that only the author knows.
+    /// Contains placeholders for values that only the author knows.
     case placeholders
   }
 
-  /// What follows the source window: a rule of the language, or a way to mend the program.
+  /// Shown below the source excerpt: a note on a language rule, or a suggested fix.
   public enum Child: Hashable, Sendable {
     case note(String)
     case help(String, edits: [Edit] = [], Applicability = .maybe)
   }
 
-  /// The file that it is about. Whoever collects the diagnostics of several files sets it.
+  /// The file of the diagnostic. Set when the diagnostics of several files are merged.
   public var file = FileID(index: 0)
   public var code: DiagnosticCode
-  /// The code's own severity, unless an option raises it.
+  /// The severity of the code, unless an option raises it.
   public var severity: Severity
   /// The headline: lower case, no full stop.
   public var message: String
@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.children = children
   }
 
-  /// The smallest text that is wrong: the first primary label's range.
+  /// The range of the first primary label: the smallest range of wrong text.
   public var range: SourceRange {
     (labels.first { $0.isPrimary } ?? labels[0]).range
   }
@@ -85,14 +85,14 @@ public struct Diagnostic: Hashable, Sendable {
   /// The file and range of an edit.
   public func place(of edit: Edit) -> FileRange { FileRange(edit.file ?? file, edit.range) }
 
-  /// This diagnostic as one about a file.
+  /// A copy of the diagnostic for another file.
   public func about(_ file: FileID) -> Diagnostic {
     var copy = self
     copy.file = file
     return copy
   }
 
-  /// This diagnostic with one more range underlined by `---`.
+  /// A copy of the diagnostic with a secondary range, underlined by `---`.
   public func secondary(
     _ range: SourceRange, in file: FileID? = nil, _ text: String?
   ) -> Diagnostic {
@@ -101,12 +101,12 @@ public struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// The same with a place that may be in another file.
+  /// A copy of the diagnostic with a secondary range, possibly in another file.
   public func secondary(_ place: FileRange, _ text: String?) -> Diagnostic {
     secondary(place.range, in: place.file, text)
   }
 
-  /// This diagnostic with further places underlined like its own, at most `limit`.
+  /// A copy of the diagnostic with at most `limit` further primary ranges.
   public func alsoAt(_ places: some Sequence<FileRange>, limit: Int) -> Diagnostic {
     var copy = self
     copy.labels += places.prefix(limit).map {
@@ -115,7 +115,7 @@ public struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// This diagnostic as its own file's text stands some bytes further on.
+  /// A copy of the diagnostic with the ranges in its own file shifted by `bytes`.
   public func moved(by bytes: Int) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange {
       SourceRange(UInt32(Int(range.start) + bytes), UInt32(Int(range.end) + bytes))
@@ -135,7 +135,7 @@ public struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// This diagnostic with one more child.
+  /// A copy of the diagnostic with one more child.
   public func with(_ child: Child) -> Diagnostic {
     var copy = self
     copy.children.append(child)

@@ -1,4 +1,4 @@
-/// The diagnostics of a program so far, without duplicates.
+/// The diagnostics of a program, without duplicates.
 public struct DiagnosticSink: Sendable {
   private var diagnostics: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
@@ -14,12 +14,12 @@ public struct DiagnosticSink: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
-  /// Reports all diagnostics of a file, in their order.
+  /// Reports all diagnostics of a file, in order.
   public mutating func append(_ other: DiagnosticSink, about file: FileID) {
     for diagnostic in other.diagnostics { report(diagnostic.about(file)) }
   }
 
-  /// Reports all diagnostics of another sink, in their order.
+  /// Reports all diagnostics of another sink, in order.
   public mutating func append(_ other: DiagnosticSink) {
     if diagnostics.isEmpty {
       self = other
@@ -31,10 +31,10 @@ public struct DiagnosticSink: Sendable {
   /// The number of diagnostics so far.
   public var count: Int { diagnostics.count }
 
-  /// The diagnostics after the first `count`, in the order of their report.
+  /// The diagnostics after the first `count`, in the order in which they were reported.
   public func since(_ count: Int) -> ArraySlice<Diagnostic> { diagnostics[count...] }
 
-  /// Forgets all but the first `count`: what was said of a text that is read anew.
+  /// Removes all but the first `count` diagnostics, before their text is parsed again.
   public mutating func forget(since count: Int) {
     for diagnostic in diagnostics[count...] {
       seen.remove(diagnostic)
@@ -43,26 +43,26 @@ public struct DiagnosticSink: Sendable {
     diagnostics.removeSubrange(count...)
   }
 
-  /// Replaces each diagnostic by what `adjust` makes of it; nil takes it out.
+  /// Replaces each diagnostic by the result of `adjust`; nil removes it.
   public mutating func adjust(_ adjust: (Diagnostic) -> Diagnostic?) {
     diagnostics = diagnostics.compactMap(adjust)
     errorCount = diagnostics.count { $0.severity == .error }
   }
 
-  /// Takes all warnings back.
+  /// Removes all warnings.
   public mutating func removeWarnings() {
     diagnostics.removeAll { $0.severity == .warning }
   }
 
-  /// Puts a better diagnostic in the place of one that was reported.
+  /// Replaces a reported diagnostic by a better one.
   public mutating func replace(at index: Int, with diagnostic: Diagnostic) {
     seen.remove(diagnostics[index])
     seen.insert(diagnostic)
     diagnostics[index] = diagnostic
   }
 
-  /// All diagnostics in source order; those of one place in the order of their report, so that a
-  /// cause precedes its effect.
+  /// All diagnostics in source order. Those at the same place stay in the order of their report, so that causes
+  /// precede effects.
   public var inSourceOrder: [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     return diagnostics.enumerated()

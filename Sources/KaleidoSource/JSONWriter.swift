@@ -1,7 +1,6 @@
-/// A streaming JSON writer, which builds no tree.
+/// A streaming JSON writer that builds no tree.
 ///
-/// Infinities and NaN, which JSON numbers cannot represent, are written as the strings "inf", "-inf" and
-/// "nan".
+/// JSON numbers cannot represent infinities and NaN, which are written as the strings "inf", "-inf" and "nan".
 public struct JSONWriter {
   public private(set) var text = ""
   private var needsComma = false
@@ -70,7 +69,7 @@ public struct JSONWriter {
     text += String(value)
   }
 
-  /// Writes a value that is already JSON.
+  /// Writes a value that is already encoded as JSON.
   public mutating func raw(_ json: String) {
     separate()
     text += json
@@ -95,7 +94,7 @@ public struct JSONWriter {
     text += "\""
   }
 
-  /// Begins an object (`{`) or array (`[`) to be closed by `end`, where a closure cannot express the nesting.
+  /// Begins an object (`{`) or array (`[`), to be closed by `end`, if the nesting cannot be expressed by a closure.
   public mutating func begin(_ bracket: String) {
     separate()
     text += bracket

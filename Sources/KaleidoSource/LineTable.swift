@@ -1,4 +1,4 @@
-/// The lines of one file, for many questions about its locations.
+/// The lines of one file, for repeated lookups of locations.
 public struct LineTable {
   public let file: SourceFile
   private let starts: [UInt32]
@@ -8,12 +8,12 @@ public struct LineTable {
     starts = file.lineStarts()
   }
 
-  /// The number, from 1, of the line that holds the offset.
+  /// The number, from 1, of the line that contains an offset.
   public func line(of offset: UInt32) -> Int {
     max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
-  /// The offsets of a line's text, without the line break.
+  /// The range of a line's text, without the line break.
   public func range(ofLine line: Int) -> SourceRange {
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : file.range.end
@@ -31,7 +31,7 @@ public struct LineTable {
 
   public func location(of offset: UInt32) -> SourceLocation { location(of: offset, after: nil) }
 
-  /// The same; columns are counted from a known location before it on its line, if there is one.
+  /// The location of an offset. Columns are counted from a known earlier location on the same line, if given.
   func location(of offset: UInt32, after known: KnownLocation?) -> SourceLocation {
     let line = line(of: offset)
     var start = starts[line - 1]
@@ -40,7 +40,7 @@ public struct LineTable {
       (start, column) = (known.offset, known.location.column)
     }
     let before = file.bytes[Int(start)..<Int(max(offset, start))]
-    // Every byte but the continuation bytes of a scalar begins a character.
+    // Every byte except a UTF-8 continuation byte begins a character.
     column = before.reduce(column) { $1 & 0xc0 == 0x80 ? $0 : $0 + 1 }
     return SourceLocation(file: file.name, line: line, column: column)
   }
@@ -52,11 +52,11 @@ public struct LineTable {
   }
 }
 
-/// The line tables of several files, each made when it is first needed.
+/// The line tables of several files, each created on first use.
 public final class LineTables {
   public let sources: SourceMap
   private var tables: [FileID: LineTable] = [:]
-  /// The location that was asked for last: on a line of a million columns, counting from there is quick.
+  /// The most recent location. Counting columns from there is fast even on a line of a million columns.
   private var latest: (file: FileID, known: LineTable.KnownLocation)?
 
   public init(_ sources: SourceMap) { self.sources = sources }
@@ -75,7 +75,7 @@ public final class LineTables {
     return location
   }
 
-  /// Where a range starts.
+  /// The location of the start of a range.
   public func location(of place: FileRange) -> SourceLocation {
     location(of: place.range.start, in: place.file)
   }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element that satisfies the predicate, or `endIndex`. The collection must
-  /// be partitioned: no element that satisfies it precedes one that does not. Takes O(log n) calls.
+  /// Returns the index of the first element that satisfies the predicate, or `endIndex`. The collection must be
+  /// partitioned: all elements that satisfy the predicate come last. Calls the predicate O(log n) times.
   @inlinable
   public func partitioningIndex(where belongsInSecondPartition: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,8 +1,8 @@
-/// A growing array of trivial values, for the hot loops of the front end.
+/// A growable array of trivial values, for the hot loops of the front end.
 ///
-/// `Array` tests on each change whether its storage is shared, and on each access whether the index is in range. This
-/// one has a single owner, so there is nothing to share, and checks indices in debug builds only. `copy()` makes
-/// an independent copy.
+/// `Array` checks on each mutation whether its storage is shared, and on each access whether the index is in bounds.
+/// A `PlainArray` has a single owner, so its storage is never shared, and it checks bounds in debug builds only.
+/// `copy()` returns an independent copy.
 public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var used = 0
@@ -18,7 +18,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   public var indices: Range<Int> { 0..<used }
 
-  /// An empty array with room for `capacity` elements.
+  /// Creates an empty array with room for `capacity` elements.
   @inlinable
   public init(capacity: Int = 0) {
     base = .allocate(capacity: capacity)
@@ -49,14 +49,14 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// The elements at some indices, which must be in range.
+  /// The elements in a range of indices, which must be in bounds.
   @inlinable
   public subscript(_ range: Range<Int>) -> [Element] {
     assert(range.lowerBound >= 0 && range.upperBound <= used)
     return Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
-  /// The address of an element, or of the end. Valid until the array grows or is destroyed.
+  /// The address of an element, or of the end of the array. Valid until the array grows or is destroyed.
   @inlinable
   public func pointer(to index: Int) -> UnsafePointer<Element> { UnsafePointer(base + index) }
 
@@ -64,7 +64,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   public var last: Element? { used == 0 ? nil : base[used - 1] }
 
-  /// An independent copy, with room for a few more elements.
+  /// Returns an independent copy with room for a few more elements.
   public func copy() -> PlainArray {
     var copy = PlainArray(capacity: used + 16)
     copy.base.update(from: base, count: used)
@@ -81,7 +81,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     appendWithinCapacity(element)
   }
 
-  /// Appends an element that `reserve` has made room for.
+  /// Appends an element without growing. The capacity must have been reserved.
   @inlinable
   @inline(__always)
   public mutating func appendWithinCapacity(_ element: Element) {
@@ -90,11 +90,11 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     used &+= 1
   }
 
-  /// Whether an element more needs a larger allocation.
+  /// Whether appending an element requires a larger allocation.
   @inlinable
   public var isFull: Bool { used == capacity }
 
-  /// Appends the elements of another array from an index on.
+  /// Appends the elements of another array, starting at an index.
   @inlinable
   public mutating func append(_ other: borrowing PlainArray, from index: Int = 0) {
     reserve(other.count - index)
@@ -110,13 +110,13 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     used &+= elements.count
   }
 
-  /// Makes room for as many more elements, so that none moves while they are appended.
+  /// Ensures capacity for this many more elements, so that appending them does not reallocate.
   @inlinable
   public mutating func reserve(_ additionalCount: Int) {
     if capacity - count < additionalCount { grow(by: additionalCount) }
   }
 
-  /// Removes the elements from an index on.
+  /// Removes all but the first `count` elements.
   @inlinable
   public mutating func truncate(to count: Int) {
     assert(count <= used)
@@ -130,7 +130,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     return base[used]
   }
 
-  /// Replaces the elements at some indices; those behind them move.
+  /// Replaces the elements in a range and moves the elements after it.
   @inlinable
   public mutating func replace(_ range: Range<Int>, with elements: some Collection<Element>) {
     let (growth, rest) = (elements.count - range.count, used - range.upperBound)
@@ -156,8 +156,8 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
 extension PlainArray: @unchecked Sendable where Element: Sendable {}
 
 extension PlainArray {
-  /// The first index whose element satisfies the predicate, or `count`. The elements that satisfy it must all come after
-  /// those that do not. Takes logarithmic time.
+  /// The index of the first element that satisfies the predicate, or `count`. The elements that satisfy it must come
+  /// last. Takes logarithmic time.
   @inlinable
   public func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     indices.partitioningIndex { isInSecondPart(self[$0]) }

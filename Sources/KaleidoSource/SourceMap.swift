@@ -1,4 +1,4 @@
-/// One of the files of a `SourceMap`.
+/// Identifies a file of a `SourceMap`.
 public struct FileID: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
@@ -6,7 +6,7 @@ public struct FileID: Hashable, Sendable, BitwiseCopyable {
   public init(index: Int) { self.index = UInt32(index) }
 }
 
-/// Files by their ids, in the order in which they were added. A file can be replaced; its id stays.
+/// Files by id, in the order in which they were added. A file can be replaced and keeps its id.
 public struct SourceMap: Sendable {
   public private(set) var files: [SourceFile] = []
 
@@ -24,7 +24,7 @@ public struct SourceMap: Sendable {
   }
 }
 
-/// A place as people count: lines and columns from 1, columns in Unicode scalars.
+/// A human-readable location: lines and columns count from 1, columns in Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
   public var file: String
   public var line: Int

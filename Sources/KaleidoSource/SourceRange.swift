@@ -1,4 +1,4 @@
-/// A half-open range of byte offsets into one file. What holds the range knows which file that is.
+/// A half-open range of byte offsets into one file, which is known from the context.
 public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
   /// The offset of the first byte.
   public var start: UInt32
@@ -11,20 +11,20 @@ public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
     self.end = end
   }
 
-  /// The range from `start` that is as long as `text` in UTF-8.
+  /// Creates a range that starts at `start` and has the length of `text` in UTF-8.
   public init(at start: UInt32, covering text: String) {
     self.init(start, start + UInt32(text.utf8.count))
   }
 
-  /// The empty range at `offset`.
+  /// Creates an empty range at `offset`.
   @inlinable
   public init(at offset: UInt32) { self.init(offset, offset) }
 
-  /// The empty range just after this one: where something missing is reported.
+  /// The empty range just after this one, where missing text is reported.
   @inlinable
   public var after: SourceRange { SourceRange(at: end) }
 
-  /// The smallest range that holds both.
+  /// The smallest range that contains both.
   @inlinable
   public func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))
@@ -35,7 +35,7 @@ public struct SourceRange: Hashable, Sendable, BitwiseCopyable {
   public var count: Int { Int(end - start) }
 }
 
-/// A range of one of several files.
+/// A source range and its file.
 public struct FileRange: Hashable, Sendable, BitwiseCopyable {
   public var file: FileID
   public var range: SourceRange

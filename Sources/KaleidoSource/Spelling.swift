@@ -1,8 +1,8 @@
 /// Spelling suggestions.
 public enum Spelling {
-  /// Returns the candidate most similar to `name`, or nil if none is similar enough: within an edit distance
-  /// of a third of the name's length, by rustc's rule. A difference in case alone wins; among equals, the
-  /// first.
+  /// Returns the candidate most similar to `name`, or nil if none is similar enough. As in rustc, the edit distance
+  /// may be at most a third of the name's length. A candidate that differs only in case is preferred; among equally
+  /// similar ones, the first is.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let length = name.unicodeScalars.count
     guard length <= maxLength else { return nil }
@@ -18,10 +18,10 @@ public enum Spelling {
     return best?.candidate
   }
 
-  /// Longer names are not compared: it would be slow, and nobody writes them by hand.
+  /// Longer names are not compared: it would be slow, and they are not written by hand.
   private static let maxLength = 100
 
-  /// Whether `word` is within a third of its length in edits of `other`.
+  /// Whether the edit distance between `word` and `other` is at most a third of the length of `word`.
   public static func isNear(_ word: String, _ other: String) -> Bool {
     let length = word.unicodeScalars.count
     let limit = max(length, 3) / 3

@@ -1,4 +1,4 @@
-/// An interned name: two names are equal exactly if their symbols are.
+/// An interned name. Two names are equal if and only if their symbols are.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   public let index: UInt32
 
@@ -9,8 +9,8 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   public static func == (lhs: Symbol, rhs: Symbol) -> Bool { lhs.index == rhs.index }
 }
 
-/// The signs of the built-in operators, which every table interns first, in this order. Computed, they are constants
-/// in other modules, too.
+/// The signs of the built-in operators, which every table interns first, in this order. As computed properties they
+/// are constants in other modules as well.
 extension Symbol {
   @inlinable public static var colon: Symbol { Symbol(index: 0) }
   @inlinable public static var assign: Symbol { Symbol(index: 1) }

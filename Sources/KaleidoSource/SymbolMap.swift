@@ -1,4 +1,4 @@
-/// What some names mean: a value for each, found by the symbol's index without hashing.
+/// A map from symbols to values, indexed by symbol without hashing.
 public struct SymbolMap<Value> {
   @usableFromInline var values: [Value?] = []
 
@@ -12,7 +12,7 @@ public struct SymbolMap<Value> {
     }
     set {
       let index = Int(symbol.index)
-      // Grows by half at least, as symbols may come one by one.
+      // Grows by at least half, because symbols may arrive one by one.
       if index >= values.count {
         values.append(
           contentsOf: repeatElement(nil, count: max(index + 1 - values.count, values.count / 2)))

@@ -1,18 +1,19 @@
-/// The names of a program, each stored once.
+/// The interned names of a program.
 ///
-/// An open-addressing hash table over one array of bytes: no `String` is made while interning. Copies share their storage until one of them gets a new name.
+/// An open-addressing hash table over one array of bytes, so that interning creates no `String`. Copies share their
+/// storage until a name is added to one of them.
 public struct SymbolTable: Sendable {
   private var storage: Storage
 
-  /// A place in the hash table. The number of places is a power of two, at least twice that of names.
+  /// A slot of the hash table. The number of slots is a power of two, and at least twice the number of names.
   fileprivate struct Slot: BitwiseCopyable {
     var hash: UInt32 = 0
-    /// The symbol's index + 1, or 0 where the slot is empty.
+    /// The symbol's index + 1, or 0 if the slot is empty.
     var name: UInt32 = 0
   }
 
-  /// Changed only by a table that is its sole owner. The contents lie behind a pointer: Swift tests each access to a
-  /// property of a class for conflicts, which would cost as much as the search.
+  /// Mutated only through a unique reference. The contents are behind a pointer because Swift checks each access to a
+  /// class property for exclusivity, which would cost as much as the lookup.
   fileprivate final class Storage: @unchecked Sendable {
     let contents: UnsafeMutablePointer<Contents>
 
@@ -27,7 +28,7 @@ public struct SymbolTable: Sendable {
     }
   }
 
-  /// A table of the built-in operators' signs.
+  /// Creates a table of the built-in operators' signs.
   public init() {
     storage = Storage(Contents())
     for spelling in Symbol.builtinSpellings { _ = intern(spelling) }
@@ -56,7 +57,7 @@ public struct SymbolTable: Sendable {
     return storage.contents.pointee.append(name, hash, slot)
   }
 
-  /// The symbol of a name that was interned before.
+  /// The symbol of a name, if it has been interned.
   public func find(_ name: String) -> Symbol? {
     var name = name
     return name.withUTF8 { storage.contents.pointee.find($0, Self.hash($0)).symbol }
@@ -78,7 +79,7 @@ public struct SymbolTable: Sendable {
 extension SymbolTable {
   fileprivate struct Contents: ~Copyable {
     var bytes = PlainArray<UInt8>()
-    /// Where each name ends in `bytes`; it starts where the one before ends.
+    /// The end offset of each name in `bytes`. Each name starts at the end of the previous one.
     var ends = PlainArray<UInt32>()
     var slots = PlainArray(repeating: Slot(), count: 1024)
   }
@@ -98,7 +99,7 @@ extension SymbolTable.Contents {
     return start..<Int(ends[Int(symbol.index)])
   }
 
-  /// The slot that holds a name, or the empty one for it.
+  /// The slot that holds a name, or the empty slot for it.
   @inline(__always)
   func find(
     _ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32
