@@ -30,7 +30,7 @@ static int argumentCount;
 static char **argumentList;
 static char **environmentList;
 
-/// Sets the value of an entry of the dynamic section, whose pages are read-only.
+/// Sets the value of an entry of the dynamic section, which is mapped read-only.
 static int setValue(ElfW(Dyn) *entry, size_t value) {
   uintptr_t pageSize = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = (uintptr_t)entry & ~(pageSize - 1);

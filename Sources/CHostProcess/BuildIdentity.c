@@ -10,7 +10,7 @@ struct Note {
   size_t capacity, count;
 };
 
-/// Finds the note NT_GNU_BUILD_ID of the first object, which is the program.
+/// Finds the note NT_GNU_BUILD_ID of the first object, which is the program itself.
 static int findNote(struct dl_phdr_info *info, size_t size, void *argument) {
   (void)size;
   struct Note *found = argument;

@@ -1,5 +1,4 @@
-// The command line as the system passes it. Swift reads it from /proc, so its list is empty where /proc is not
-// readable.
+// The command line as passed by the system. Swift reads it from /proc, so its list is empty if /proc is not readable.
 #include "CHostProcess.h"
 
 static int count;

@@ -1,4 +1,4 @@
-// C's output streams, which programs that run in this process write to.
+// C's output streams, which programs running in this process write to.
 #define _GNU_SOURCE
 #include "CHostProcess.h"
 

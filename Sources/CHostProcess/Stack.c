@@ -1,4 +1,4 @@
-// Calls a function on a stack other than the initial one. A thread would do as well, but glibc gives every further
+// Calls a function on a stack other than the initial one. A thread would also work, but glibc gives every additional
 // thread a heap that grows by about a page per system call.
 #define _GNU_SOURCE
 #include "CHostProcess.h"
@@ -12,7 +12,7 @@
 #endif
 
 #ifdef IS_SANITIZED
-// Sanitizers support threads but not a change of stacks.
+// Sanitizers support threads but not switching stacks.
 #include <pthread.h>
 #include <signal.h>
 
@@ -34,7 +34,7 @@ int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argumen
   if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, size) != 0 ||
       pthread_create(&thread, &attributes, run, &call) != 0)
     return 0;
-  // Signals go to the thread that works, as if it were the only one.
+  // Signals are delivered to the working thread, as if it were the only one.
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
   int failure = pthread_join(thread, NULL);

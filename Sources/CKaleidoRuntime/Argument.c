@@ -1,6 +1,6 @@
 #include "Runtime.h"
 
-/// The argument of an index, from 1, as a number; NaN if there is none or it is not a number.
+/// The argument with a given index, from 1, as a number; NaN if there is none or it is not a number.
 NOT_OPTIMIZED double argument(double index) {
   if (!(index >= 1 && index < commandLine.count))
     return __builtin_nan("");

@@ -18,7 +18,7 @@ const CKaleidoRuntimeFunction *CKaleidoRuntimeFunctions(size_t *count) {
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The modules of a target, one after the other. Each begins with the line `; ModuleID = 'NAME'`.
+// The concatenated modules of a target. Each begins with the line `; ModuleID = 'NAME'`.
 static const char x86_64_linux[] = {
 #embed "IR/x86_64-linux.ll"
     , 0};

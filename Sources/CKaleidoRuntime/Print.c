@@ -1,14 +1,14 @@
 #include "Runtime.h"
 
-/// Whether a decimal reads back as a number.
+/// Whether a decimal converts back to the same number.
 static inline __attribute__((always_inline)) int readsBack(const char *text, double number) { return strtod(text, NULL) == number; }
 
-/// Writes the shortest decimal that reads back as the same number. NaN is written without a sign.
+/// Writes the shortest decimal that converts back to the same number. NaN is written without a sign.
 ///
-/// Any decimal of 15 digits survives the conversion to a normal `double` and back, so fewer need not be tried: `%g`
-/// drops trailing zeros. Subnormal numbers have less precision and start from one digit. Next to a power of two, the
-/// decimals of 16 digits that read back may all lie above the number while the nearest one is below it: there the last
-/// digit is raised.
+/// Any decimal of 15 digits survives the conversion to a normal `double` and back, so fewer digits need not be tried:
+/// `%g` drops trailing zeros. Subnormal numbers have less precision and start from one digit. Next to a power of two,
+/// all 16-digit decimals that convert back may lie above the number while the nearest one lies below it; in that case
+/// the last digit is incremented.
 NOT_OPTIMIZED double print(double number) {
   char text[32];
   double value = __builtin_isnan(number) ? __builtin_nan("") : number;

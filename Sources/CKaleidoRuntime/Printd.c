@@ -1,6 +1,6 @@
 #include "Runtime.h"
 
-/// Writes a number with six digits after the point.
+/// Writes a number with six digits after the decimal point.
 double printd(double number) {
   printf("%f\n", number);
   return 0;

@@ -1,6 +1,6 @@
 #include "Runtime.h"
 
-/// Writes one byte: the number without its fraction, modulo 256; 0 for what does not fit an `int`.
+/// Writes one byte: the number truncated to an integer, modulo 256; 0 if it does not fit an `int`.
 double putchard(double character) {
   putchar(__builtin_fabs(character) < 2147483648.0 ? (int)character : 0);
   return 0;

@@ -1,22 +1,22 @@
-// What the runtime's source files share.
+// Declarations shared by the runtime's source files.
 //
 // The runtime is compiled twice: by SwiftPM into the compiler, for programs that run in its process, and by
-// Scripts/make-runtime to LLVM IR, which becomes part of the programs that kaleido builds. For the IR there may be no C
-// library's headers for the target, so the files include none and declare what they call.
+// Scripts/make-runtime to LLVM IR, which becomes part of the programs that kaleido builds. The IR may be compiled
+// without C library headers for the target, so the files include none and declare the functions that they call.
 //
-// Each file is a module that a program takes as a whole or not at all. Every name that a file defines begins with
-// `ks.runtime.`, so that it cannot clash with a name of the program or of C.
+// Each file is a module that is linked into a program as a whole or not at all. All names defined in a file begin
+// with `ks.runtime.`, so that they cannot clash with a name of the program or of C.
 #ifndef RUNTIME_H
 #define RUNTIME_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Names a function or variable in the object file.
+/// Sets the symbol of a function or variable in the object file.
 #define RUNTIME_NAME(name) __asm__("ks.runtime." #name)
 
-/// Marks a function that waits for a stream anyway. It is not optimized with the program: that would cost every build a
-/// millisecond and gain nothing.
+/// Marks a function that is bound by I/O. Optimizing it with the program would cost every build a millisecond without
+/// any gain.
 #define NOT_OPTIMIZED __attribute__((noinline))
 
 /// The words of the program's command line.
@@ -34,12 +34,12 @@ double readd(void) RUNTIME_NAME(readd);
 double argument(double index) RUNTIME_NAME(argument);
 double arguments(void) RUNTIME_NAME(arguments);
 
-/// Keeps the command line for `argument` and `arguments`.
+/// Stores the command line for `argument` and `arguments`.
 void setCommandLine(int count, char **words) RUNTIME_NAME(setCommandLine);
 
 struct Unit;
 
-/// Makes a stack overflow in the functions of some units report the function and the call.
+/// Makes a stack overflow in the functions of these units report the function and the call.
 void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(reportStackOverflow);
 
 // The C library.

@@ -1,8 +1,8 @@
-// Reports a stack overflow: a handler of SIGSEGV, on a stack of its own, names the function that overflowed and the call
-// that entered it, and then lets the signal end the process as it would have without the handler.
+// Reports a stack overflow: a handler of SIGSEGV, on an alternate stack, names the function that overflowed and the
+// call that entered it, and then lets the signal end the process as it would have without the handler.
 //
-// The handler finds the function by the program counter, or else by the first return address on the stack that lies in a
-// function of the tables, and the call by the next such address.
+// The handler finds the function by the program counter, or else by the first return address on the stack that lies
+// in a function of the tables, and the call by the next such address.
 #include "Runtime.h"
 
 /// A function that can exhaust the stack.
@@ -11,20 +11,20 @@ struct Function {
   const char *name;
 };
 
-/// What the lines of a piece of code are relative to: a definition or a top-level expression.
+/// The base of line numbers in a piece of code: a definition or a top-level expression.
 struct Item {
   const char *file;
   uint32_t line;
 };
 
 /// The location of the code from `back` bytes before its unit's end up to the next row. `line` is 1 on the item's own
-/// line and 0 where the location is not known.
+/// line, and 0 if the location is unknown.
 struct Row {
   uint32_t back, item, line, column;
 };
 
-/// Code that lies in one piece: functions that can exhaust the stack, in the order of their addresses. The first row
-/// holds the number of those after it in `back`. Without rows, calls are not reported.
+/// A contiguous range of code: functions that can exhaust the stack, in address order. The first row holds the number
+/// of the following rows in `back`. Without rows, calls are not reported.
 struct Unit {
   const struct Function *functions;
   size_t functionCount;
@@ -66,7 +66,8 @@ enum { StackPointer = 160, ProgramCounter = 168 };
 enum { StackPointer = 432, ProgramCounter = 440 };
 #endif
 
-/// How far from the stack pointer the fault of an overflow may lie, and how much of the stack is searched.
+/// The maximum distance of an overflow's fault address from the stack pointer, and the number of bytes of stack to
+/// search.
 enum { Near = 1 << 20, Searched = 1 << 16 };
 
 static const struct Unit *units RUNTIME_NAME(units);
@@ -75,7 +76,7 @@ static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
 
 static uintptr_t wordAt(const char *base, int offset) { return *(const uintptr_t *)(base + offset); }
 
-/// The unit that holds an address, or null.
+/// The unit that contains an address, or null.
 static const struct Unit *unitAt(uintptr_t address) {
   for (size_t i = 0; i < unitCount; i++)
     if (address - units[i].functions[0].begin < units[i].end - units[i].functions[0].begin)
@@ -83,7 +84,7 @@ static const struct Unit *unitAt(uintptr_t address) {
   return NULL;
 }
 
-/// The name of the function that holds an address in a unit.
+/// The name of the function in a unit that contains an address.
 static const char *nameAt(uintptr_t address, const struct Unit *unit) {
   size_t index = unit->functionCount - 1;
   while (address < unit->functions[index].begin)
@@ -91,7 +92,7 @@ static const char *nameAt(uintptr_t address, const struct Unit *unit) {
   return unit->functions[index].name;
 }
 
-/// The row of the location of an address in a unit, or null if the location is not known.
+/// The row with the location of an address in a unit, or null if the location is unknown.
 static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
   const struct Row *row = unit->rows;
   if (!row)
@@ -102,14 +103,14 @@ static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
   return row > unit->rows && row->line != 0 ? row : NULL;
 }
 
-/// The handler.
+/// The signal handler.
 static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
 NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
   (void)signal;
   uintptr_t fault = wordAt(information, FaultAddress), pointer = wordAt(context, StackPointer);
   if (fault - (pointer - Near) >= 2 * Near)
     return;
-  // The pointer may be past the stack's end: the page of the fault cannot be read.
+  // The stack pointer may be past the stack's end: the faulting page cannot be read.
   uintptr_t nextPage = (fault | 4095) + 1;
   const uintptr_t *slot = (const uintptr_t *)(nextPage > pointer ? nextPage : pointer);
   const uintptr_t *end = slot + Searched / sizeof *slot;
@@ -120,7 +121,7 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
       continue;
     if (!name) {
       name = nameAt(address, unit);
-      // Keep what the program has printed.
+      // Keeps the output that the program has buffered.
       fflush(NULL);
       dprintf(2, "error[K0601]: stack overflow in `%s`\n", name);
       continue;

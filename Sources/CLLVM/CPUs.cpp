@@ -1,5 +1,5 @@
-// The names of the CPUs that LLVM knows, which its C API does not list. LLVM ends the process on a name that it
-// does not know.
+// The names of the CPUs that LLVM supports, which its C API does not list. LLVM ends the process if given an unknown
+// name.
 #include "CLLVM.h"
 
 #include <llvm/MC/MCSubtargetInfo.h>

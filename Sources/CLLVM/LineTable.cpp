@@ -1,4 +1,4 @@
-// Line tables of object files, which LLVM's C API cannot read, and the symbols and flags that moving one needs.
+// Reads the line tables of object files, which LLVM's C API cannot do, and the symbols and flags needed to move one.
 #include "CLLVM.h"
 
 #include <llvm/DebugInfo/DWARF/DWARFContext.h>
@@ -8,7 +8,7 @@
 
 using namespace llvm;
 
-/// The object file in a buffer, or null.
+/// Parses the object file in a buffer. Returns null on failure.
 static std::unique_ptr<object::ObjectFile> open(const char *bytes, size_t size) {
   auto file = object::ObjectFile::createELFObjectFile({{bytes, size}, ""});
   if (file)

@@ -1,9 +1,9 @@
-// Does what LLVM's just-in-time linker does, for the object files that kaleido makes on x86-64, in a twentieth of the
-// time. A program found in the cache runs without initializing LLVM.
+// A replacement for LLVM's just-in-time linker, for the object files that kaleido generates on x86-64, which takes a
+// twentieth of the time. A program found in the cache runs without initializing LLVM.
 //
 // Supports the relocations that LLVM emits for position-independent code, and fails on everything else so that LLVM's
-// linker can take over. All objects share one mapping: code, followed by a stub for each external call; read-only data,
-// followed by the table of addresses that stubs and code load; writable data.
+// linker can take over. All objects share one mapping: code, followed by a stub for each external call; read-only
+// data, followed by the table of addresses that stubs and code load; writable data.
 #include "CObjectLoader.h"
 
 #if defined(__x86_64__) && defined(__linux__)

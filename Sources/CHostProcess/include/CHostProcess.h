@@ -1,4 +1,5 @@
-// What kaleido needs of its own process and has no Swift call: memory, stacks, the command line, C's output streams.
+// System services for the compiler's own process that Swift cannot call: memory, stacks, the command line, C's output
+// streams.
 #ifndef C_HOST_PROCESS_H
 #define C_HOST_PROCESS_H
 
@@ -13,15 +14,15 @@ const char *CHostProcessWord(int index);
 /// The number of processors that this process may run on.
 int CHostProcessUsableProcessors(void);
 
-/// Writes the bytes that identify this build of the program, at most `capacity` of them. Returns their number, 0 if
-/// the linker left no build ID.
+/// Writes the bytes that identify this build of the program, at most `capacity` of them. Returns their number, or 0
+/// if the linker left no build ID.
 size_t CHostProcessBuildIdentity(unsigned char *bytes, size_t capacity);
 
-/// Calls `function(argument)` on a new stack of `size` bytes. May be called once per process. Returns 0, without having
-/// called the function, if no such stack is available.
+/// Calls `function(argument)` on a new stack of `size` bytes. May be called once per process. Returns 0 without
+/// calling the function if no such stack is available.
 int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument);
 
-/// Makes the heap grow in large steps and never shrink. Call it before the first allocation.
+/// Makes the heap grow in large steps and never shrink. Call this before the first allocation.
 void CHostProcessPrepareHeap(void);
 
 /// Grows the heap by `size` bytes at once, in huge pages where the system supports them: the first touch of fresh memory

@@ -1,4 +1,4 @@
-// What kaleido uses of LLVM's C API, and a shim where C has no call or versions differ.
+// LLVM's C API as used by kaleido, with shims where it lacks a call or versions differ.
 #ifndef CLLVM_H
 #define CLLVM_H
 
@@ -31,15 +31,15 @@ static inline const char *CLLVMHostTriple(void) { return LLVM_DEFAULT_TARGET_TRI
 /// which a program without inline assembly never needs.
 LLVMBool CLLVMInitializeNativeTarget(void);
 
-/// A symbol that an ELF object file defines: its section, its place there and its size in bytes, and its offset in the
-/// file.
+/// A symbol that an ELF object file defines: its section, its position there, its size in bytes, and its offset in
+/// the file.
 typedef struct {
   uint64_t section, value;
   size_t size, offset;
 } CLLVMSymbol;
 
-/// A row of a line table: the location of the code from an address on. The file's name is a number; line 0 stands for
-/// no location.
+/// A row of a line table: the location of the code from an address on. The file's name is a number; line 0 means that
+/// there is no location.
 typedef struct {
   uint64_t address;
   uint32_t file, line, column;
@@ -49,21 +49,22 @@ typedef struct {
 extern "C" {
 #endif
 
-/// Writes the names of a registered target's CPUs, at most `capacity` of them; returns how many there are. The names
-/// live as long as the process.
+/// Writes the names of a registered target's CPUs, at most `capacity` of them, and returns their total number. The
+/// names live as long as the process.
 size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 
-/// Makes an archive of object files that follow one another in memory. Returns null if one of them is no object file.
+/// Creates an archive of object files that are contiguous in memory. Returns null if one of them is not an object
+/// file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
 
 /// Finds a symbol that an ELF object file defines. Returns 0 if there is none.
 int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *symbol);
 
-/// Writes the rows of an ELF object file's line table for one section, at most `capacity` of them; returns how many
-/// there are.
+/// Writes the rows of an ELF object file's line table for one section, at most `capacity` of them, and returns their
+/// total number.
 size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLLVMLine *lines, size_t capacity);
 
-/// Makes linkers leave the debug information of a 64-bit little-endian ELF object file out of programs and libraries.
+/// Makes linkers omit the debug information of a 64-bit little-endian ELF object file from programs and libraries.
 void CLLVMExcludeDebugSections(char *object, size_t size);
 
 #ifdef __cplusplus

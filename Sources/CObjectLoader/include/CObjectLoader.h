@@ -11,7 +11,7 @@ typedef struct {
 } CObjectLoaderSymbol;
 
 /// Links object files into this process for the rest of its life, and returns the address of the symbol `entry`. The
-/// files follow one another in memory, each at a multiple of 16 bytes from the first. Undefined symbols are looked up
+/// files are contiguous in memory, each at a multiple of 16 bytes from the first. Undefined symbols are looked up
 /// among `hosts`, then in the loaded libraries. Returns null if a symbol is undefined or if an object uses a feature
 /// that this linker does not support.
 void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
