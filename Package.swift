@@ -2,11 +2,11 @@
 import Foundation
 import PackageDescription
 
-// LLVM comes from the system. `llvm-config` tells where it is and what to link; `LLVM_CONFIG`
-// chooses another one (for example `LLVM_CONFIG=llvm-config-19 swift build`).
+// LLVM is installed on the system and located by `llvm-config`. `LLVM_CONFIG` selects another installation (for
+// example `LLVM_CONFIG=llvm-config-19 swift build`).
 let llvm = LLVMInstallation.find()
 
-/// Warnings are errors.
+/// Treats warnings as errors.
 let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 
 let package = Package(
@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "CKaleidoRuntime", exclude: ["IR"]),
     .target(name: "CObjectLoader"),
     .target(name: "KaleidoSource", swiftSettings: strict),
-    // Each names all that it imports: what is named by others alone is not compiled anew with it.
+    // Each target lists all modules that it imports: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
     .target(
       name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: strict),
@@ -65,7 +65,7 @@ let package = Package(
       name: "kaleido",
       dependencies: ["KaleidoSource", "KaleidoFrontend", "KaleidoCompiler", "KaleidoSystem"],
       swiftSettings: strict),
-    // What must hold of every input, tried on mutations of the examples and by `make fuzz`.
+    // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
     .target(
       name: "KaleidoInvariants",
       dependencies: [
@@ -76,7 +76,7 @@ let package = Package(
       name: "mutations",
       dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoFrontend", "KaleidoInvariants"],
       path: "Tests/Mutations", swiftSettings: strict),
-    // What compiled programs must agree with: `make conformance`.
+    // The reference for compiled programs: `make conformance`.
     .executableTarget(
       name: "interpreter",
       dependencies: ["KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoFrontend"],
@@ -91,7 +91,7 @@ let package = Package(
   swiftLanguageModes: [.v6], cxxLanguageStandard: .cxx17)
 
 var testTargets: [Target] {
-  // Each room is tested with the rooms before it in reach.
+  // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
     "KaleidoFrontend", "KaleidoCodegen", "KaleidoSystem", "KaleidoCompiler", "kaleido",
@@ -106,19 +106,19 @@ var testTargets: [Target] {
   }
 }
 
-/// What `llvm-config` says of an installed LLVM.
+/// An installed LLVM, as described by `llvm-config`.
 struct LLVMInstallation {
   var compilerFlags: [String]
   var linkerFlags: [String]
-  /// The C++ library and what LLVM itself needs of the system.
+  /// The C++ library and the system libraries that LLVM needs.
   var systemLibraries: [String]
 
   static let supportedVersions = 19...22
 
   var debugLinkerFlags: [String] { systemLibraries.map { "-l\($0)" } }
 
-  /// One file at fixed addresses that loads nothing but the C library: it starts three times as
-  /// fast (no symbols to look up, no relocations, fewer pages).
+  /// Links one file at fixed addresses that depends only on the C library. It starts three times as fast: no symbol
+  /// lookup, no relocations, fewer pages.
   var releaseLinkerFlags: [String] {
     [
       "-L\(Context.packageDirectory)/Sources/CLLVM/link",
@@ -163,14 +163,14 @@ struct LLVMInstallation {
       Self.output(of: llvmConfig, ["--link-static", "--libs"] + components)?
       .split(whereSeparator: \.isWhitespace).map(String.init) ?? []
     linkerFlags = ["-use-ld=lld"] + words("--libdir").map { "-L\($0)" } + libraries
-    // `--system-libs` names z3, xml2 and tinfo as well, for tools that kaleido does not contain;
-    // loading them would triple the time to start.
+    // `--system-libs` also lists z3, xml2 and tinfo, for tools that kaleido does not contain; loading them would
+    // triple the startup time.
     systemLibraries =
       words("--link-static", "--system-libs").filter { ["-lz", "-lzstd"].contains($0) }
       .map { String($0.dropFirst(2)) } + ["stdc++"]
   }
 
-  /// The standard output of a program, or nil where it cannot be run or fails.
+  /// The standard output of a program, or nil if it cannot be run or fails.
   static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
