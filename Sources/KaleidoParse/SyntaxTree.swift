@@ -110,7 +110,7 @@ struct SyntaxTree: ~Copyable, Sendable {
     return append(Node(.loop, keyword, UInt32(loops.count - 1)))
   }
 
-  /// Moves the arguments from an index on from the end of `pending` into the tree.
+  /// Appends a call, moving its arguments out of `pending`, where they start at index `first`.
   mutating func append(
     call name: Int, takingFrom pending: inout PlainArray<ExpressionID>, _ first: Int
   ) -> ExpressionID {
@@ -120,7 +120,7 @@ struct SyntaxTree: ~Copyable, Sendable {
     return append(node)
   }
 
-  /// Likewise for bindings.
+  /// Appends a `var`, moving its bindings out of `pending` likewise.
   mutating func append(
     bindings keyword: Int, takingFrom pending: inout PlainArray<Binding>, _ first: Int,
     body: ExpressionID
