@@ -31,7 +31,7 @@ public struct OperatorTable: Sendable {
   /// A hash of the table. Equal tables have equal fingerprints; unequal ones collide with a probability of 2^-64.
   public private(set) var fingerprint: UInt64 = 0
   /// Whether a user-defined `binary=` has replaced assignment.
-  public private(set) var assignmentIsReplaced = false
+  public var assignmentIsReplaced: Bool { meaning(of: .assign).isRedefined }
 
   /// The precedence of a definition that does not specify one.
   public static let defaultPrecedence: UInt8 = 30
@@ -83,16 +83,14 @@ public struct OperatorTable: Sendable {
   package struct Entry {
     fileprivate let sign: Symbol
     fileprivate let meaning: Meaning
-    fileprivate let assignmentIsReplaced: Bool
   }
 
   package func entry(of sign: Symbol) -> Entry {
-    Entry(sign: sign, meaning: meaning(of: sign), assignmentIsReplaced: assignmentIsReplaced)
+    Entry(sign: sign, meaning: meaning(of: sign))
   }
 
   package mutating func restore(_ entry: Entry) {
     change(entry.sign) { $0 = entry.meaning }
-    assignmentIsReplaced = entry.assignmentIsReplaced
   }
 
   /// Defines the operator that a prototype declares.
@@ -111,7 +109,6 @@ public struct OperatorTable: Sendable {
         $0.isRedefined = true
         $0.precedence = precedence
       }
-      if sign == .assign { assignmentIsReplaced = true }
     }
   }
 
