@@ -2,7 +2,7 @@
 // call that entered it, and then lets the signal end the process as it would have without the handler.
 //
 // The handler finds the function by the program counter, or else by the first return address on the stack that lies
-// in a function of the tables, and the call by the next such address.
+// in a function of the tables, and the call by the next different one.
 #include "Runtime.h"
 
 /// A function that can exhaust the stack.
@@ -115,11 +115,14 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
   const uintptr_t *slot = (const uintptr_t *)(nextPage > pointer ? nextPage : pointer);
   const uintptr_t *end = slot + Searched / sizeof *slot;
   const char *name = NULL;
+  uintptr_t first = 0;
   for (uintptr_t address = wordAt(context, ProgramCounter); slot < end; address = *slot++ - 1) {
     const struct Unit *unit = unitAt(address);
-    if (!unit)
+    // The frames of a C function can hold copies of its return address.
+    if (!unit || address == first)
       continue;
     if (!name) {
+      first = address;
       name = nameAt(address, unit);
       // Keeps the output that the program has buffered.
       fflush(NULL);

@@ -245,8 +245,8 @@ define internal void @ks.runtime.overflow(i32 %signal, ptr nocapture readonly %i
 entry:
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
   %0 = load i64, ptr %add.ptr.i, align 8
-  %add.ptr.i46 = getelementptr inbounds i8, ptr %context, i64 160
-  %1 = load i64, ptr %add.ptr.i46, align 8
+  %add.ptr.i49 = getelementptr inbounds i8, ptr %context, i64 160
+  %1 = load i64, ptr %add.ptr.i49, align 8
   %sub.neg = add i64 %0, 1048576
   %sub2 = sub i64 %sub.neg, %1
   %cmp = icmp ugt i64 %sub2, 2097151
@@ -257,12 +257,13 @@ if.end:                                           ; preds = %entry
   %add = add i64 %or, 1
   %cond = tail call i64 @llvm.umax.i64(i64 %add, i64 %1)
   %2 = inttoptr i64 %cond to ptr
-  %add.ptr.i47 = getelementptr inbounds i8, ptr %context, i64 168
-  %3 = load i64, ptr %add.ptr.i47, align 8
+  %add.ptr.i50 = getelementptr inbounds i8, ptr %context, i64 168
+  %3 = load i64, ptr %add.ptr.i50, align 8
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %if.end
-  %address.0 = phi i64 [ %3, %if.end ], [ %sub27, %for.inc ]
+  %address.0 = phi i64 [ %3, %if.end ], [ %sub28, %for.inc ]
+  %first.0 = phi i64 [ 0, %if.end ], [ %first.1, %for.inc ]
   %name.0 = phi ptr [ null, %if.end ], [ %name.1, %for.inc ]
   %slot.0.idx = phi i64 [ 0, %if.end ], [ %slot.0.add, %for.inc ]
   %slot.0.ptr = getelementptr inbounds i8, ptr %2, i64 %slot.0.idx
@@ -289,58 +290,62 @@ for.body.i:                                       ; preds = %for.cond.i
   %sub7.i = sub i64 %8, %7
   %cmp8.i = icmp ult i64 %sub.i, %sub7.i
   %inc.i = add i64 %i.0.i, 1
-  br i1 %cmp8.i, label %if.end8, label %for.cond.i
+  br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
 
-if.end8:                                          ; preds = %for.body.i
-  %tobool9.not = icmp eq ptr %name.0, null
-  br i1 %tobool9.not, label %if.then10, label %if.end14
+unitAt.exit:                                      ; preds = %for.body.i
+  %cmp7 = icmp eq i64 %address.0, %first.0
+  br i1 %cmp7, label %for.inc, label %if.end9
 
-if.then10:                                        ; preds = %if.end8
+if.end9:                                          ; preds = %unitAt.exit
+  %tobool10.not = icmp eq ptr %name.0, null
+  br i1 %tobool10.not, label %if.then11, label %if.end15
+
+if.then11:                                        ; preds = %if.end9
   %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
   %9 = load i64, ptr %functionCount.i, align 8
   br label %while.cond.i
 
-while.cond.i:                                     ; preds = %while.cond.i, %if.then10
-  %index.0.in.i = phi i64 [ %9, %if.then10 ], [ %index.0.i, %while.cond.i ]
+while.cond.i:                                     ; preds = %while.cond.i, %if.then11
+  %index.0.in.i = phi i64 [ %9, %if.then11 ], [ %index.0.i, %while.cond.i ]
   %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i48 = getelementptr inbounds %struct.Function, ptr %6, i64 %index.0.i
-  %10 = load i64, ptr %arrayidx.i48, align 8
+  %arrayidx.i51 = getelementptr inbounds %struct.Function, ptr %6, i64 %index.0.i
+  %10 = load i64, ptr %arrayidx.i51, align 8
   %cmp.i = icmp ugt i64 %10, %address.0
   br i1 %cmp.i, label %while.cond.i, label %nameAt.exit
 
 nameAt.exit:                                      ; preds = %while.cond.i
-  %name.i = getelementptr inbounds i8, ptr %arrayidx.i48, i64 8
+  %name.i = getelementptr inbounds i8, ptr %arrayidx.i51, i64 8
   %11 = load ptr, ptr %name.i, align 8
-  %call12 = tail call i32 @fflush(ptr null) #4
-  %call13 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, ptr %11) #4
+  %call13 = tail call i32 @fflush(ptr null) #4
+  %call14 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, ptr %11) #4
   br label %for.inc
 
-if.end14:                                         ; preds = %if.end8
+if.end15:                                         ; preds = %if.end9
   %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
   %12 = load ptr, ptr %rows.i, align 8
   %tobool.not.i = icmp eq ptr %12, null
   br i1 %tobool.not.i, label %for.inc, label %if.end.i
 
-if.end.i:                                         ; preds = %if.end14
+if.end.i:                                         ; preds = %if.end15
   %13 = load i32, ptr %12, align 4
   %idx.ext.i = zext i32 %13 to i64
-  %add.ptr.i49 = getelementptr inbounds %struct.Row, ptr %12, i64 %idx.ext.i
-  %sub.i55 = sub i64 %8, %address.0
-  br label %while.cond.i51
+  %add.ptr.i52 = getelementptr inbounds %struct.Row, ptr %12, i64 %idx.ext.i
+  %sub.i58 = sub i64 %8, %address.0
+  br label %while.cond.i54
 
-while.cond.i51:                                   ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %12, %if.end.i ], [ %arrayidx.i54, %land.rhs.i ]
-  %cmp.i52 = icmp ult ptr %row.0.i, %add.ptr.i49
-  br i1 %cmp.i52, label %land.rhs.i, label %while.end.i
+while.cond.i54:                                   ; preds = %land.rhs.i, %if.end.i
+  %row.0.i = phi ptr [ %12, %if.end.i ], [ %arrayidx.i57, %land.rhs.i ]
+  %cmp.i55 = icmp ult ptr %row.0.i, %add.ptr.i52
+  br i1 %cmp.i55, label %land.rhs.i, label %while.end.i
 
-land.rhs.i:                                       ; preds = %while.cond.i51
-  %arrayidx.i54 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %14 = load i32, ptr %arrayidx.i54, align 4
+land.rhs.i:                                       ; preds = %while.cond.i54
+  %arrayidx.i57 = getelementptr inbounds i8, ptr %row.0.i, i64 16
+  %14 = load i32, ptr %arrayidx.i57, align 4
   %conv.i = zext i32 %14 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i55, %conv.i
-  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i51
+  %cmp2.not.i = icmp ugt i64 %sub.i58, %conv.i
+  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i54
 
-while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i51
+while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i54
   %cmp5.i = icmp ugt ptr %row.0.i, %12
   br i1 %cmp5.i, label %land.lhs.true.i, label %for.inc
 
@@ -348,35 +353,36 @@ land.lhs.true.i:                                  ; preds = %while.end.i
   %line.i = getelementptr inbounds i8, ptr %row.0.i, i64 8
   %15 = load i32, ptr %line.i, align 4
   %cmp7.not.i = icmp eq i32 %15, 0
-  br i1 %cmp7.not.i, label %for.inc, label %if.end18
+  br i1 %cmp7.not.i, label %for.inc, label %if.end19
 
-if.end18:                                         ; preds = %land.lhs.true.i
+if.end19:                                         ; preds = %land.lhs.true.i
   %items = getelementptr inbounds i8, ptr %arrayidx.i, i64 32
   %16 = load ptr, ptr %items, align 8
-  %item19 = getelementptr inbounds i8, ptr %row.0.i, i64 4
-  %17 = load i32, ptr %item19, align 4
+  %item20 = getelementptr inbounds i8, ptr %row.0.i, i64 4
+  %17 = load i32, ptr %item20, align 4
   %idxprom = zext i32 %17 to i64
   %arrayidx = getelementptr inbounds %struct.Item, ptr %16, i64 %idxprom
   %column = getelementptr inbounds i8, ptr %row.0.i, i64 12
   %18 = load i32, ptr %column, align 4
-  %tobool20.not = icmp eq i32 %18, 0
-  %cond21 = select i1 %tobool20.not, ptr @.str.2, ptr @.str.1
+  %tobool21.not = icmp eq i32 %18, 0
+  %cond22 = select i1 %tobool21.not, ptr @.str.2, ptr @.str.1
   %19 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
   %20 = load i32, ptr %line, align 8
-  %add23 = add i32 %20, -1
-  %sub24 = add i32 %add23, %15
-  %call26 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull %cond21, ptr %19, i32 %sub24, i32 %18) #4
+  %add24 = add i32 %20, -1
+  %sub25 = add i32 %add24, %15
+  %call27 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull %cond22, ptr %19, i32 %sub25, i32 %18) #4
   br label %for.end
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end14, %nameAt.exit
-  %name.1 = phi ptr [ %11, %nameAt.exit ], [ %name.0, %if.end14 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end15, %unitAt.exit, %nameAt.exit
+  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %address.0, %unitAt.exit ], [ %first.0, %if.end15 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+  %name.1 = phi ptr [ %11, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.end15 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
   %slot.0.add = add nuw nsw i64 %slot.0.idx, 8
   %21 = load i64, ptr %slot.0.ptr, align 8
-  %sub27 = add i64 %21, -1
+  %sub28 = add i64 %21, -1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond, %entry, %if.end18
+for.end:                                          ; preds = %for.cond, %entry, %if.end19
   ret void
 }
 
