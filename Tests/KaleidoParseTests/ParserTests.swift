@@ -1,7 +1,6 @@
 import Foundation
 import KaleidoLex
 import KaleidoSource
-import Synchronization
 import Testing
 
 @testable import KaleidoParse
@@ -133,56 +132,4 @@ func expectMessages(
       "(def (binary| 5 a b) a)\n(def (unary| v) v)\n(| 1 (| 2))")
     expectTree("def unary@(v) v\nf(1)\n@g(2)", "(def (unary@ v) v)\n(call f 1)\n(@ (call g 2))")
   }
-}
-
-/// Syntax errors as the parser notices them. `KaleidoFrontendTests` has them as they are explained.
-@Suite struct RecoveryTests {
-  @Test(arguments: [
-    ("add(1 2)", "1:6 K0201"), ("if x < 0 0-x else x", "1:9 K0202"),
-    ("def f(x)\n  if x < 1 then x\n\nf(3)", "2:18 K0203"),
-    ("if a then b c", "1:12 K0203"), ("for i = 1, i < 10\n  f(42);", "1:18 K0204"),
-    ("for i = 1 i < 10 in f(i)", "1:10 K0210"), ("for i 1, i < 10 in f(i)", "1:6 K0210"),
-    ("for i == 1, i < 10 in f(i)", "1:7 K0210"), ("var a = 1 a + 1;", "1:10 K0204"),
-    ("g(1\nf(2)", "1:4 K0205"), ("(1 + 2;", "1:7 K0205"), ("def f(a b a + b", "1:12 K0205"),
-    ("def in(x) x + 1", "1:5 K0206"), ("def f(then) then + 1", "1:7 K0206"),
-    ("var if = 3 in if + 1", "1:5 K0206"), ("def f(x)\n  x *", "2:6 K0207"),
-    ("f(1, )", "1:6 K0208"), ("1 + ) + 2", "1:5 K0208"), ("def 5(x) x", "1:5 K0209"),
-    ("def f(1) 2", "1:7 K0209"), ("def f x) x", "1:6 K0210"), ("f(1))", "1:5 K0211"),
-    ("1; else 2", "1:4 K0211"), ("def f()\ndef g() 1", "1:8 K0208"), ("x ^ 3", "1:3 K0401"),
-    ("~x", "1:1 K0404"), ("def binary| 500 (a b) a | b", "1:13 K0402"),
-    ("def binary| 0.5 (a b) a | b", "1:13 K0402"), ("def binary& (a) a", "1:14 K0403"),
-    ("def unary! (a b) a", "1:13 K0403"), ("f(\"text\")", "1:3 K0104"), ("1 ] 2", "1:3 K0104"),
-  ])
-  func oneMistakeGivesOneError(text: String, message: String) {
-    expectMessages(text, [message])
-  }
-
-  @Test func theRestOfTheFileIsRead() {
-    let result = parse("def f(x) x +\ndef g(y) y\n1 + )\ng(2)")
-    #expect(
-      result.tree == "(def (f x) (+ x error))\n(def (g y) y)\n(+ 1 error)\n(call g 2)")
-    #expect(result.messages == ["1:13 K0208", "3:5 K0208"])
-  }
-
-  @Test(arguments: ["(", "-", "f(", "if 1 then ", "for i = 1, 1 in ", "var a in ", "x = "])
-  func nestingHasALimit(_ opening: String) {
-    let text = String(repeating: opening, count: 100_000) + "1"
-    let messages = onLargeStack { parse(text).messages }
-    #expect(messages.map { $0.split(separator: " ")[1] } == ["K0212"])
-  }
-}
-
-/// The result of `body` on a thread with as large a stack as the compiler's.
-private func onLargeStack(_ body: @escaping @Sendable () -> [String]) -> [String] {
-  let result = Mutex<[String]>([])
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    let value = body()
-    result.withLock { $0 = value }
-    done.signal()
-  }
-  thread.stackSize = 1 << 29
-  thread.start()
-  done.wait()
-  return result.withLock { $0 }
 }

@@ -3,14 +3,6 @@ import Testing
 
 /// How messages are laid out where there is little room.
 @Suite struct LayoutTests {
-  private func lines(_ texts: String...) -> LineTables {
-    var map = SourceMap()
-    for (name, text) in zip(["a.ks", "b.ks"], texts) {
-      _ = map.add(SourceFile(name: name, bytes: Array(text.utf8)))
-    }
-    return LineTables(map)
-  }
-
   /// The line of source that a message of the width shows.
   private func source(_ line: String, marking range: Range<UInt32>, width: Int) -> String {
     let diagnostic = Diagnostic(
@@ -80,5 +72,22 @@ import Testing
     let path = String(repeating: "folder/", count: 30)
     let error = CommandError(.unreadableFile, "cannot read `\(path)`", exitStatus: 1)
     #expect(HumanRenderer(lines("")).render(error) == "error[K0003]: cannot read `\(path)`\n")
+  }
+
+  @Test func textIsWrappedAtTheWidth() {
+    let diagnostic = Diagnostic(
+      .strayToken, "a headline of many words that cannot stand in one line", at: SourceRange(0, 1),
+      label: "a label that has no room beside its mark",
+      children: [.note("a note of many words that cannot stand in one line")])
+    for line in HumanRenderer(lines("abc"), width: 40).render(diagnostic).split(separator: "\n") {
+      #expect(line.count <= 40)
+    }
+  }
+
+  @Test func namesOfAMillionLettersAreElided() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let diagnostic = Diagnostic(
+      .unknownVariable, "cannot find variable `\(name)`", at: SourceRange(0, 1_000_000))
+    #expect(HumanRenderer(lines(name)).render(diagnostic).utf8.count < 1_000)
   }
 }

@@ -1,15 +1,16 @@
 import KaleidoSource
 import Testing
 
-@Suite struct RenderingTests {
-  private func lines(_ texts: String...) -> LineTables {
-    var map = SourceMap()
-    for (name, text) in zip(["a.ks", "b.ks"], texts) {
-      _ = map.add(SourceFile(name: name, bytes: Array(text.utf8)))
-    }
-    return LineTables(map)
+/// The lines of the files `a.ks` and `b.ks`.
+func lines(_ texts: String...) -> LineTables {
+  var map = SourceMap()
+  for (name, text) in zip(["a.ks", "b.ks"], texts) {
+    _ = map.add(SourceFile(name: name, bytes: Array(text.utf8)))
   }
+  return LineTables(map)
+}
 
+@Suite struct RenderingTests {
   @Test func labelsHangFromRightToLeft() {
     let diagnostic = Diagnostic(
       .missingThen, "text", at: SourceRange(9, 10), label: "primary"
@@ -284,22 +285,5 @@ import Testing
         1 + a)b
 
         """))
-  }
-
-  @Test func textIsWrappedAtTheWidth() {
-    let diagnostic = Diagnostic(
-      .strayToken, "a headline of many words that cannot stand in one line", at: SourceRange(0, 1),
-      label: "a label that has no room beside its mark",
-      children: [.note("a note of many words that cannot stand in one line")])
-    for line in HumanRenderer(lines("abc"), width: 40).render(diagnostic).split(separator: "\n") {
-      #expect(line.count <= 40)
-    }
-  }
-
-  @Test func namesOfAMillionLettersAreElided() {
-    let name = String(repeating: "x", count: 1_000_000)
-    let diagnostic = Diagnostic(
-      .unknownVariable, "cannot find variable `\(name)`", at: SourceRange(0, 1_000_000))
-    #expect(HumanRenderer(lines(name)).render(diagnostic).utf8.count < 1_000)
   }
 }

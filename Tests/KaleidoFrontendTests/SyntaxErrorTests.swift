@@ -6,12 +6,14 @@ import Testing
 
 @testable import KaleidoParse
 
-/// The result of reading a text with explanations: its tree as S-expressions, one line per item, and
-/// `line:column code` of each message.
-private func parse(_ text: String) -> (tree: String, messages: [String]) {
+/// The result of reading a text with explanations, or by the parser alone: its tree as S-expressions, one line per
+/// item, and `line:column code` of each message.
+private func parse(_ text: String, explained: Bool = true) -> (tree: String, messages: [String]) {
   var symbols = SymbolTable()
-  let file = ParsedFile.read(
-    SourceFile(name: "test.ks", bytes: Array(text.utf8)), symbols: &symbols)
+  let source = SourceFile(name: "test.ks", bytes: Array(text.utf8))
+  let file =
+    explained
+    ? ParsedFile.read(source, symbols: &symbols) : ParsedFile.parse(source, symbols: &symbols)
   let lines = LineTable(file.source)
   let messages = file.diagnostics.inSourceOrder.map { diagnostic in
     let place = lines.location(of: diagnostic.range.start)
@@ -21,25 +23,18 @@ private func parse(_ text: String) -> (tree: String, messages: [String]) {
   return (String(dump.dropLast()), messages)
 }
 
-private func expectMessages(
-  _ text: String, _ expected: [String],
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-  #expect(parse(text).messages == expected, sourceLocation: sourceLocation)
-}
-
-/// Syntax errors as they are explained. The same texts are read without explanations in `KaleidoParseTests`.
-@Suite struct ExplainedFaultTests {
+/// Syntax errors as the parser detects them, and as they are explained.
+@Suite struct SyntaxErrorTests {
   @Test(arguments: [
     ("add(1 2)", "1:6 K0201"), ("if x < 0 0-x else x", "1:9 K0202"),
     ("def f(x)\n  if x < 1 then x\n\nf(3)", "2:18 K0203"),
     ("if a then b c", "1:12 K0203"), ("for i = 1, i < 10\n  f(42);", "1:18 K0204"),
     ("for i = 1 i < 10 in f(i)", "1:10 K0210"), ("for i 1, i < 10 in f(i)", "1:6 K0210"),
     ("for i == 1, i < 10 in f(i)", "1:7 K0210"), ("var a = 1 a + 1;", "1:10 K0204"),
-    ("g(1\nf(2)", "1:4 K0205"), ("(1 + 2;", "1:7 K0205"), ("def f(a b a + b", "1:10 K0205"),
+    ("g(1\nf(2)", "1:4 K0205"), ("(1 + 2;", "1:7 K0205"),
     ("def in(x) x + 1", "1:5 K0206"), ("def f(then) then + 1", "1:7 K0206"),
     ("var if = 3 in if + 1", "1:5 K0206"), ("def f(x)\n  x *", "2:6 K0207"),
-    ("f(1, )", "1:4 K0211"), ("1 + ) + 2", "1:5 K0208"), ("def 5(x) x", "1:5 K0209"),
+    ("1 + ) + 2", "1:5 K0208"), ("def 5(x) x", "1:5 K0209"),
     ("def f(1) 2", "1:7 K0209"), ("def f x) x", "1:6 K0210"), ("f(1))", "1:5 K0211"),
     ("1; else 2", "1:4 K0211"), ("def f()\ndef g() 1", "1:8 K0208"), ("x ^ 3", "1:3 K0401"),
     ("~x", "1:1 K0404"), ("def binary| 500 (a b) a | b", "1:13 K0402"),
@@ -47,13 +42,27 @@ private func expectMessages(
     ("def unary! (a b) a", "1:13 K0403"), ("f(\"text\")", "1:3 K0104"), ("1 ] 2", "1:3 K0104"),
   ])
   func oneMistakeGivesOneError(text: String, message: String) {
-    expectMessages(text, [message])
+    #expect(parse(text, explained: false).messages == [message])
+    #expect(parse(text).messages == [message])
+  }
+
+  /// The mistake often lies before the place where the parser detects it.
+  @Test(arguments: [
+    ("def f(a b a + b", "1:12 K0205", "1:10 K0205"), ("f(1, )", "1:6 K0208", "1:4 K0211"),
+  ])
+  func anExplanationMovesTheError(text: String, detected: String, explained: String) {
+    #expect(parse(text, explained: false).messages == [detected])
+    #expect(parse(text).messages == [explained])
   }
 
   @Test func theRestOfTheFileIsRead() {
     let result = parse("def f(x) x +\ndef g(y) y\n1 + )\ng(2)")
     #expect(result.tree.hasSuffix("(call g 2))"))
     #expect(result.messages == ["1:13 K0208", "3:5 K0208"])
+    let unexplained = parse("def f(x) x +\ndef g(y) y\n1 + )\ng(2)", explained: false)
+    #expect(
+      unexplained.tree == "(def (f x) (+ x error))\n(def (g y) y)\n(+ 1 error)\n(call g 2)")
+    #expect(unexplained.messages == ["1:13 K0208", "3:5 K0208"])
   }
 
   /// Also of nodes that were read before a repair, and are part of no item.
@@ -82,20 +91,18 @@ private func expectMessages(
     "for i = 1, i < 3 in (var a = i in print(a))", "# only a comment", "f(1)\n!g(2)",
   ])
   func validTextsAreReadAlike(text: String) {
-    var symbols = SymbolTable()
-    let file = ParsedFile.parse(
-      SourceFile(name: "test.ks", bytes: Array(text.utf8)), symbols: &symbols)
     let result = parse(text)
-    #expect(TreeDump(file, symbols: symbols).sExpressions.dropLast() == result.tree)
+    #expect(result == parse(text, explained: false))
     #expect(result.messages == [])
-    #expect(file.diagnostics.count == 0)
   }
 
   @Test(arguments: ["(", "-", "f(", "if 1 then ", "for i = 1, 1 in ", "var a in ", "x = "])
   func nestingHasALimit(_ opening: String) {
     let text = String(repeating: opening, count: 100_000) + "1"
-    let messages = onLargeStack { parse(text).messages }
-    #expect(messages.map { $0.split(separator: " ")[1] } == ["K0212"])
+    for explained in [false, true] {
+      let messages = onLargeStack { parse(text, explained: explained).messages }
+      #expect(messages.map { $0.split(separator: " ")[1] } == ["K0212"])
+    }
   }
 }
 

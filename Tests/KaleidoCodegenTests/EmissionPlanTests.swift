@@ -1,0 +1,105 @@
+import KaleidoSema
+import KaleidoSource
+import Testing
+
+@testable import KaleidoCodegen
+
+@Suite struct EmissionPlanTests {
+  private func plan(
+    _ text: String, _ options: CodegenOptions = CodegenOptions()
+  ) -> EmissionPlan {
+    let program = program(text)
+    return EmissionPlan(program, Reachability(program), options)
+  }
+
+  @Test func externsThatAreReached() {
+    let program = program("extern a(x)\nextern b(x)\ndef f(x) a(x)\ndef g(x) b(x)\nf(1)")
+    let externs = Reachability(program).externs
+    #expect(externs.map { program.symbols[program[$0].name] } == ["a"])
+  }
+
+  @Test func theRuntimeIsOnlyWhatIsUsed() {
+    var options = CodegenOptions()
+    #expect(plan("printd(1)", options).runtimeFunctions == [.printd])
+    #expect(plan("1 + 1", options).runtimeFunctions == [.print])
+    options.echo = .never
+    #expect(plan("1 + 1", options).runtimeFunctions == [])
+  }
+
+  @Test func whichValuesAreWrittenOut() {
+    let text = "1; printd(2); sin(3)"
+    var options = CodegenOptions()
+    #expect(plan(text, options).isEchoed == [true, false, true])
+    options.echo = .always
+    #expect(plan(text, options).isEchoed == [true, true, true])
+    options.echo = .never
+    #expect(plan(text, options).isEchoed == [false, false, false])
+  }
+
+  @Test func onlyObjectsWithoutExpressionsExportFunctions() {
+    var options = CodegenOptions()
+    #expect(!plan("def f(x) x", options).exportsFunctions)
+    #expect(plan("def f(x) x", options).emitsMain)
+    options.purpose = .object
+    #expect(plan("def f(x) x", options).exportsFunctions)
+    #expect(!plan("def f(x) x", options).emitsMain)
+    #expect(!plan("def f(x) x; f(1)", options).exportsFunctions)
+    #expect(plan("def f(x) x; f(1)", options).emitsMain)
+  }
+}
+
+@Suite struct WorkEstimateTests {
+  private func isSmall(_ text: String) -> Bool {
+    let program = program(text)
+    return WorkEstimate.isSmall(program, Reachability(program).calls)
+  }
+
+  @Test(arguments: [
+    "1 + 2", "def f(x) x * 2\nf(1) + f(2)", "def f(x) x\ndef g(x) f(f(x))\ng(g(1))",
+  ])
+  func straightProgramsAreSmall(text: String) {
+    #expect(isSmall(text))
+  }
+
+  @Test(arguments: [
+    "for i = 1, i < 3 in i", "def f(n) if n then f(n - 1) else 0\nf(1)",
+    "def a(n) b(n)\ndef b(n) if n then a(n - 1) else 0\na(1)",
+    // Each function calls the previous one twice: 2^20 calls without a loop.
+    "def f0(x) x\n" + (1...20).map { "def f\($0)(x) f\($0 - 1)(x) + f\($0 - 1)(x)\n" }.joined()
+      + "f20(1)",
+  ])
+  func loopsRecursionAndManyCallsAreNot(text: String) {
+    #expect(!isSmall(text))
+  }
+}
+
+@Suite struct CallGraphTests {
+  /// The names of the functions that satisfy a predicate, in program order.
+  private func names(
+    in text: String, where holds: (CallGraph, FunctionID) -> Bool
+  ) -> [String] {
+    let program = program(text)
+    let graph = CallGraph(program, Reachability(program).calls)
+    return program.allFunctions.filter { holds(graph, $0) }
+      .map { program.symbols[program[$0].name] }
+  }
+
+  @Test func recursionThatUsesStack() {
+    let text =
+      "def a(n) 1 + a(n)\ndef b(n) b(n)\ndef c(n) d(n)\ndef d(n) c(n) + 1\ndef e(n) a(n)"
+    #expect(names(in: text) { $0.isRecursive($1) } == ["a", "c", "d"])
+  }
+
+  @Test func onlyMutualTailCallsNeedTheTailConvention() {
+    let text =
+      "def a(n) a(n - 1)\ndef b(n) c(n)\ndef c(n) if n then b(n) else a(n)\ndef d(n) 1 + d(n)"
+    #expect(names(in: text) { $0.needsTailConvention($1) } == ["b", "c"])
+    #expect(names(in: text) { $0.callsItselfLast($1) } == ["a"])
+  }
+
+  @Test func aVeryLongChainOfTailCallsNeedsTheTailConvention() {
+    let chain = (1..<3_000).map { "def f\($0)(n) f\($0 - 1)(n)" }.joined(separator: "\n")
+    let needy = names(in: "def f0(n) n\n" + chain) { $0.needsTailConvention($1) }
+    #expect(needy.count == 2_000 && needy.first == "f1000")
+  }
+}
