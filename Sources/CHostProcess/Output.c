@@ -5,7 +5,20 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
+
+static void (*exitFunction)(int);
+
+static void callExitFunction(int status, void *argument) {
+  (void)argument;
+  exitFunction(status);
+}
+
+void CHostProcessAtExit(void (*function)(int status)) {
+  exitFunction = function;
+  on_exit(callExitFunction, NULL);
+}
 
 int CHostProcessFlushOutput(void) {
   int failed = ferror(stdout);
@@ -23,6 +36,11 @@ void CHostProcessTryToFlushOutput(int milliseconds) {
     usleep(1000);
   }
   struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
-  if (poll(&output, 1, 0) == 1)
-    fflush(stdout);
+  if (poll(&output, 1, 0) != 1)
+    return;
+  int endsInLine = stdout->_IO_write_ptr > stdout->_IO_write_base && stdout->_IO_write_ptr[-1] != '\n';
+  fflush(stdout);
+  // On a terminal, a message begins on a line of its own.
+  if (endsInLine && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO))
+    (void)!write(STDERR_FILENO, "\n", 1);
 }

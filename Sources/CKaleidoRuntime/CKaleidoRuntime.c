@@ -7,8 +7,16 @@
 #define FUNCTION(name) {"ks.runtime." #name, (const void *)name}
 
 static const CKaleidoRuntimeFunction functions[] = {
-    FUNCTION(putchard), FUNCTION(printd),    FUNCTION(print),          FUNCTION(readd),
-    FUNCTION(argument), FUNCTION(arguments), FUNCTION(setCommandLine), FUNCTION(reportStackOverflow),
+    FUNCTION(putchard),
+    FUNCTION(printd),
+    FUNCTION(print),
+    FUNCTION(readd),
+    FUNCTION(argument),
+    FUNCTION(arguments),
+    FUNCTION(setCommandLine),
+    FUNCTION(reportStackOverflow),
+    FUNCTION(callOnStack),
+    {"ks.runtime.exit", (const void *)exitProgram},
 };
 
 const CKaleidoRuntimeFunction *CKaleidoRuntimeFunctions(size_t *count) {

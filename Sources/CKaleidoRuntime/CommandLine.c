@@ -7,5 +7,5 @@ void setCommandLine(int count, char **words) {
   commandLine.words = words;
 }
 
-/// The number of the program's arguments.
-double arguments(void) { return commandLine.count - 1; }
+/// The number of the program's arguments; 0 if `main` is not Kaleidoscope's.
+double arguments(void) { return commandLine.count > 0 ? commandLine.count - 1 : 0; }

@@ -25,7 +25,8 @@ struct CommandLine {
   char **words;
 };
 
-extern struct CommandLine commandLine RUNTIME_NAME(commandLine) __attribute__((visibility("hidden")));
+/// Weak, so that all objects of a program share it.
+extern struct CommandLine commandLine RUNTIME_NAME(commandLine) __attribute__((weak, visibility("hidden")));
 
 double putchard(double character) RUNTIME_NAME(putchard);
 double printd(double number) RUNTIME_NAME(printd);
@@ -33,16 +34,30 @@ double print(double number) RUNTIME_NAME(print);
 double readd(void) RUNTIME_NAME(readd);
 double argument(double index) RUNTIME_NAME(argument);
 double arguments(void) RUNTIME_NAME(arguments);
+double exitProgram(double status) RUNTIME_NAME(exit);
 
 /// Stores the command line for `argument` and `arguments`.
 void setCommandLine(int count, char **words) RUNTIME_NAME(setCommandLine);
 
+/// The program's own stack: addresses from `start` to `end`, and a guard area below. All zero if there is none.
+struct Stack {
+  uintptr_t guard, start, end;
+};
+
+extern struct Stack ownStack RUNTIME_NAME(ownStack) __attribute__((visibility("hidden")));
+
+/// Calls the program on a stack of its own of `size` bytes, or of less if the address space does not suffice.
+void callOnStack(void (*program)(void), size_t size) RUNTIME_NAME(callOnStack);
+
 struct Unit;
 
-/// Makes a stack overflow in the functions of these units report the function and the call.
+/// Makes an overflow of the program's own stack in the functions of these units report the function and the call.
 void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(reportStackOverflow);
 
 // The C library.
+int dprintf(int file, const char *format, ...);
+_Noreturn void exit(int status);
+int fflush(void *stream);
 int printf(const char *format, ...);
 int putchar(int character);
 int puts(const char *text);

@@ -49,8 +49,7 @@ struct SignalAction {
   void (*restorer)(void);
 };
 
-int dprintf(int file, const char *format, ...);
-int fflush(void *stream);
+int raise(int signal);
 int sigaction(int signal, const struct SignalAction *action, struct SignalAction *old);
 int sigaltstack(const struct SignalStack *stack, struct SignalStack *old);
 
@@ -59,16 +58,15 @@ enum { SegmentationFault = 11 };
 #define SIGNAL_FLAGS (int)0x88000004
 
 // Offsets in `siginfo_t` and `ucontext_t`.
-enum { FaultAddress = 16 };
+enum { Code = 8, FaultAddress = 16 };
 #ifdef __x86_64__
 enum { StackPointer = 160, ProgramCounter = 168 };
 #else
 enum { StackPointer = 432, ProgramCounter = 440 };
 #endif
 
-/// The maximum distance of an overflow's fault address from the stack pointer, and the number of bytes of stack to
-/// search.
-enum { Near = 1 << 20, Searched = 1 << 16 };
+/// The number of words of stack to search.
+enum { Searched = 1 << 19 };
 
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
@@ -106,14 +104,19 @@ static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
 /// The signal handler.
 static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
 NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
-  (void)signal;
-  uintptr_t fault = wordAt(information, FaultAddress), pointer = wordAt(context, StackPointer);
-  if (fault - (pointer - Near) >= 2 * Near)
+  // A signal that another process or `raise` has sent: it is delivered again after the handler returns.
+  if (*(const int *)(information + Code) <= 0) {
+    raise(signal);
     return;
-  // The stack pointer may be past the stack's end: the faulting page cannot be read.
-  uintptr_t nextPage = (fault | 4095) + 1;
-  const uintptr_t *slot = (const uintptr_t *)(nextPage > pointer ? nextPage : pointer);
-  const uintptr_t *end = slot + Searched / sizeof *slot;
+  }
+  uintptr_t fault = wordAt(information, FaultAddress), pointer = wordAt(context, StackPointer);
+  if (fault - ownStack.guard >= ownStack.start - ownStack.guard)
+    return;
+  // The stack pointer may lie in the guard area, which cannot be read.
+  const uintptr_t *slot = (const uintptr_t *)(pointer < ownStack.start ? ownStack.start : pointer);
+  const uintptr_t *end = (const uintptr_t *)ownStack.end;
+  if (end - slot > Searched)
+    end = slot + Searched;
   const char *name = NULL;
   uintptr_t first = 0;
   for (uintptr_t address = wordAt(context, ProgramCounter); slot < end; address = *slot++ - 1) {

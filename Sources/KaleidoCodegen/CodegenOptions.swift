@@ -29,6 +29,9 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// Whether LLVM's verifier checks the IR before and after optimization.
   public var verifies = false
 
+  /// The size in bytes of the stack of a program that can recurse without bound. Memory is committed as it is used.
+  public var stackSize = 1 << 30
+
   /// The number of units that the program is divided into for parallel compilation; nil derives it from the program's
   /// size.
   public var unitCount: Int?
@@ -41,7 +44,7 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// Everything the code depends on besides the program, as part of the cache's key.
   public var description: String {
     let units = unitCount.map { "\($0)" } ?? "-"
-    return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) "
+    return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
   }
 

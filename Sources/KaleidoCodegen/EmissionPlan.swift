@@ -53,11 +53,21 @@ struct EmissionPlan: Sendable {
       }
     var runtime = reached.library.compactMap(RuntimeFunction.init)
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
-    if emitsMain, runtime.contains(where: { $0 == .argument || $0 == .arguments }) {
+    if emitsMain, Self.mayReadArguments(program, reached, options) {
       runtime.append(.setCommandLine)
     }
-    if hasGuard { runtime.append(.reportStackOverflow) }
+    if hasGuard { runtime += [.reportStackOverflow, .callOnStack] }
     runtimeFunctions = runtime
+  }
+
+  /// Whether the program, or an object that is linked with it, may ask for the command line's arguments.
+  private static func mayReadArguments(
+    _ program: CheckedProgram, _ reached: Reachability.Reached, _ options: CodegenOptions
+  ) -> Bool {
+    if options.purpose != .run, reached.functions.contains(where: { program[$0].body == nil }) {
+      return true
+    }
+    return reached.library.contains { $0 == .argument || $0 == .arguments }
   }
 
   /// The linkage of one of the program's functions.

@@ -135,8 +135,9 @@ final class ModuleEmitter {
     return function
   }
 
-  /// main: calls each group of top-level expressions in order.
+  /// main: calls the program, on a stack of its own if it can recurse without bound.
   private func emitMain() {
+    let program = plan.hasGuard ? emitProgram() : nil
     let main = module.declare(
       "main", returning: module.int32, parameters: [module.int32, module.pointer])
     attributes.addNoUnwind(to: main)
@@ -151,8 +152,28 @@ final class ModuleEmitter {
       default: break
       }
     }
-    for index in plan.groups.indices { _ = builder.call(group(index), []) }
+    if let program {
+      let size = module.integer(options.stackSize, ofWidth: options.target.pointerWidth)
+      _ = builder.call(runtimeFunction(.callOnStack), [program.address, size], name: "")
+    } else {
+      callGroups()
+    }
     builder.ret(builder.int32(0))
+  }
+
+  /// ks.program.all: evaluates the top-level expressions.
+  private func emitProgram() -> FunctionValue {
+    let function = module.declare("ks.program.all", returning: module.void, parameters: [])
+    function.setLinkage(.internal)
+    attributes.addNoUnwind(to: function)
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    callGroups()
+    builder.ret()
+    return function
+  }
+
+  private func callGroups() {
+    for index in plan.groups.indices { _ = builder.call(group(index), []) }
   }
 
   // MARK: Functions
@@ -251,11 +272,11 @@ final class ModuleEmitter {
       case .setCommandLine:
         module.declare(
           function.symbol, returning: module.void, parameters: [module.int32, module.pointer])
-      case .reportStackOverflow:
+      case .reportStackOverflow, .callOnStack:
         module.declare(
           function.symbol, returning: module.void,
           parameters: [module.pointer, module.integer(ofWidth: options.target.pointerWidth)])
-      case .putchard, .printd, .print, .argument: declare(function.symbol, parameterCount: 1)
+      case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
     if options.purpose != .run { value.setLinkage(.hidden) }

@@ -7,11 +7,13 @@ import KaleidoSema
 /// library. Programs run in this process call the compiler's own copy: compiling the functions for every program
 /// would take a fifth of the time of the shortest run.
 enum RuntimeFunction: String, CaseIterable {
-  case putchard, printd, print, readd, argument, arguments
+  case putchard, printd, print, readd, argument, arguments, exit
   /// Called by `main` for `argument` and `arguments`.
   case setCommandLine
   /// Called by the `main` of a program that can exhaust the stack.
   case reportStackOverflow
+  /// Called by the same `main` to evaluate the program.
+  case callOnStack
 
   /// The runtime function that implements a library function; nil for C's mathematical functions.
   init?(_ function: LibraryFunction) {
@@ -22,6 +24,7 @@ enum RuntimeFunction: String, CaseIterable {
     case .readd: self = .readd
     case .argument: self = .argument
     case .arguments: self = .arguments
+    case .exit: self = .exit
     default: return nil
     }
   }
@@ -38,7 +41,9 @@ enum RuntimeFunction: String, CaseIterable {
     case .readd: ["Readd"]
     case .argument: ["CommandLine", "Argument"]
     case .arguments, .setCommandLine: ["CommandLine"]
-    case .reportStackOverflow: ["StackOverflow"]
+    case .exit: ["Exit"]
+    case .reportStackOverflow: ["Stack", "StackOverflow"]
+    case .callOnStack: ["Stack"]
     }
   }
 }

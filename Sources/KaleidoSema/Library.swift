@@ -3,7 +3,7 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
   case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh, asinh, acosh, atanh
   case exp, exp2, expm1, log, log2, log10, log1p, pow, sqrt, cbrt, hypot
   case floor, ceil, round, trunc, fabs, fmod, fmin, fmax, copysign, fma, erf, tgamma, lgamma
-  case putchard, printd, print, readd, argument, arguments
+  case putchard, printd, print, readd, argument, arguments, exit
 
   /// The function's index among `allCases`.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -25,15 +25,15 @@ public enum LibraryFunction: String, CaseIterable, Sendable {
   /// Whether the function is one of C's mathematical functions, whose result depends only on its arguments.
   public var isMathematics: Bool {
     switch self {
-    case .putchard, .printd, .print, .readd, .argument, .arguments: false
+    case .putchard, .printd, .print, .readd, .argument, .arguments, .exit: false
     default: true
     }
   }
 
-  /// Whether the function is called for its output, so that `--echo=auto` does not echo its value.
-  public var writesOutput: Bool {
+  /// Whether the function is called for its effect, so that `--echo=auto` does not echo its value.
+  public var isCalledForEffect: Bool {
     switch self {
-    case .putchard, .printd, .print: true
+    case .putchard, .printd, .print, .exit: true
     default: false
     }
   }

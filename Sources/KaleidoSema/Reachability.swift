@@ -114,7 +114,7 @@ extension Reachability {
     for call in calls.calls(in: summary) where call.givesValue {
       switch call.callee {
       case .function(let id): passOn(id)
-      case .library(let function): if !function.writesOutput { isLoud = true }
+      case .library(let function): if !function.isCalledForEffect { isLoud = true }
       }
     }
     return isLoud

@@ -52,6 +52,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case stackOverflow = "K0601"
   case timeLimit = "K0602"
   case memoryLimit = "K0603"
+  case exitStatusRange = "K0604"
 
   case internalError = "K0901"
 

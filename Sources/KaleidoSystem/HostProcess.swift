@@ -46,6 +46,12 @@ public enum HostProcess {
   /// Grows the heap by some bytes at once, which is faster than growing it in small steps.
   public static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 
+  /// Calls `body` with the exit status when the process exits, by returning from `main` or by C's `exit`, before
+  /// anything that was registered earlier.
+  public static func atExit(_ body: @escaping @convention(c) (Int32) -> Void) {
+    CHostProcessAtExit(body)
+  }
+
   /// Flushes the output of a program that ran in this process. Returns the error number if part of it was lost.
   public static func flushProgramOutput() -> Int32? {
     let number = CHostProcessFlushOutput()

@@ -58,19 +58,6 @@ package enum Process {
   /// Ends the process immediately, without LLVM's slow static destructors.
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
-  /// Ends the process by a signal, as the kernel does when a limit is exceeded, or with `status` if the signal is
-  /// blocked.
-  package static func end(by signal: LimitSignal, status: Int32) {
-    kill(getpid(), signal == .time ? SIGXCPU : SIGKILL)
-    usleep(1_000_000)
-    _exit(status)
-  }
-
-  /// The signal for a process that exceeds a limit.
-  package enum LimitSignal: Sendable {
-    case time, memory
-  }
-
   /// The resident set size of this process, in bytes.
   package static var residentBytes: Int {
     guard let bytes = try? FileSystem.read("/proc/self/statm") else { return 0 }

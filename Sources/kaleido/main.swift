@@ -20,10 +20,12 @@ case .exit(let status): Process.exit(status)
 case .execute(let program, let arguments):
   Process.restoreSignals()
   Interruption.restoreDefaultActions()
-  let status = program.run(Process.argumentList(arguments))
-  if let failure = HostProcess.flushProgramOutput() {
-    Process.exitNow(Driver(environment: Environment()).reportLostOutput(failure))
+  HostProcess.atExit { status in
+    if let failure = HostProcess.flushProgramOutput() {
+      Process.exitNow(Driver(environment: Environment()).reportLostOutput(failure))
+    }
+    Process.exitNow(status)
   }
-  Process.exitNow(status)
+  Process.exit(program.run(Process.argumentList(arguments)))
 case nil: Process.exit(70)
 }

@@ -173,6 +173,7 @@ struct Interpreter {
     case .print: return Output.print(values[0])
     case .readd: return External.readNumber()
     case .arguments: return Double(arguments.count - 1)
+    case .exit: Output.exit(values[0])
     case .argument:
       guard values[0] >= 1, values[0] < Double(arguments.count) else { return .nan }
       return External.number(arguments[Int(values[0])])

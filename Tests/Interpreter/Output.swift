@@ -9,13 +9,21 @@ enum Output {
   }
 
   static func printFixed(_ value: Double) -> Double {
-    withVaList([value]) { _ = vprintf("%f\n", $0) }
+    withVaList([value.isNaN ? Double.nan : value]) { _ = vprintf("%f\n", $0) }
     return 0
   }
 
   static func print(_ value: Double) -> Double {
     puts(shortest(value))
     return value
+  }
+
+  static func exit(_ status: Double) -> Never {
+    if let status = Int32(exactly: status), 0...255 ~= status { Glibc.exit(status) }
+    fflush(nil)
+    let message = "error[K0604]: not an exit status\n"
+    _ = write(STDERR_FILENO, message, message.utf8.count)
+    Glibc.exit(1)
   }
 
   /// The shortest decimal that reads back as the same number, with Swift's digits in the form of C's `%g`,

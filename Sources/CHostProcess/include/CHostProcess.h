@@ -29,6 +29,10 @@ void CHostProcessPrepareHeap(void);
 /// costs as much as filling it.
 void CHostProcessReserveHeap(size_t size);
 
+/// Calls `function` with the exit status when the process exits, before what was registered earlier. May be called
+/// once.
+void CHostProcessAtExit(void (*function)(int status));
+
 /// Flushes C's output streams. Returns 0, or the error number if part of standard output was lost.
 int CHostProcessFlushOutput(void);
 

@@ -25,7 +25,9 @@ attributes #3 = { nobuiltin nounwind }
 
 define hidden noundef double @ks.runtime.printd(double %number) local_unnamed_addr #0 {
 entry:
-  %call = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %number) #2
+  %0 = fcmp uno double %number, 0.000000e+00
+  %cond = select i1 %0, double 0x7FF8000000000000, double %number
+  %call = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %cond) #2
   ret double 0.000000e+00
 }
 
@@ -138,7 +140,7 @@ attributes #2 = { nobuiltin nounwind }
 
 %struct.CommandLine = type { i32, ptr }
 
-@ks.runtime.commandLine = hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 4
+@ks.runtime.commandLine = weak hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 4
 
 define hidden void @ks.runtime.setCommandLine(i32 %count, ptr %words) local_unnamed_addr #0 {
 entry:
@@ -150,8 +152,10 @@ entry:
 define hidden double @ks.runtime.arguments() local_unnamed_addr #1 {
 entry:
   %0 = load i32, ptr @ks.runtime.commandLine, align 4
+  %cmp = icmp sgt i32 %0, 0
   %sub = add nsw i32 %0, -1
-  %conv = sitofp i32 %sub to double
+  %cond = select i1 %cmp, i32 %sub, i32 0
+  %conv = sitofp i32 %cond to double
   ret double %conv
 }
 
@@ -162,7 +166,7 @@ attributes #1 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 
 %struct.CommandLine = type { i32, ptr }
 
-@ks.runtime.commandLine = external hidden local_unnamed_addr global %struct.CommandLine, align 4
+@ks.runtime.commandLine = extern_weak hidden local_unnamed_addr global %struct.CommandLine, align 4
 
 define hidden double @ks.runtime.argument(double %index) local_unnamed_addr #0 {
 entry:
@@ -202,6 +206,63 @@ declare double @strtod(ptr, ptr) local_unnamed_addr #1
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nobuiltin nounwind }
+
+; ModuleID = 'Exit'
+
+@.str = private unnamed_addr constant [69 x i8] c"error[K0604]: exit status %.17g is not a whole number from 0 to 255\0A\00", align 1
+
+define hidden noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
+entry:
+  %cmp = fcmp oge double %status, 0.000000e+00
+  %cmp1 = fcmp ole double %status, 2.550000e+02
+  %or.cond = and i1 %cmp, %cmp1
+  br i1 %or.cond, label %land.lhs.true2, label %if.end
+
+land.lhs.true2:                                   ; preds = %entry
+  %conv = fptosi double %status to i32
+  %conv3 = sitofp i32 %conv to double
+  %cmp4 = fcmp oeq double %conv3, %status
+  br i1 %cmp4, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true2
+  tail call void @exit(i32 %conv) #3
+  unreachable
+
+if.end:                                           ; preds = %land.lhs.true2, %entry
+  %call = tail call i32 @fflush(ptr null) #4
+  %0 = fcmp uno double %status, 0.000000e+00
+  %cond = select i1 %0, double 0x7FF8000000000000, double %status
+  %call7 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #4
+  tail call void @exit(i32 1) #3
+  unreachable
+}
+
+declare void @exit(i32) local_unnamed_addr #1
+
+declare i32 @fflush(ptr) local_unnamed_addr #2
+
+declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
+
+attributes #0 = { noinline optnone noreturn nounwind }
+attributes #1 = { noreturn }
+attributes #2 = { nounwind }
+attributes #3 = { nobuiltin noreturn nounwind }
+attributes #4 = { nobuiltin nounwind }
+
+; ModuleID = 'Stack'
+
+%struct.Stack = type { i32, i32, i32 }
+
+@ks.runtime.ownStack = hidden local_unnamed_addr global %struct.Stack zeroinitializer, align 4
+
+define hidden void @ks.runtime.callOnStack(ptr nocapture readonly %program, i32 %size) local_unnamed_addr #0 {
+entry:
+  tail call void %program() #1
+  ret void
+}
+
+attributes #0 = { nounwind }
+attributes #1 = { nobuiltin nounwind }
 
 ; ModuleID = 'StackOverflow'
 

@@ -25,7 +25,9 @@ attributes #3 = { nobuiltin nounwind }
 
 define noundef double @ks.runtime.printd(double %number) local_unnamed_addr #0 {
 entry:
-  %call = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %number) #2
+  %0 = fcmp uno double %number, 0.000000e+00
+  %cond = select i1 %0, double 0x7FF8000000000000, double %number
+  %call = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %cond) #2
   ret double 0.000000e+00
 }
 
@@ -138,7 +140,7 @@ attributes #2 = { nobuiltin nounwind }
 
 %struct.CommandLine = type { i32, ptr }
 
-@ks.runtime.commandLine = hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 8
+@ks.runtime.commandLine = weak hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 8
 
 define void @ks.runtime.setCommandLine(i32 %count, ptr %words) local_unnamed_addr #0 {
 entry:
@@ -150,8 +152,10 @@ entry:
 define double @ks.runtime.arguments() local_unnamed_addr #1 {
 entry:
   %0 = load i32, ptr @ks.runtime.commandLine, align 8
+  %cmp = icmp sgt i32 %0, 0
   %sub = add nsw i32 %0, -1
-  %conv = sitofp i32 %sub to double
+  %cond = select i1 %cmp, i32 %sub, i32 0
+  %conv = sitofp i32 %cond to double
   ret double %conv
 }
 
@@ -162,7 +166,7 @@ attributes #1 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 
 %struct.CommandLine = type { i32, ptr }
 
-@ks.runtime.commandLine = external hidden local_unnamed_addr global %struct.CommandLine, align 8
+@ks.runtime.commandLine = extern_weak hidden local_unnamed_addr global %struct.CommandLine, align 8
 
 define double @ks.runtime.argument(double %index) local_unnamed_addr #0 {
 entry:
@@ -206,10 +210,166 @@ attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nobuiltin nounwind }
 
+; ModuleID = 'Exit'
+
+@.str = private unnamed_addr constant [69 x i8] c"error[K0604]: exit status %.17g is not a whole number from 0 to 255\0A\00", align 1
+
+define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
+entry:
+  %cmp = fcmp oge double %status, 0.000000e+00
+  %cmp1 = fcmp ole double %status, 2.550000e+02
+  %or.cond = and i1 %cmp, %cmp1
+  br i1 %or.cond, label %land.lhs.true2, label %if.end
+
+land.lhs.true2:                                   ; preds = %entry
+  %conv = fptosi double %status to i32
+  %conv3 = sitofp i32 %conv to double
+  %cmp4 = fcmp oeq double %conv3, %status
+  br i1 %cmp4, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true2
+  tail call void @exit(i32 %conv) #3
+  unreachable
+
+if.end:                                           ; preds = %land.lhs.true2, %entry
+  %call = tail call i32 @fflush(ptr null) #4
+  %0 = fcmp uno double %status, 0.000000e+00
+  %cond = select i1 %0, double 0x7FF8000000000000, double %status
+  %call7 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #4
+  tail call void @exit(i32 1) #3
+  unreachable
+}
+
+declare void @exit(i32) local_unnamed_addr #1
+
+declare i32 @fflush(ptr) local_unnamed_addr #2
+
+declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
+
+attributes #0 = { noinline optnone noreturn nounwind }
+attributes #1 = { noreturn }
+attributes #2 = { nounwind }
+attributes #3 = { nobuiltin noreturn nounwind }
+attributes #4 = { nobuiltin nounwind }
+
+; ModuleID = 'Stack'
+
+%struct.Stack = type { i64, i64, i64 }
+
+@ks.runtime.ownStack = hidden local_unnamed_addr global %struct.Stack zeroinitializer, align 8
+
+define void @ks.runtime.callOnStack(ptr %program, i64 %size) local_unnamed_addr #0 {
+entry:
+  %caller = alloca [4608 x i8], align 16
+  %callee = alloca [4608 x i8], align 16
+  %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #2
+  %tobool.not = icmp eq ptr %call, null
+  br i1 %tobool.not, label %if.then, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %entry
+  %call1 = call i32 @getcontext(ptr nonnull %callee) #3
+  %cmp.not = icmp eq i32 %call1, 0
+  br i1 %cmp.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %lor.lhs.false, %entry
+  call void %program() #3
+  br label %return
+
+if.end:                                           ; preds = %lor.lhs.false
+  %add.ptr = getelementptr inbounds i8, ptr %callee, i64 8
+  store ptr %caller, ptr %add.ptr, align 8
+  %add.ptr5 = getelementptr inbounds i8, ptr %callee, i64 16
+  store ptr %call, ptr %add.ptr5, align 16
+  %0 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %1 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %sub = sub i64 %0, %1
+  %add.ptr7 = getelementptr inbounds i8, ptr %callee, i64 32
+  store i64 %sub, ptr %add.ptr7, align 16
+  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %callee, ptr %program, i32 0) #3
+  %call11 = call i32 @swapcontext(ptr nonnull %caller, ptr nonnull %callee) #3
+  br label %return
+
+return:                                           ; preds = %if.end, %if.then
+  ret void
+}
+
+define internal fastcc ptr @ks.runtime.reserveStack(i64 %size) unnamed_addr #0 {
+entry:
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %size.addr.0 = phi i64 [ %size, %entry ], [ %div30, %for.inc ]
+  %cmp = icmp ugt i64 %size.addr.0, 65535
+  br i1 %cmp, label %for.body, label %return
+
+for.body:                                         ; preds = %for.cond
+  %and = and i64 %size.addr.0, -65536
+  %add = add i64 %and, 67108864
+  %call = tail call ptr @mmap(ptr null, i64 %add, i32 0, i32 147490, i32 -1, i64 0) #3
+  %cmp1 = icmp eq ptr %call, inttoptr (i64 -1 to ptr)
+  br i1 %cmp1, label %for.inc, label %if.end
+
+if.end:                                           ; preds = %for.body
+  %add.ptr = getelementptr inbounds i8, ptr %call, i64 67108864
+  %call2 = tail call i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 3) #3
+  %cmp3 = icmp eq i32 %call2, 0
+  br i1 %cmp3, label %if.then4, label %if.end12
+
+if.then4:                                         ; preds = %if.end
+  %cmp5 = icmp ugt i64 %and, 2097152
+  br i1 %cmp5, label %if.then6, label %if.end8
+
+if.then6:                                         ; preds = %if.then4
+  %sub = add i64 %and, -2097152
+  %call7 = tail call i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 14) #3
+  br label %if.end8
+
+if.end8:                                          ; preds = %if.then6, %if.then4
+  %0 = ptrtoint ptr %call to i64
+  %1 = ptrtoint ptr %add.ptr to i64
+  %add11 = add i64 %and, %1
+  store i64 %0, ptr @ks.runtime.ownStack, align 8
+  store i64 %1, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  store i64 %add11, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  br label %return
+
+if.end12:                                         ; preds = %if.end
+  %call14 = tail call i32 @munmap(ptr %call, i64 %add) #3
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.body, %if.end12
+  %div30 = lshr exact i64 %and, 1
+  br label %for.cond
+
+return:                                           ; preds = %for.cond, %if.end8
+  %retval.0 = phi ptr [ %add.ptr, %if.end8 ], [ null, %for.cond ]
+  ret ptr %retval.0
+}
+
+declare i32 @getcontext(ptr) local_unnamed_addr #1
+
+declare void @makecontext(ptr, ptr, i32, ...) local_unnamed_addr #1
+
+declare i32 @swapcontext(ptr, ptr) local_unnamed_addr #1
+
+declare ptr @mmap(ptr, i64, i32, i32, i32, i64) local_unnamed_addr #1
+
+declare i32 @mprotect(ptr, i64, i32) local_unnamed_addr #1
+
+declare i32 @madvise(ptr, i64, i32) local_unnamed_addr #1
+
+declare i32 @munmap(ptr, i64) local_unnamed_addr #1
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { nobuiltin }
+attributes #3 = { nobuiltin nounwind }
+
 ; ModuleID = 'StackOverflow'
 
 %struct.SignalStack = type { ptr, i32, i64 }
 %struct.SignalAction = type { ptr, [128 x i8], i32, ptr }
+%struct.Stack = type { i64, i64, i64 }
 %struct.Unit = type { ptr, i64, i64, ptr, ptr }
 %struct.Function = type { i64, ptr }
 %struct.Row = type { i32, i32, i32, i32 }
@@ -220,6 +380,7 @@ attributes #2 = { nobuiltin nounwind }
 @ks.runtime.signalStack = internal global [65536 x i8] zeroinitializer, align 16
 @__const.ks.runtime.reportStackOverflow.stack = private unnamed_addr constant %struct.SignalStack { ptr @ks.runtime.signalStack, i32 0, i64 65536 }, align 8
 @__const.ks.runtime.reportStackOverflow.action = private unnamed_addr constant %struct.SignalAction { ptr @ks.runtime.overflow, [128 x i8] zeroinitializer, i32 -2013265916, ptr null }, align 8
+@ks.runtime.ownStack = external hidden local_unnamed_addr global %struct.Stack, align 8
 @.str = private unnamed_addr constant [38 x i8] c"error[K0601]: stack overflow in `%s`\0A\00", align 1
 @.str.1 = private unnamed_addr constant [28 x i8] c" --> %s:%d:%d: called here\0A\00", align 1
 @.str.2 = private unnamed_addr constant [25 x i8] c" --> %s:%d: called here\0A\00", align 1
@@ -243,150 +404,167 @@ declare i32 @sigaltstack(ptr, ptr) local_unnamed_addr #2
 
 define internal void @ks.runtime.overflow(i32 %signal, ptr nocapture readonly %information, ptr nocapture readonly %context) #0 {
 entry:
-  %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
-  %0 = load i64, ptr %add.ptr.i, align 8
-  %add.ptr.i49 = getelementptr inbounds i8, ptr %context, i64 160
-  %1 = load i64, ptr %add.ptr.i49, align 8
-  %sub.neg = add i64 %0, 1048576
-  %sub2 = sub i64 %sub.neg, %1
-  %cmp = icmp ugt i64 %sub2, 2097151
-  br i1 %cmp, label %for.end, label %if.end
+  %add.ptr = getelementptr inbounds i8, ptr %information, i64 8
+  %0 = load i32, ptr %add.ptr, align 4
+  %cmp = icmp slt i32 %0, 1
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %call = tail call i32 @raise(i32 %signal) #4
+  br label %for.end
 
 if.end:                                           ; preds = %entry
-  %or = or i64 %0, 4095
-  %add = add i64 %or, 1
-  %cond = tail call i64 @llvm.umax.i64(i64 %add, i64 %1)
-  %2 = inttoptr i64 %cond to ptr
-  %add.ptr.i50 = getelementptr inbounds i8, ptr %context, i64 168
-  %3 = load i64, ptr %add.ptr.i50, align 8
+  %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
+  %1 = load i64, ptr %add.ptr.i, align 8
+  %2 = load i64, ptr @ks.runtime.ownStack, align 8
+  %sub = sub i64 %1, %2
+  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %sub3 = sub i64 %3, %2
+  %cmp4.not = icmp ult i64 %sub, %sub3
+  br i1 %cmp4.not, label %if.end6, label %for.end
+
+if.end6:                                          ; preds = %if.end
+  %add.ptr.i56 = getelementptr inbounds i8, ptr %context, i64 160
+  %4 = load i64, ptr %add.ptr.i56, align 8
+  %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
+  %5 = inttoptr i64 %cond to ptr
+  %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %7 = inttoptr i64 %6 to ptr
+  %sub.ptr.sub = sub i64 %6, %cond
+  %cmp8 = icmp sgt i64 %sub.ptr.sub, 4194304
+  %add.ptr10 = getelementptr inbounds i8, ptr %5, i64 4194304
+  %spec.select = select i1 %cmp8, ptr %add.ptr10, ptr %7
+  %add.ptr.i57 = getelementptr inbounds i8, ptr %context, i64 168
+  %8 = load i64, ptr %add.ptr.i57, align 8
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %if.end
-  %address.0 = phi i64 [ %3, %if.end ], [ %sub28, %for.inc ]
-  %first.0 = phi i64 [ 0, %if.end ], [ %first.1, %for.inc ]
-  %name.0 = phi ptr [ null, %if.end ], [ %name.1, %for.inc ]
-  %slot.0.idx = phi i64 [ 0, %if.end ], [ %slot.0.add, %for.inc ]
-  %slot.0.ptr = getelementptr inbounds i8, ptr %2, i64 %slot.0.idx
-  %cmp5 = icmp ult i64 %slot.0.idx, 65536
-  br i1 %cmp5, label %for.body, label %for.end
+for.cond:                                         ; preds = %for.inc, %if.end6
+  %address.0 = phi i64 [ %8, %if.end6 ], [ %sub35, %for.inc ]
+  %first.0 = phi i64 [ 0, %if.end6 ], [ %first.1, %for.inc ]
+  %name.0 = phi ptr [ null, %if.end6 ], [ %name.1, %for.inc ]
+  %slot.0 = phi ptr [ %5, %if.end6 ], [ %incdec.ptr, %for.inc ]
+  %cmp13 = icmp ult ptr %slot.0, %spec.select
+  br i1 %cmp13, label %for.body, label %for.end
 
 for.body:                                         ; preds = %for.cond
-  %4 = load i64, ptr @ks.runtime.unitCount, align 8
-  %5 = load ptr, ptr @ks.runtime.units, align 8
+  %9 = load i64, ptr @ks.runtime.unitCount, align 8
+  %10 = load ptr, ptr @ks.runtime.units, align 8
   br label %for.cond.i
 
 for.cond.i:                                       ; preds = %for.body.i, %for.body
   %i.0.i = phi i64 [ 0, %for.body ], [ %inc.i, %for.body.i ]
-  %exitcond.not.i = icmp eq i64 %i.0.i, %4
+  %exitcond.not.i = icmp eq i64 %i.0.i, %9
   br i1 %exitcond.not.i, label %for.inc, label %for.body.i
 
 for.body.i:                                       ; preds = %for.cond.i
-  %arrayidx.i = getelementptr inbounds %struct.Unit, ptr %5, i64 %i.0.i
-  %6 = load ptr, ptr %arrayidx.i, align 8
-  %7 = load i64, ptr %6, align 8
-  %sub.i = sub i64 %address.0, %7
+  %arrayidx.i = getelementptr inbounds %struct.Unit, ptr %10, i64 %i.0.i
+  %11 = load ptr, ptr %arrayidx.i, align 8
+  %12 = load i64, ptr %11, align 8
+  %sub.i = sub i64 %address.0, %12
   %end.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 16
-  %8 = load i64, ptr %end.i, align 8
-  %sub7.i = sub i64 %8, %7
+  %13 = load i64, ptr %end.i, align 8
+  %sub7.i = sub i64 %13, %12
   %cmp8.i = icmp ult i64 %sub.i, %sub7.i
   %inc.i = add i64 %i.0.i, 1
   br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
 
 unitAt.exit:                                      ; preds = %for.body.i
-  %cmp7 = icmp eq i64 %address.0, %first.0
-  br i1 %cmp7, label %for.inc, label %if.end9
+  %cmp15 = icmp eq i64 %address.0, %first.0
+  br i1 %cmp15, label %for.inc, label %if.end17
 
-if.end9:                                          ; preds = %unitAt.exit
-  %tobool10.not = icmp eq ptr %name.0, null
-  br i1 %tobool10.not, label %if.then11, label %if.end15
+if.end17:                                         ; preds = %unitAt.exit
+  %tobool18.not = icmp eq ptr %name.0, null
+  br i1 %tobool18.not, label %if.then19, label %if.end23
 
-if.then11:                                        ; preds = %if.end9
+if.then19:                                        ; preds = %if.end17
   %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
-  %9 = load i64, ptr %functionCount.i, align 8
+  %14 = load i64, ptr %functionCount.i, align 8
   br label %while.cond.i
 
-while.cond.i:                                     ; preds = %while.cond.i, %if.then11
-  %index.0.in.i = phi i64 [ %9, %if.then11 ], [ %index.0.i, %while.cond.i ]
+while.cond.i:                                     ; preds = %while.cond.i, %if.then19
+  %index.0.in.i = phi i64 [ %14, %if.then19 ], [ %index.0.i, %while.cond.i ]
   %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i51 = getelementptr inbounds %struct.Function, ptr %6, i64 %index.0.i
-  %10 = load i64, ptr %arrayidx.i51, align 8
-  %cmp.i = icmp ugt i64 %10, %address.0
+  %arrayidx.i58 = getelementptr inbounds %struct.Function, ptr %11, i64 %index.0.i
+  %15 = load i64, ptr %arrayidx.i58, align 8
+  %cmp.i = icmp ugt i64 %15, %address.0
   br i1 %cmp.i, label %while.cond.i, label %nameAt.exit
 
 nameAt.exit:                                      ; preds = %while.cond.i
-  %name.i = getelementptr inbounds i8, ptr %arrayidx.i51, i64 8
-  %11 = load ptr, ptr %name.i, align 8
-  %call13 = tail call i32 @fflush(ptr null) #4
-  %call14 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, ptr %11) #4
+  %name.i = getelementptr inbounds i8, ptr %arrayidx.i58, i64 8
+  %16 = load ptr, ptr %name.i, align 8
+  %call21 = tail call i32 @fflush(ptr null) #4
+  %call22 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, ptr %16) #4
   br label %for.inc
 
-if.end15:                                         ; preds = %if.end9
+if.end23:                                         ; preds = %if.end17
   %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
-  %12 = load ptr, ptr %rows.i, align 8
-  %tobool.not.i = icmp eq ptr %12, null
+  %17 = load ptr, ptr %rows.i, align 8
+  %tobool.not.i = icmp eq ptr %17, null
   br i1 %tobool.not.i, label %for.inc, label %if.end.i
 
-if.end.i:                                         ; preds = %if.end15
-  %13 = load i32, ptr %12, align 4
-  %idx.ext.i = zext i32 %13 to i64
-  %add.ptr.i52 = getelementptr inbounds %struct.Row, ptr %12, i64 %idx.ext.i
-  %sub.i58 = sub i64 %8, %address.0
-  br label %while.cond.i54
+if.end.i:                                         ; preds = %if.end23
+  %18 = load i32, ptr %17, align 4
+  %idx.ext.i = zext i32 %18 to i64
+  %add.ptr.i59 = getelementptr inbounds %struct.Row, ptr %17, i64 %idx.ext.i
+  %sub.i65 = sub i64 %13, %address.0
+  br label %while.cond.i61
 
-while.cond.i54:                                   ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %12, %if.end.i ], [ %arrayidx.i57, %land.rhs.i ]
-  %cmp.i55 = icmp ult ptr %row.0.i, %add.ptr.i52
-  br i1 %cmp.i55, label %land.rhs.i, label %while.end.i
+while.cond.i61:                                   ; preds = %land.rhs.i, %if.end.i
+  %row.0.i = phi ptr [ %17, %if.end.i ], [ %arrayidx.i64, %land.rhs.i ]
+  %cmp.i62 = icmp ult ptr %row.0.i, %add.ptr.i59
+  br i1 %cmp.i62, label %land.rhs.i, label %while.end.i
 
-land.rhs.i:                                       ; preds = %while.cond.i54
-  %arrayidx.i57 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %14 = load i32, ptr %arrayidx.i57, align 4
-  %conv.i = zext i32 %14 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i58, %conv.i
-  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i54
+land.rhs.i:                                       ; preds = %while.cond.i61
+  %arrayidx.i64 = getelementptr inbounds i8, ptr %row.0.i, i64 16
+  %19 = load i32, ptr %arrayidx.i64, align 4
+  %conv.i = zext i32 %19 to i64
+  %cmp2.not.i = icmp ugt i64 %sub.i65, %conv.i
+  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i61
 
-while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i54
-  %cmp5.i = icmp ugt ptr %row.0.i, %12
+while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i61
+  %cmp5.i = icmp ugt ptr %row.0.i, %17
   br i1 %cmp5.i, label %land.lhs.true.i, label %for.inc
 
 land.lhs.true.i:                                  ; preds = %while.end.i
   %line.i = getelementptr inbounds i8, ptr %row.0.i, i64 8
-  %15 = load i32, ptr %line.i, align 4
-  %cmp7.not.i = icmp eq i32 %15, 0
-  br i1 %cmp7.not.i, label %for.inc, label %if.end19
+  %20 = load i32, ptr %line.i, align 4
+  %cmp7.not.i = icmp eq i32 %20, 0
+  br i1 %cmp7.not.i, label %for.inc, label %if.end27
 
-if.end19:                                         ; preds = %land.lhs.true.i
+if.end27:                                         ; preds = %land.lhs.true.i
   %items = getelementptr inbounds i8, ptr %arrayidx.i, i64 32
-  %16 = load ptr, ptr %items, align 8
-  %item20 = getelementptr inbounds i8, ptr %row.0.i, i64 4
-  %17 = load i32, ptr %item20, align 4
-  %idxprom = zext i32 %17 to i64
-  %arrayidx = getelementptr inbounds %struct.Item, ptr %16, i64 %idxprom
+  %21 = load ptr, ptr %items, align 8
+  %item28 = getelementptr inbounds i8, ptr %row.0.i, i64 4
+  %22 = load i32, ptr %item28, align 4
+  %idxprom = zext i32 %22 to i64
+  %arrayidx = getelementptr inbounds %struct.Item, ptr %21, i64 %idxprom
   %column = getelementptr inbounds i8, ptr %row.0.i, i64 12
-  %18 = load i32, ptr %column, align 4
-  %tobool21.not = icmp eq i32 %18, 0
-  %cond22 = select i1 %tobool21.not, ptr @.str.2, ptr @.str.1
-  %19 = load ptr, ptr %arrayidx, align 8
+  %23 = load i32, ptr %column, align 4
+  %tobool29.not = icmp eq i32 %23, 0
+  %cond30 = select i1 %tobool29.not, ptr @.str.2, ptr @.str.1
+  %24 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
-  %20 = load i32, ptr %line, align 8
-  %add24 = add i32 %20, -1
-  %sub25 = add i32 %add24, %15
-  %call27 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull %cond22, ptr %19, i32 %sub25, i32 %18) #4
+  %25 = load i32, ptr %line, align 8
+  %add = add i32 %25, -1
+  %sub32 = add i32 %add, %20
+  %call34 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull %cond30, ptr %24, i32 %sub32, i32 %23) #4
   br label %for.end
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end15, %unitAt.exit, %nameAt.exit
-  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %address.0, %unitAt.exit ], [ %first.0, %if.end15 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
-  %name.1 = phi ptr [ %11, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.end15 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
-  %slot.0.add = add nuw nsw i64 %slot.0.idx, 8
-  %21 = load i64, ptr %slot.0.ptr, align 8
-  %sub28 = add i64 %21, -1
+for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end23, %unitAt.exit, %nameAt.exit
+  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %address.0, %unitAt.exit ], [ %first.0, %if.end23 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+  %name.1 = phi ptr [ %16, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.end23 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+  %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
+  %26 = load i64, ptr %slot.0, align 8
+  %sub35 = add i64 %26, -1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond, %entry, %if.end19
+for.end:                                          ; preds = %for.cond, %if.end, %if.then, %if.end27
   ret void
 }
 
 declare i32 @sigaction(i32, ptr, ptr) local_unnamed_addr #2
+
+declare i32 @raise(i32) local_unnamed_addr #2
 
 declare i32 @fflush(ptr) local_unnamed_addr #2
 

@@ -43,6 +43,8 @@ final class Builder {
 
   func ret(_ value: Value) { LLVMBuildRet(handle, value.handle) }
 
+  func ret() { LLVMBuildRetVoid(handle) }
+
   // MARK: Values
 
   func number(_ value: Double) -> Value { Value(handle: LLVMConstReal(double.handle, value)) }

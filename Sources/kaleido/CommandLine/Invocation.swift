@@ -49,6 +49,8 @@ struct Invocation: Equatable {
   var optimization = OptimizationLevel.standard
   var processor: CPU?
   var usesFastMath = false
+  /// The size of a recursive program's stack, in bytes; nil for the default.
+  var stackSize: Int?
   var echo = EchoMode.auto
   var verifiesIR = false
   var breaksIR = false

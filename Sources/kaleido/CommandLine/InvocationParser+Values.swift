@@ -49,6 +49,15 @@ extension InvocationParser {
     return overflow ? Int.max : product
   }
 
+  /// Parses the size of a program's stack.
+  static func stackSize(_ text: String, of option: Option) throws(CommandError) -> Int {
+    let size = try byteCount(text, of: option)
+    guard (1 << 16...1 << 40).contains(size) else {
+      throw .wrongUsage("`\(option.names[0])` requires a size from 64K to 1024G, not `\(text)`")
+    }
+    return size
+  }
+
   /// Parses the value of `--cpu`.
   static func processor(_ name: String) throws(CommandError) -> CPU {
     if name == "native" { return .native }

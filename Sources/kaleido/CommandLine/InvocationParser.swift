@@ -201,6 +201,7 @@ struct InvocationParser {
     case .noExterns: invocation.allowsExterns = false
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
+    case .stackSize: invocation.stackSize = try Self.stackSize(value, of: option)
     case .fastMath: invocation.usesFastMath = true
     case .library: invocation.linking.libraries.append(value)
     case .libraryPath: invocation.linking.libraryPaths.append(value)

@@ -61,7 +61,7 @@ enum OptionID {
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    noExterns, timeLimit, memoryLimit
+    noExterns, timeLimit, memoryLimit, stackSize
 }
 
 extension Option {
@@ -166,10 +166,15 @@ extension Option {
       for: [.run]),
     Option(
       .timeLimit, "--time-limit", value: .required("SECONDS"), in: .run,
-      "terminate a run that takes longer than SECONDS, including compilation", for: [.run]),
+      "end a run that takes longer than SECONDS, including compilation (not what C functions start: "
+        + "see --no-externs)", for: [.run]),
     Option(
       .memoryLimit, "--memory-limit", value: .required("SIZE"), in: .run,
-      "terminate a run that uses more memory than SIZE: bytes, or 500K, 200M, 2G", for: [.run]),
+      "end a run that uses more memory than SIZE: bytes, or 500K, 200M, 2G", for: [.run]),
+    Option(
+      .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
+      "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",
+      for: generators),
     Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain]),
     Option(.help, "-h", "--help", in: .other, "show help for a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show the version", for: everywhere),

@@ -191,6 +191,7 @@ extension Settings {
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
     codegen.isFast = invocation.usesFastMath
+    if let size = invocation.stackSize { codegen.stackSize = size }
     codegen.verifies = invocation.verifiesIR
     codegen.breaksIR = invocation.breaksIR
     threadCount = invocation.threadCount

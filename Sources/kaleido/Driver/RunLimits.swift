@@ -8,8 +8,7 @@ struct RunLimits: Equatable, Sendable {
   /// Resident memory of the whole process, in bytes.
   var bytes: Int?
 
-  /// Terminates the process when it exceeds a limit, with a message and the signal that the kernel uses for
-  /// such limits.
+  /// Ends the process when it exceeds a limit, with a message and `exitStatus`.
   ///
   /// A thread polls clock and memory every 2 ms. (`setrlimit` would count reserved but untouched stacks, and
   /// leave no time for a message.)
@@ -18,10 +17,10 @@ struct RunLimits: Equatable, Sendable {
     let start = Self.now
     let check: @Sendable () -> Void = {
       if let seconds, Self.now - start >= seconds {
-        Self.end(by: .time, .timeLimit(seconds), messages, environment)
+        Self.end(with: .timeLimit(seconds), messages, environment)
       }
       if let bytes, Process.residentBytes >= bytes {
-        Self.end(by: .memory, .memoryLimit(bytes), messages, environment)
+        Self.end(with: .memoryLimit(bytes), messages, environment)
       }
     }
     check()
@@ -33,31 +32,35 @@ struct RunLimits: Equatable, Sendable {
     }
   }
 
+  /// The exit status of a run that exceeded a limit: that of `timeout`.
+  fileprivate static let exitStatus: Int32 = 124
+
   private static var now: Double { Double(Clock.nanoseconds) / 1e9 }
 
   private static func end(
-    by signal: Process.LimitSignal, _ error: CommandError, _ options: MessageOptions,
-    _ environment: Environment
+    with error: CommandError, _ options: MessageOptions, _ environment: Environment
   ) {
     HostProcess.flushProgramOutput(waitingAtMost: 100)
     let messages = MessageWriter(environment)
     messages.use(options)
     messages.write(error)
     try? messages.finish(exitStatus: error.exitStatus)
-    Process.end(by: signal, status: error.exitStatus)
+    Process.exitNow(error.exitStatus)
   }
 }
 
 extension CommandError {
   fileprivate static func timeLimit(_ seconds: Double) -> CommandError {
     let text = seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
-    return CommandError(.timeLimit, "time limit of \(text) s exceeded", exitStatus: 1)
+    return CommandError(
+      .timeLimit, "time limit of \(text) s exceeded", exitStatus: RunLimits.exitStatus)
   }
 
   fileprivate static func memoryLimit(_ bytes: Int) -> CommandError {
     let units = [(30, "G"), (20, "M"), (10, "K")]
     let unit = units.first { bytes >= 1 << $0.0 && bytes % (1 << $0.0) == 0 } ?? (0, " bytes")
     return CommandError(
-      .memoryLimit, "memory limit of \(bytes >> unit.0)\(unit.1) exceeded", exitStatus: 1)
+      .memoryLimit, "memory limit of \(bytes >> unit.0)\(unit.1) exceeded",
+      exitStatus: RunLimits.exitStatus)
   }
 }

@@ -89,11 +89,11 @@ extension Explanation {
       code: .stackOverflow,
       title: "stack overflow",
       meaning: """
-        Each active call occupies stack space, which is limited. Here a function
-        called itself, directly or indirectly, until the stack was exhausted. The
-        message names the function and the location of the last call. Usually the
-        recursion never ends: it has no base case, or, as here, the argument steps
-        past it.
+        Each active call occupies stack space, which is limited: 1 GiB, or what
+        `--stack-size` says. Here a function called itself, directly or indirectly,
+        until the stack was exhausted. The message names the function and the
+        location of the last call. Usually the recursion never ends: it has no base
+        case, or, as here, the argument steps past it.
         """,
       wrong: .program(
         """
@@ -118,8 +118,9 @@ extension Explanation {
       title: "time limit exceeded",
       meaning: """
         The run, including compilation, took longer than `--time-limit` allows. What
-        the program had printed is written; then the process is terminated by the
-        signal SIGXCPU, so the shell reports status 152.
+        the program had printed is written; the exit status is 124. The limit does
+        not hold for processes that C functions start, such as `fork`: only
+        `--no-externs` prevents those.
         """,
       wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0<i in x = i) : x'"),
       right: .command("kaleido run --time-limit=60 fib.ks")),
@@ -129,11 +130,20 @@ extension Explanation {
       meaning: """
         The compiler and the program together use more memory than `--memory-limit`
         allows. The compiler alone needs a few megabytes. What the program had
-        printed is written; then the process is terminated by the signal SIGKILL, so
-        the shell reports status 137.
+        printed is written; the exit status is 124.
         """,
       wrong: .command("kaleido run --memory-limit=100K fib.ks"),
       right: .command("kaleido run --memory-limit=200M fib.ks")),
+    Explanation(
+      code: .exitStatusRange,
+      title: "invalid exit status",
+      meaning: """
+        The library's `exit` ends the program with an exit status, which the system
+        limits to whole numbers from 0 to 255. The program called it with another
+        number. It ends with status 1, after what it had printed is written.
+        """,
+      wrong: .program("exit(-1)"),
+      right: .program("exit(0)")),
     Explanation(
       code: .internalError,
       title: "internal error in the compiler",

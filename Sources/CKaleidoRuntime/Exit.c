@@ -1,0 +1,11 @@
+#include "Runtime.h"
+
+/// Ends the program with an exit status, after writing what is buffered.
+NOT_OPTIMIZED double exitProgram(double status) {
+  if (status >= 0 && status <= 255 && status == (int)status)
+    exit((int)status);
+  fflush(NULL);
+  double value = __builtin_isnan(status) ? __builtin_nan("") : status;
+  dprintf(2, "error[K0604]: exit status %.17g is not a whole number from 0 to 255\n", value);
+  exit(1);
+}

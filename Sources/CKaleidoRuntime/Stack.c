@@ -1,0 +1,69 @@
+// Runs a program on a stack of its own: larger than the system's, and independent of the shell's limit. Memory is
+// committed only as the program touches it.
+#include "Runtime.h"
+
+struct Stack ownStack;
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+
+int getcontext(void *context);
+void makecontext(void *context, void (*function)(void), int count, ...);
+int swapcontext(void *from, const void *to);
+void *mmap(void *address, size_t size, int protection, int flags, int file, long offset);
+int madvise(void *address, size_t size, int advice);
+int mprotect(void *address, size_t size, int protection);
+int munmap(void *address, size_t size);
+
+// Linux's constants, the same on both architectures.
+enum { ReadWrite = 3, HugePages = 14 };
+#define MAP_FLAGS 0x24022 // MAP_PRIVATE, MAP_ANONYMOUS, MAP_NORESERVE, MAP_STACK
+
+// At least the size of glibc's `ucontext_t`, and the offsets of `uc_link` and of `uc_stack`'s address and size.
+enum { ContextSize = 4608, Link = 8, StackStart = 16, StackSize = 32 };
+
+enum { GuardSize = 64 << 20, SmallestStack = 1 << 16, SmallPages = 2 << 20 };
+
+/// Reserves a stack, smaller if the address space is limited. Returns its first byte above the guard area, or null.
+static char *reserve(size_t size) RUNTIME_NAME(reserveStack);
+NOT_OPTIMIZED static char *reserve(size_t size) {
+  for (; size >= SmallestStack; size /= 2) {
+    size &= -(size_t)SmallestStack;
+    char *guard = mmap(NULL, GuardSize + size, 0, MAP_FLAGS, -1, 0);
+    if (guard == (char *)-1)
+      continue;
+    char *start = guard + GuardSize;
+    if (mprotect(start, size, ReadWrite) == 0) {
+      // Deep recursion touches its stack several times as fast in huge pages.
+      if (size > SmallPages)
+        madvise(start, size - SmallPages, HugePages);
+      ownStack = (struct Stack){.guard = (uintptr_t)guard, .start = (uintptr_t)start, .end = (uintptr_t)start + size};
+      return start;
+    }
+    munmap(guard, GuardSize + size);
+  }
+  return NULL;
+}
+
+NOT_OPTIMIZED void callOnStack(void (*program)(void), size_t size) {
+  _Alignas(16) char caller[ContextSize], callee[ContextSize];
+  char *start = reserve(size);
+  if (!start || getcontext(callee) != 0) {
+    program();
+    return;
+  }
+  *(void **)(callee + Link) = caller;
+  *(char **)(callee + StackStart) = start;
+  *(size_t *)(callee + StackSize) = ownStack.end - ownStack.start;
+  makecontext(callee, program, 0);
+  swapcontext(caller, callee);
+  // The stack stays mapped: the process exits soon.
+}
+
+#else
+
+void callOnStack(void (*program)(void), size_t size) {
+  (void)size;
+  program();
+}
+
+#endif
