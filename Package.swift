@@ -61,9 +61,17 @@ let package = Package(
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoCodegen", "KaleidoSystem",
       ], swiftSettings: strict),
+    .target(
+      name: "KaleidoPrompt",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
+        "KaleidoCompiler", "KaleidoSystem",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "kaleido",
-      dependencies: ["KaleidoSource", "KaleidoFrontend", "KaleidoCompiler", "KaleidoSystem"],
+      dependencies: [
+        "KaleidoSource", "KaleidoFrontend", "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt",
+      ],
       swiftSettings: strict),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
     .target(

@@ -20,6 +20,8 @@ void CHostProcessAtExit(void (*function)(int status)) {
   on_exit(callExitFunction, NULL);
 }
 
+void CHostProcessWriteOutput(const char *text) { fputs(text, stdout); }
+
 int CHostProcessFlushOutput(void) {
   int failed = ferror(stdout);
   int number = failed ? EIO : 0;

@@ -31,6 +31,7 @@ extern struct CommandLine commandLine RUNTIME_NAME(commandLine) __attribute__((w
 double putchard(double character) RUNTIME_NAME(putchard);
 double printd(double number) RUNTIME_NAME(printd);
 double print(double number) RUNTIME_NAME(print);
+void formatNumber(double number, char *text) RUNTIME_NAME(formatNumber);
 double readd(void) RUNTIME_NAME(readd);
 double argument(double index) RUNTIME_NAME(argument);
 double arguments(void) RUNTIME_NAME(arguments);
@@ -49,7 +50,13 @@ extern struct Stack ownStack RUNTIME_NAME(ownStack) __attribute__((visibility("h
 /// Calls the program on a stack of its own of `size` bytes, or of less if the address space does not suffice.
 void callOnStack(void (*program)(void), size_t size) RUNTIME_NAME(callOnStack);
 
+/// Ends the program that `callOnStack` has called, so that `callOnStack` returns.
+_Noreturn void leaveProgram(void) RUNTIME_NAME(leaveProgram);
+
 struct Unit;
+
+/// The file that the report of a stack overflow is written to.
+extern int reportFile RUNTIME_NAME(reportFile) __attribute__((visibility("hidden")));
 
 /// Makes an overflow of the program's own stack in the functions of these units report the function and the call.
 void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(reportStackOverflow);

@@ -7,6 +7,7 @@ struct Stack ownStack;
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
 int getcontext(void *context);
+int setcontext(const void *context);
 void makecontext(void *context, void (*function)(void), int count, ...);
 int swapcontext(void *from, const void *to);
 void *mmap(void *address, size_t size, int protection, int flags, int file, long offset);
@@ -20,6 +21,9 @@ enum { ReadWrite = 3, HugePages = 14 };
 
 // At least the size of glibc's `ucontext_t`, and the offsets of `uc_link` and of `uc_stack`'s address and size.
 enum { ContextSize = 4608, Link = 8, StackStart = 16, StackSize = 32 };
+
+/// The context to return to from the program; null while no program runs on a stack of its own.
+static char *caller RUNTIME_NAME(programCaller);
 
 enum { GuardSize = 64 << 20, SmallestStack = 1 << 16, SmallPages = 2 << 20 };
 
@@ -45,18 +49,27 @@ NOT_OPTIMIZED static char *reserve(size_t size) {
 }
 
 NOT_OPTIMIZED void callOnStack(void (*program)(void), size_t size) {
-  _Alignas(16) char caller[ContextSize], callee[ContextSize];
-  char *start = reserve(size);
+  _Alignas(16) char context[ContextSize], callee[ContextSize];
+  // A process that runs several programs, one after the other, uses one stack.
+  char *start = ownStack.start ? (char *)ownStack.start : reserve(size);
   if (!start || getcontext(callee) != 0) {
     program();
     return;
   }
+  caller = context;
   *(void **)(callee + Link) = caller;
   *(char **)(callee + StackStart) = start;
   *(size_t *)(callee + StackSize) = ownStack.end - ownStack.start;
   makecontext(callee, program, 0);
   swapcontext(caller, callee);
-  // The stack stays mapped: the process exits soon.
+  caller = NULL;
+  // The stack stays mapped: the process exits soon, or runs another program.
+}
+
+void leaveProgram(void) {
+  if (caller)
+    setcontext(caller);
+  exit(70);
 }
 
 #else
@@ -65,5 +78,7 @@ void callOnStack(void (*program)(void), size_t size) {
   (void)size;
   program();
 }
+
+void leaveProgram(void) { exit(70); }
 
 #endif

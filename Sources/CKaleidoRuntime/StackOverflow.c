@@ -101,6 +101,8 @@ static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
   return row > unit->rows && row->line != 0 ? row : NULL;
 }
 
+int reportFile = 2;
+
 /// The signal handler.
 static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
 NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
@@ -129,7 +131,7 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
       name = nameAt(address, unit);
       // Keeps the output that the program has buffered.
       fflush(NULL);
-      dprintf(2, "error[K0601]: stack overflow in `%s`\n", name);
+      dprintf(reportFile, "error[K0601]: stack overflow in `%s`\n", name);
       continue;
     }
     const struct Row *row = rowAt(address, unit);
@@ -138,7 +140,7 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
     const struct Item *item = &unit->items[row->item];
     // LLVM's locations have no columns beyond 65535.
     const char *format = row->column ? " --> %s:%d:%d: called here\n" : " --> %s:%d: called here\n";
-    dprintf(2, format, item->file, (int)(item->line + row->line - 1), (int)row->column);
+    dprintf(reportFile, format, item->file, (int)(item->line + row->line - 1), (int)row->column);
     return;
   }
 }

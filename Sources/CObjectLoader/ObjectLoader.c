@@ -17,44 +17,51 @@ static int protect(const struct Program *program) {
          mprotect(program->memory + starts[ReadOnly], starts[Data] - starts[ReadOnly], PROT_READ) == 0;
 }
 
-static void *load(struct Program *program, const char *entry) {
+static int load(struct Program *program) {
   for (size_t i = 0; i < program->count; i++)
     if (!objectLoaderReadTables(&program->objects[i]))
-      return NULL;
-  if (!objectLoaderLayOut(program) || !objectLoaderCollectDefinitions(program) || !objectLoaderRelocate(program) ||
-      !protect(program))
-    return NULL;
-  return objectLoaderFindDefinition(program, entry);
+      return 0;
+  return objectLoaderLayOut(program) && objectLoaderCollectDefinitions(program) && objectLoaderRelocate(program) &&
+         protect(program);
 }
 
-void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
-                        size_t hostCount, const char *entry) {
+int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
+                      size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
+                      CObjectLoaderMapping *mapping) {
   struct Program program = {.count = count, .hosts = hosts, .hostCount = hostCount};
   program.objects = calloc(count, sizeof *program.objects);
   if (!program.objects)
-    return NULL;
+    return 0;
   for (size_t i = 0; i < count; i++) {
     program.objects[i].bytes = bytes;
     program.objects[i].size = sizes[i];
     bytes += (sizes[i] + 15) & ~(size_t)15;
   }
-  void *address = load(&program, entry);
-  if (!address && program.memory)
-    munmap(program.memory, program.starts[GroupCount]);
+  int isLoaded = load(&program);
+  *mapping = (CObjectLoaderMapping){program.memory, program.starts[GroupCount]};
+  for (size_t i = 0; isLoaded && i < nameCount; i++)
+    addresses[i] = objectLoaderFindDefinition(&program, names[i]);
+  if (!isLoaded && program.memory)
+    CObjectLoaderUnload(*mapping);
   for (size_t i = 0; i < count; i++) {
     free(program.objects[i].places);
     free(program.objects[i].slots);
   }
   free(program.definitions);
   free(program.objects);
-  return address;
+  return isLoaded;
 }
+
+void CObjectLoaderUnload(CObjectLoaderMapping mapping) { munmap(mapping.memory, mapping.size); }
 
 #else
 
-void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
-                        size_t hostCount, const char *entry) {
+int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
+                      size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
+                      CObjectLoaderMapping *mapping) {
   return 0;
 }
+
+void CObjectLoaderUnload(CObjectLoaderMapping mapping) {}
 
 #endif

@@ -13,6 +13,11 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
     case run
     /// Linked with other languages: a file without top-level expressions exports its functions.
     case object
+    /// One definition or top-level expression of a prompt, loaded into a process where others can replace it.
+    case entry
+
+    /// Whether the code runs in a process that has the runtime.
+    var isInProcess: Bool { self == .run || self == .entry }
   }
 
   /// The module's name in IR and object files: that of the first source file.

@@ -15,7 +15,9 @@ public struct CodeGenerator: Sendable {
   ) {
     self.program = program
     self.locatesCalls = locatesCalls
-    let isSmall = options.purpose == .run && WorkEstimate.isSmall(program, reachability.calls)
+    let isSmall =
+      options.purpose.isInProcess && program.isMainProgram
+      && WorkEstimate.isSmall(program, reachability.calls)
     self.options = isSmall ? options.forSmallProgram : options
     plan = EmissionPlan(program, reachability, self.options)
   }
@@ -27,7 +29,7 @@ public struct CodeGenerator: Sendable {
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
     let machine = try TargetMachine(options.target, options.optimization)
     var runtime: [UnsafeRawBufferPointer] = []
-    if unit == 0, options.purpose != .run, !plan.runtimeFunctions.isEmpty {
+    if unit == 0, !options.purpose.isInProcess, !plan.runtimeFunctions.isEmpty {
       guard let library = Runtime(for: options.target) else {
         throw CodegenFailure("there is no runtime for \(options.target.triple)")
       }
@@ -38,12 +40,13 @@ public struct CodeGenerator: Sendable {
       named: options.moduleName, linking: runtime, as: unitCount > 1 ? .linkOnce : .internal,
       keepsValueNames: options.keepsValueNames)
     machine.adopt(module)
-    ModuleEmitter(
-      module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls
-    ).emit()
+    let emitter = ModuleEmitter(
+      module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls)
+    emitter.emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
-    return Compilation(module: module, machine: machine, options, unit: unit)
+    return Compilation(
+      module: module, machine: machine, options, unit: unit, references: emitter.references)
   }
 }
 
@@ -51,16 +54,19 @@ public struct CodeGenerator: Sendable {
 ///
 /// The steps are the caller's: `optimize`, then one of the outputs.
 public struct Compilation: ~Copyable {
-  private let module: Module
+  let module: Module
   private let machine: TargetMachine
   private let options: CodegenOptions
   private let unit: Int
+  /// What the code of a prompt's entry refers to.
+  public let references: EntryReferences
 
   fileprivate init(
     module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions,
-    unit: Int
+    unit: Int, references: EntryReferences
   ) {
     self.unit = unit
+    self.references = references
     self.module = module
     self.machine = machine
     self.options = options
@@ -73,6 +79,27 @@ public struct Compilation: ~Copyable {
     var options = options
     options.unitCount = 1
     return try CodeGenerator(program, reachability, options).emit(unit: 0)
+  }
+
+  /// A function with the convention of a prompt's definitions that only fails with a message.
+  public static func failingEntry(
+    _ symbol: String, parameterCount: Int, message: String, _ options: CodegenOptions
+  ) throws(CodegenFailure) -> Compilation {
+    let machine = try TargetMachine(options.target, .none)
+    let module = try Module(
+      named: options.moduleName, linking: [], as: .internal, keepsValueNames: false)
+    machine.adopt(module)
+    let reference = module.reference
+    let builder = Builder(reference.context, isFast: false)
+    let numbers = Array(repeating: reference.double, count: parameterCount)
+    let function = reference.declare(symbol, returning: reference.double, parameters: numbers)
+    function.setCallingConvention(options.target.tailCallConvention ?? .c)
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    let fail = reference.declare(
+      EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
+    builder.ret(builder.call(fail, [reference.text(message)]))
+    return Compilation(
+      module: module, machine: machine, options, unit: 0, references: EntryReferences())
   }
 
   public func optimize() throws(CodegenFailure) {

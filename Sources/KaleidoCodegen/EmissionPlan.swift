@@ -13,6 +13,8 @@ struct EmissionPlan: Sendable {
   let exportsFunctions: Bool
   /// Whether there is a `main` that evaluates the top-level expressions.
   let emitsMain: Bool
+  /// Whether this is an entry of a prompt.
+  let isEntry: Bool
   /// Whether the program reports stack overflow.
   let hasGuard: Bool
   /// The runtime functions that the emitted code calls.
@@ -25,14 +27,16 @@ struct EmissionPlan: Sendable {
   init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
     let exportsFunctions = options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
-    let emitsMain = options.purpose != .object || program.isMainProgram
+    let isEntry = options.purpose == .entry
+    self.isEntry = isEntry
+    let emitsMain = !isEntry && (options.purpose != .object || program.isMainProgram)
     self.emitsMain = emitsMain
-    let reached = reachability.reached(andFunctions: exportsFunctions)
+    let reached = reachability.reached(andFunctions: exportsFunctions || isEntry)
     let withBody = reached.functions.filter { program[$0].body != nil }
       .sorted { $0.index < $1.index }
-    let graph = CallGraph(program, reachability.calls)
+    let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
-    let guarded = emitsMain ? withBody.filter(graph.isRecursive) : []
+    let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, reachability.calls, graph, withBody, options)
     units = partition.units
@@ -56,7 +60,7 @@ struct EmissionPlan: Sendable {
     if emitsMain, Self.mayReadArguments(program, reached, options) {
       runtime.append(.setCommandLine)
     }
-    if hasGuard { runtime += [.reportStackOverflow, .callOnStack] }
+    if hasGuard, emitsMain { runtime += [.reportStackOverflow, .callOnStack] }
     runtimeFunctions = runtime
   }
 
@@ -64,7 +68,8 @@ struct EmissionPlan: Sendable {
   private static func mayReadArguments(
     _ program: CheckedProgram, _ reached: Reachability.Reached, _ options: CodegenOptions
   ) -> Bool {
-    if options.purpose != .run, reached.functions.contains(where: { program[$0].body == nil }) {
+    if !options.purpose.isInProcess, reached.functions.contains(where: { program[$0].body == nil })
+    {
       return true
     }
     return reached.library.contains { $0 == .argument || $0 == .arguments }
@@ -72,7 +77,7 @@ struct EmissionPlan: Sendable {
 
   /// The linkage of one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
-    if isExportedItself(id) { return .exported }
+    if isExportedItself(id) || isEntry { return .exported }
     return isShared[Int(id.index)] ? .hidden : .internal
   }
 

@@ -9,6 +9,10 @@ extension FunctionEmitter {
     case .library(let function):
       return emitFolded(function, arguments, values) ?? emitCall(of: function, values, at: id)
     case .function(let name): return emitCall(of: name, values, at: id)
+    case .unresolved:
+      // Only an entry of a prompt may call a function that is not defined yet.
+      guard module.isEntry, case .call(let name, _) = tree[id] else { fallthrough }
+      return emitSlotCall(of: name, values, at: id, isTail: false)
     default: preconditionFailure("the checker resolves every call")
     }
   }
@@ -28,9 +32,20 @@ extension FunctionEmitter {
     of name: Symbol, _ arguments: [Value], at id: ExpressionID, isTail: Bool = false
   ) -> Value {
     let callee = module.id(of: name)
+    if case .elsewhere = program[callee].implementation {
+      return emitSlotCall(of: name, arguments, at: id, isTail: isTail)
+    }
     let convention = module.convention(of: callee)
     let call = builder.call(
       module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
+    locate(call, at: id)
+    return call
+  }
+
+  private func emitSlotCall(
+    of name: Symbol, _ arguments: [Value], at id: ExpressionID, isTail: Bool
+  ) -> Value {
+    let call = module.callThroughSlot(name, arguments, isTail: isTail)
     locate(call, at: id)
     return call
   }
@@ -73,6 +88,8 @@ extension FunctionEmitter {
     switch (tree[id], file.resolution(of: id)) {
     case (.call(_, let arguments), .function(let name)) where module.isDefined(name):
       emitTailCall(of: name, tree[arguments].map(emit), at: id)
+    case (.call(let name, let arguments), .unresolved):
+      builder.ret(emitSlotCall(of: name, tree[arguments].map(emit), at: id, isTail: true))
     case (.unary(_, let operand), .definedOperator(let name)):
       emitTailCall(of: name, [emit(operand)], at: id)
     case (.binary(_, let left, let right), .definedOperator(let name)):

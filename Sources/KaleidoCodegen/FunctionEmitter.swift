@@ -79,6 +79,13 @@ struct FunctionEmitter {
     builder.ret(builder.number(0))
   }
 
+  /// entry: a slot for each variable, then the expression, whose value is returned.
+  mutating func emitValue(of body: Body) {
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    places = makePlaces(for: body)
+    builder.ret(emit(body.expression))
+  }
+
   private func makePlaces(for body: Body) -> [Value] {
     file[body.locals].map { builder.variable(name($0.symbol)) }
   }
@@ -90,6 +97,14 @@ struct FunctionEmitter {
   }
 
   func place(_ local: LocalID) -> Value { places[Int(local.index)] }
+
+  /// The address of the variable that an expression names.
+  private func place(of id: ExpressionID) -> Value {
+    if case .sessionVariable(let name) = file.resolution(of: id) {
+      return module.sessionVariable(name)
+    }
+    return place(file.local(of: id))
+  }
 
   func name(_ symbol: Symbol) -> String { module.keepsNames ? program.symbols[symbol] : "" }
 
@@ -129,12 +144,12 @@ struct FunctionEmitter {
   }
 
   private func emitVariable(_ id: ExpressionID, _ symbol: Symbol) -> Value {
-    builder.load(place(file.local(of: id)), name(symbol))
+    builder.load(place(of: id), name(symbol))
   }
 
   private func emitAssignment(_ id: ExpressionID, _ value: ExpressionID) -> Value {
     let value = emit(value)
-    builder.store(value, to: place(file.local(of: id)))
+    builder.store(value, to: place(of: id))
     return value
   }
 

@@ -39,19 +39,11 @@ public struct LoadedProgram: ~Copyable, Sendable {
   /// Links the objects with the object loader and returns the address of `main`, or nil if the loader lacks a
   /// feature.
   static func loadQuickly(_ objects: [[UInt8]]) -> UInt? {
-    var bytes: [UInt8] = []
-    for object in objects {
-      bytes += object
-      bytes += repeatElement(0, count: -object.count & 15)
-    }
-    let symbols = hosts.map { CObjectLoaderSymbol(name: $0.name, address: $0.address) }
-    return CObjectLoaderLoad(
-      bytes, objects.map(\.count), objects.count, symbols, symbols.count, "main"
-    ).map { UInt(bitPattern: $0) }
+    ObjectLoader.load(objects, hosts, ["main"])?.addresses[0].map { UInt(bitPattern: $0) }
   }
 
   /// The runtime functions in this process.
-  private static var hosts: UnsafeBufferPointer<CKaleidoRuntimeFunction> {
+  static var hosts: UnsafeBufferPointer<CKaleidoRuntimeFunction> {
     var count = 0
     let functions = CKaleidoRuntimeFunctions(&count)
     return UnsafeBufferPointer(start: functions, count: count)

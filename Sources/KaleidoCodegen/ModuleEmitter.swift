@@ -20,6 +20,8 @@ final class ModuleEmitter {
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(module.context)
   let vectors: VectorMathematics?
+  /// What an entry of a prompt refers to, so far.
+  var references = EntryReferences()
   var loops = LoopNesting()
   /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
   let locations: ItemLocations?
@@ -68,9 +70,14 @@ final class ModuleEmitter {
       function(id).setLinkage(.imported)
     }
     let locationCount = locations?.count ?? 0
-    for index in unit.groups { emitGroup(index) }
+    if isEntry {
+      emitEntryExpression()
+    } else {
+      for index in unit.groups { emitGroup(index) }
+    }
     if plan.hasGuard, unit.guardedCount > 0 { emitEndOfGuardedFunctions() }
     if let locations { emitLocationTables(locations, count: locationCount) }
+    if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
       for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
     }
@@ -220,7 +227,9 @@ final class ModuleEmitter {
       if keepsNames { nameParameters(of: value, as: function) }
       return value
     case .library(let library): return self.function(library)
+    case .elsewhere: preconditionFailure("an entry calls functions of others through slots")
     case .external:
+      noteReference(to: function)
       let value = declare(name, parameterCount: function.parameterCount)
       attributes.addNoBuiltin(to: value)
       return value
@@ -235,12 +244,18 @@ final class ModuleEmitter {
     return id
   }
 
-  /// Whether the program defines the function with this name.
-  func isDefined(_ name: Symbol) -> Bool { program[id(of: name)].body != nil }
+  /// Whether the program, or another entry of a prompt, defines the function with this name.
+  func isDefined(_ name: Symbol) -> Bool {
+    switch program[id(of: name)].implementation {
+    case .defined, .elsewhere: true
+    case .external, .library: false
+    }
+  }
 
   /// The module's function for a library function.
   func function(_ function: LibraryFunction) -> FunctionValue {
-    RuntimeFunction(function).map(runtimeFunction) ?? libraryFunction(function)
+    noteReference(to: function)
+    return RuntimeFunction(function).map(runtimeFunction) ?? libraryFunction(function)
   }
 
   /// The module's declaration of one of C's mathematical functions.
@@ -266,7 +281,8 @@ final class ModuleEmitter {
   private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
     if let value = module.function(named: function.symbol) { return value }
     assert(
-      !isFirst || options.purpose == .run, "the plan names every runtime function that is called")
+      !isFirst || options.purpose.isInProcess,
+      "the plan names every runtime function that is called")
     let value =
       switch function {
       case .setCommandLine:
@@ -279,7 +295,7 @@ final class ModuleEmitter {
       case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
-    if options.purpose != .run { value.setLinkage(.hidden) }
+    if !options.purpose.isInProcess { value.setLinkage(.hidden) }
     attributes.addNoUnwind(to: value)
     return value
   }

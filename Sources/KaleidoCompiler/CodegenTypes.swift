@@ -5,6 +5,7 @@ package typealias CodegenOptions = KaleidoCodegen.CodegenOptions
 package typealias OptimizationLevel = KaleidoCodegen.OptimizationLevel
 package typealias CPU = KaleidoCodegen.CPU
 package typealias CodegenFailure = KaleidoCodegen.CodegenFailure
+package typealias EntryReferences = KaleidoCodegen.EntryReferences
 package typealias LoadedProgram = KaleidoCodegen.LoadedProgram
 package typealias LLVMInformation = KaleidoCodegen.LLVMInformation
 package typealias LLVMFatalErrors = KaleidoCodegen.LLVMFatalErrors

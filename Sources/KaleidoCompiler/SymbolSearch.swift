@@ -11,7 +11,7 @@ package struct SymbolSearch {
   package static let standardLibraries = ["libm.so.6", "libc.so.6"]
 
   /// Loads the C library, the mathematics library, and the libraries that the settings name.
-  init(_ settings: LinkSettings) throws(CommandError) {
+  package init(_ settings: LinkSettings) throws(CommandError) {
     for name in Self.standardLibraries {
       if let library = DynamicLibrary(name) { libraries.append(library) }
     }
@@ -34,6 +34,14 @@ package struct SymbolSearch {
       .missingSymbol, "cannot load library `\(name)`",
       note: "searched: " + paths.joined(separator: ", "), exitStatus: 1)
   }
+
+  /// Whether a library defines a function.
+  package func finds(_ name: String) -> Bool {
+    libraries.first { $0.contains(name) }.map { !$0.isVariable(name) } ?? false
+  }
+
+  /// What is searched, for messages.
+  package var searched: String { names.joined(separator: ", ") }
 
   /// An error for each reachable `extern` that no library defines as a function.
   func missingSymbols(

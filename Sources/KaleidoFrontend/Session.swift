@@ -16,6 +16,8 @@ public struct Session: Sendable {
   private var files: [Reading?] = []
   /// The latest check, and whether it is up to date.
   private var check: Checker.Result?
+  /// What an entry of a prompt can refer to; nil for a program of files.
+  private let context: EntryContext?
   private var isChecked = false
 
   /// A parsed file, and the operators defined before it.
@@ -24,7 +26,23 @@ public struct Session: Sendable {
     var operatorsBefore: UInt64
   }
 
-  public init() {}
+  public init() { context = nil }
+
+  /// Creates a session for one entry of a prompt. `symbols` are the names of all entries so far.
+  public init(in context: EntryContext, symbols: SymbolTable) {
+    self.context = context
+    self.symbols = symbols
+  }
+
+  /// Creates a session for an entry that was parsed before, to check it again in another context.
+  public init(in context: EntryContext, symbols: SymbolTable, parsed file: ParsedFile) {
+    self.init(in: context, symbols: symbols)
+    _ = sources.add(file.source)
+    files = [Reading(file: file, operatorsBefore: context.operators.fingerprint)]
+  }
+
+  /// The result of the latest check.
+  public mutating func checkResult() -> Checker.Result { checked() }
 
   // MARK: Files
 
@@ -58,7 +76,7 @@ public struct Session: Sendable {
 
   /// Returns all files in order, parsing those that have changed.
   public mutating func parse() -> [ParsedFile] {
-    var operators = OperatorTable()
+    var operators = context?.operators ?? OperatorTable()
     var parsed: [ParsedFile] = []
     for index in files.indices {
       let before = operators.fingerprint
@@ -86,7 +104,9 @@ public struct Session: Sendable {
   private mutating func checked() -> Checker.Result {
     let parsed = parse()
     if isChecked, let check { return check }
-    let result = Checker.check(parsed, symbols: symbols, earlier: check?.program)
+    let result = Checker.check(parsed, symbols: symbols, earlier: check?.program, in: context)
+    // Messages can refer to the known functions that the entry uses.
+    if context != nil { sources = result.program.sources }
     check = result
     isChecked = true
     return result

@@ -35,6 +35,8 @@ public enum Resolution: Hashable, Sendable {
   case parameter(LocalID)
   /// A variable of `for` or `var`.
   case local(LocalID)
+  /// A variable of a prompt's session, by name.
+  case sessionVariable(Symbol)
   /// A function that the program defines or declares, by name.
   case function(Symbol)
   /// An operator that the program defines or declares, by the name of its function.
@@ -75,6 +77,8 @@ public final class CheckedFile: Sendable {
     case .binary(let sign, _, _):
       packed.symbol.map { .definedOperator($0) }
         ?? BinaryOperator(sign: sign).map { .binaryOperator($0) } ?? .unresolved
+    case .variable, .assignment:
+      packed.symbol.map { .sessionVariable($0) } ?? packed.resolution
     default: packed.resolution
     }
   }

@@ -50,6 +50,8 @@ extension Checker {
       resolve(id, local)
       scope.markRead(local)
       scope.markNamed(local)
+    } else if current == nil, let context, context.variables.contains(name) {
+      tables.resolutions[Int(id.index)] = PackedResolution(function: name)
     } else {
       scope.unresolvedVariables.append((name, tree.token(of: id)))
     }
@@ -85,6 +87,9 @@ extension Checker {
       if case .variable(name) = tree[value] {
         report(.selfAssignment(text(name), at: tree.range(of: id)))
       }
+    } else if current == nil, let context, context.variables.contains(name) || createsVariable(id) {
+      tables.resolutions[Int(id.index)] = PackedResolution(function: name)
+      if !newVariables.contains(name) { newVariables.append(name) }
     } else {
       scope.unresolvedVariables.append((name, tree.variableToken(ofAssignment: id)))
     }

@@ -32,6 +32,14 @@ extension Checker {
       }
     }
     for variable in variables { report(variable, among: variables, &wrongCalls) }
+    if let context {
+      // A definition may call functions that are not defined yet.
+      for call in calls where call.prototype != nil {
+        noteUndefined(call.value.name, call.value.argumentCount, context)
+      }
+      calls.removeAll { $0.prototype != nil }
+      if !calls.isEmpty { declareAllKnownFunctions(of: context) }
+    }
     if !program.files.contains(where: \.tree.hasLostNames) { reportUnresolvedCalls(calls) }
     for call in wrongCalls { reportArgumentCount(call) }
   }

@@ -38,6 +38,11 @@ public struct Checker: ~Copyable {
   /// The number of letter pairs that may still be compared in search of similar names.
   private var spellingBudget = 20_000_000
   private var reuse: Reuse?
+  /// What earlier entries of a prompt have defined; nil for a program of files.
+  var context: EntryContext?
+  var newVariables: [Symbol] = []
+  var undefinedFunctions: [UndefinedFunction] = []
+  private(set) var itemBeingChecked: Item?
   private var reusedItemCount = 0
 
   /// A checked program and its diagnostics.
@@ -46,11 +51,25 @@ public struct Checker: ~Copyable {
     public var diagnostics: DiagnosticSink
     /// The number of items that kept the results of an earlier check.
     public var reusedItemCount: Int
+    /// The variables of the session that an entry of a prompt creates, in order of assignment.
+    public var newVariables: [Symbol] = []
+    /// The functions that the definitions of such an entry call although they are not defined yet.
+    public var undefinedFunctions: [UndefinedFunction] = []
   }
 
-  /// Checks a program. `earlier` is the result of a check before some of its files changed.
+  /// A function that is called before it is defined.
+  public struct UndefinedFunction: Sendable {
+    public var name: Symbol
+    public var argumentCount: Int
+    /// A function with a similar name, if there is one.
+    public var similar: String?
+  }
+
+  /// Checks a program. `earlier` is the result of a check before some of its files changed; `context` is what an entry
+  /// of a prompt can refer to.
   public static func check(
-    _ files: [ParsedFile], symbols: SymbolTable, earlier: CheckedProgram? = nil
+    _ files: [ParsedFile], symbols: SymbolTable, earlier: CheckedProgram? = nil,
+    in context: EntryContext? = nil
   ) -> Result {
     guard let first = files.first else {
       return Result(
@@ -58,11 +77,16 @@ public struct Checker: ~Copyable {
         reusedItemCount: 0)
     }
     var checker = Checker(files, first, symbols, earlier)
+    if let context {
+      checker.context = context
+      for file in files { checker.declareKnownFunctions(of: context, usedBy: file) }
+    }
     checker.checkItems(of: files)
     checker.reportUnresolved()
     return Result(
       program: checker.program, diagnostics: checker.diagnostics,
-      reusedItemCount: checker.reusedItemCount)
+      reusedItemCount: checker.reusedItemCount, newVariables: checker.newVariables,
+      undefinedFunctions: checker.undefinedFunctions)
   }
 
   private init(
@@ -113,6 +137,7 @@ public struct Checker: ~Copyable {
   }
 
   private mutating func check(_ item: Item) {
+    itemBeingChecked = item
     switch item {
     case .definition(let prototype, let body):
       checkReplacement(prototype, isExtern: false)

@@ -89,6 +89,7 @@ extension Reachability {
       switch program[id].implementation {
       case .external: isLoud[Int(id.index)] = true
       case .library: break
+      case .elsewhere(let loud): isLoud[Int(id.index)] = loud
       case .defined:
         isLoud[Int(id.index)] = endsLoudly(calls[id]) { callers[Int($0.index)].append(id) }
       }

@@ -31,6 +31,7 @@ struct Reuse: Sendable {
         case .defined: 0
         case .external: 1
         case .library: 2
+        case .elsewhere: 3
         }
     }
   }

@@ -53,6 +53,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case timeLimit = "K0602"
   case memoryLimit = "K0603"
   case exitStatusRange = "K0604"
+  case crash = "K0605"
 
   case internalError = "K0901"
 

@@ -8,15 +8,18 @@ public struct LineTable {
     starts = file.lineStarts()
   }
 
-  /// The number, from 1, of the line that contains an offset.
-  public func line(of offset: UInt32) -> Int {
-    max(starts.partitioningIndex { $0 > offset }, 1)
+  /// The number of the line that contains an offset. Lines count from the file's `firstLine`.
+  public func line(of offset: UInt32) -> Int { index(ofLineAt: offset) + file.firstLine }
+
+  private func index(ofLineAt offset: UInt32) -> Int {
+    max(starts.partitioningIndex { $0 > offset }, 1) - 1
   }
 
   /// The range of a line's text, without the line break.
   public func range(ofLine line: Int) -> SourceRange {
-    let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] : file.range.end
+    let index = line - file.firstLine
+    let start = starts[index]
+    var end = index + 1 < starts.count ? starts[index + 1] : file.range.end
     while end > start, [10, 13].contains(file.bytes[Int(end) - 1]) { end -= 1 }
     return SourceRange(start, end)
   }
@@ -34,7 +37,7 @@ public struct LineTable {
   /// The location of an offset. Columns are counted from a known earlier location on the same line, if given.
   func location(of offset: UInt32, after known: KnownLocation?) -> SourceLocation {
     let line = line(of: offset)
-    var start = starts[line - 1]
+    var start = starts[line - file.firstLine]
     var column = 1
     if let known, known.location.line == line, known.offset <= offset, known.offset > start {
       (start, column) = (known.offset, known.location.column)

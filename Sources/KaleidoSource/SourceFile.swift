@@ -4,15 +4,18 @@ public struct SourceFile: Sendable {
   public let name: String
   /// The contents, normally UTF-8.
   public let bytes: [UInt8]
+  /// The number of the first line: greater than 1 for a part of a longer text.
+  public let firstLine: Int
 
   /// The size in bytes of the largest file that 32-bit offsets can address.
   public static let largestSize = Int(UInt32.max) - 1
 
   /// Creates a file of at most `largestSize` bytes.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     precondition(bytes.count <= Self.largestSize)
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
   }
 
   /// The range of the whole file.

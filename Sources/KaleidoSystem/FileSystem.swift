@@ -42,6 +42,32 @@ package enum FileSystem {
     }
   }
 
+  /// Reads what is available, at least one byte; nil at the end of the stream.
+  package static func readSome(from descriptor: Int32) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let size = Glibc.read(descriptor, &buffer, buffer.count)
+      if size > 0 { return Array(buffer.prefix(size)) }
+      if size < 0, errno == EINTR { continue }
+      return nil
+    }
+  }
+
+  /// Reads a number of bytes; nil if the stream ends before.
+  package static func readExactly(_ count: Int, from descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var position = 0
+    while position < count {
+      let size = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress.map { $0 + position }, count - position)
+      }
+      if size < 0, errno == EINTR { continue }
+      if size <= 0 { return nil }
+      position += size
+    }
+    return bytes
+  }
+
   /// Writes all bytes. Returns nil, or the `errno` value of the failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

@@ -52,6 +52,11 @@ public enum HostProcess {
     CHostProcessAtExit(body)
   }
 
+  /// Writes text to the output of programs that run in this process.
+  public static func writeProgramOutput(_ text: String) {
+    if !text.isEmpty { CHostProcessWriteOutput(text) }
+  }
+
   /// Flushes the output of a program that ran in this process. Returns the error number if part of it was lost.
   public static func flushProgramOutput() -> Int32? {
     let number = CHostProcessFlushOutput()

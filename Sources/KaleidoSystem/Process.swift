@@ -58,6 +58,44 @@ package enum Process {
   /// Ends the process immediately, without LLVM's slow static destructors.
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
+  package static let interruptSignal = SIGINT
+  package static let killSignal = SIGKILL
+
+  /// The name and the usual description of a signal, such as `SIGSEGV (Segmentation fault)`.
+  package static func description(ofSignal number: Int32) -> String {
+    let names = [
+      SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGABRT: "SIGABRT",
+      SIGTRAP: "SIGTRAP", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM",
+    ]
+    let text = strsignal(number).map { " (\(String(cString: $0)))" } ?? ""
+    return (names[number] ?? "signal \(number)") + text
+  }
+
+  /// Makes `SIGINT` interrupt system calls of this process instead of ending it, or restores the default action.
+  package static func ignoreInterrupts(_ ignores: Bool) {
+    var action = sigaction()
+    if ignores { action.__sigaction_handler.sa_handler = { _ in } }
+    sigaction(SIGINT, &action, nil)
+  }
+
+  /// Runs a shell command that uses the terminal, and returns its exit status.
+  package static func runInTerminal(_ command: String) -> Int32 {
+    var id: pid_t = 0
+    var words = argumentList(["/bin/sh", "-c", command])
+    defer { for word in words { free(word) } }
+    guard posix_spawn(&id, "/bin/sh", nil, nil, &words, environ) == 0 else { return -1 }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Makes a file descriptor read nothing.
+  package static func disconnect(_ descriptor: Int32) {
+    let null = open("/dev/null", O_RDONLY)
+    dup2(null, descriptor)
+    close(null)
+  }
+
   /// The resident set size of this process, in bytes.
   package static var residentBytes: Int {
     guard let bytes = try? FileSystem.read("/proc/self/statm") else { return 0 }

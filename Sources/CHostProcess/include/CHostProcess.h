@@ -29,9 +29,15 @@ void CHostProcessPrepareHeap(void);
 /// costs as much as filling it.
 void CHostProcessReserveHeap(size_t size);
 
+/// Creates a child process. Returns 0 in the child, its id in the parent, and -1 on failure.
+int CHostProcessFork(void);
+
 /// Calls `function` with the exit status when the process exits, before what was registered earlier. May be called
 /// once.
 void CHostProcessAtExit(void (*function)(int status));
+
+/// Writes text to C's standard output.
+void CHostProcessWriteOutput(const char *text);
 
 /// Flushes C's output streams. Returns 0, or the error number if part of standard output was lost.
 int CHostProcessFlushOutput(void);

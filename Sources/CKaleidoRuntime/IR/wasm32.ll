@@ -43,51 +43,49 @@ attributes #2 = { nobuiltin nounwind }
 @.str.1 = private unnamed_addr constant [7 x i8] c"%#.16g\00", align 1
 @.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
 
-define hidden double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+define hidden void @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
 entry:
-  %text = alloca [32 x i8], align 16
   %0 = fcmp ord double %number, 0.000000e+00
   %cond = select i1 %0, double %number, double 0x7FF8000000000000
   %1 = tail call double @llvm.fabs.f64(double %number)
   %2 = fcmp olt double %1, 0x10000000000000
   %cmp = and i1 %0, %2
   %cond1 = select i1 %cmp, i32 1, i32 15
+  %invariant.gep = getelementptr i8, ptr %text, i32 -1
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %entry
-  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc17, %for.inc ]
+  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc13, %for.inc ]
   %exitcond.not = icmp eq i32 %digits.0, 18
   br i1 %exitcond.not, label %for.end, label %for.body
 
 for.body:                                         ; preds = %for.cond
-  %call = call i32 (ptr, i32, ptr, ...) @snprintf(ptr nonnull %text, i32 32, ptr nonnull @.str, i32 %digits.0, double %cond) #3
-  %call.i29 = call double @strtod(ptr nonnull %text, ptr null) #3
-  %cmp.i30 = fcmp une double %call.i29, %cond
-  br i1 %cmp.i30, label %if.end, label %for.end
+  %call = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str, i32 %digits.0, double %cond) #3
+  %call.i27 = tail call double @strtod(ptr %text, ptr null) #3
+  %cmp.i28 = fcmp une double %call.i27, %cond
+  br i1 %cmp.i28, label %if.end, label %for.end
 
 if.end:                                           ; preds = %for.body
-  %cmp5.not = icmp eq i32 %digits.0, 16
-  br i1 %cmp5.not, label %if.end7, label %for.inc
+  %cmp4.not = icmp eq i32 %digits.0, 16
+  br i1 %cmp4.not, label %if.end6, label %for.inc
 
-if.end7:                                          ; preds = %if.end
-  %call9 = call i32 (ptr, i32, ptr, ...) @snprintf(ptr nonnull %text, i32 32, ptr nonnull @.str.1, double %cond) #3
-  %call11 = call i32 @strcspn(ptr nonnull %text, ptr nonnull @.str.2) #3
-  %sub = add i32 %call11, -1
-  %arrayidx = getelementptr inbounds [32 x i8], ptr %text, i32 0, i32 %sub
-  %3 = load i8, ptr %arrayidx, align 1
+if.end6:                                          ; preds = %if.end
+  %call7 = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str.1, double %cond) #3
+  %call8 = tail call i32 @strcspn(ptr %text, ptr nonnull @.str.2) #3
+  %gep = getelementptr i8, ptr %invariant.gep, i32 %call8
+  %3 = load i8, ptr %gep, align 1
   %inc = add i8 %3, 1
-  store i8 %inc, ptr %arrayidx, align 1
-  %call.i = call double @strtod(ptr nonnull %text, ptr null) #3
+  store i8 %inc, ptr %gep, align 1
+  %call.i = tail call double @strtod(ptr %text, ptr null) #3
   %cmp.i = fcmp une double %call.i, %cond
   br i1 %cmp.i, label %for.inc, label %for.end
 
-for.inc:                                          ; preds = %if.end7, %if.end
-  %inc17 = add nuw nsw i32 %digits.0, 1
+for.inc:                                          ; preds = %if.end6, %if.end
+  %inc13 = add nuw nsw i32 %digits.0, 1
   br label %for.cond
 
-for.end:                                          ; preds = %if.end7, %for.body, %for.cond
-  %call19 = call i32 @puts(ptr nonnull %text) #3
-  ret double %number
+for.end:                                          ; preds = %if.end6, %for.body, %for.cond
+  ret void
 }
 
 declare double @llvm.fabs.f64(double) #1
@@ -95,6 +93,14 @@ declare double @llvm.fabs.f64(double) #1
 declare i32 @snprintf(ptr, i32, ptr, ...) local_unnamed_addr #2
 
 declare i32 @strcspn(ptr, ptr) local_unnamed_addr #2
+
+define hidden double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+entry:
+  %text = alloca [32 x i8], align 16
+  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #4
+  %call = call i32 @puts(ptr nonnull %text) #3
+  ret double %number
+}
 
 declare i32 @puts(ptr) local_unnamed_addr #2
 
@@ -104,6 +110,7 @@ attributes #0 = { noinline optnone nounwind }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #2 = { nounwind }
 attributes #3 = { nobuiltin nounwind }
+attributes #4 = { nobuiltin }
 
 ; ModuleID = 'Readd'
 
@@ -257,12 +264,23 @@ attributes #4 = { nobuiltin nounwind }
 
 define hidden void @ks.runtime.callOnStack(ptr nocapture readonly %program, i32 %size) local_unnamed_addr #0 {
 entry:
-  tail call void %program() #1
+  tail call void %program() #3
   ret void
 }
 
+define hidden void @ks.runtime.leaveProgram() local_unnamed_addr #1 {
+entry:
+  tail call void @exit(i32 70) #4
+  unreachable
+}
+
+declare void @exit(i32) local_unnamed_addr #2
+
 attributes #0 = { nounwind }
-attributes #1 = { nobuiltin nounwind }
+attributes #1 = { noreturn nounwind }
+attributes #2 = { noreturn }
+attributes #3 = { nobuiltin nounwind }
+attributes #4 = { nobuiltin noreturn nounwind }
 
 ; ModuleID = 'StackOverflow'
 

@@ -43,51 +43,49 @@ attributes #2 = { nobuiltin nounwind }
 @.str.1 = private unnamed_addr constant [7 x i8] c"%#.16g\00", align 1
 @.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
 
-define double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+define void @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
 entry:
-  %text = alloca [32 x i8], align 16
   %0 = fcmp ord double %number, 0.000000e+00
   %cond = select i1 %0, double %number, double 0x7FF8000000000000
   %1 = tail call double @llvm.fabs.f64(double %number)
   %2 = fcmp olt double %1, 0x10000000000000
   %cmp = and i1 %0, %2
   %cond1 = select i1 %cmp, i32 1, i32 15
+  %invariant.gep = getelementptr i8, ptr %text, i64 -1
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %entry
-  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc17, %for.inc ]
+  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc13, %for.inc ]
   %exitcond.not = icmp eq i32 %digits.0, 18
   br i1 %exitcond.not, label %for.end, label %for.body
 
 for.body:                                         ; preds = %for.cond
-  %call = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 32, ptr nonnull @.str, i32 %digits.0, double %cond) #3
-  %call.i29 = call double @strtod(ptr nonnull %text, ptr null) #3
-  %cmp.i30 = fcmp une double %call.i29, %cond
-  br i1 %cmp.i30, label %if.end, label %for.end
+  %call = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str, i32 %digits.0, double %cond) #3
+  %call.i27 = tail call double @strtod(ptr %text, ptr null) #3
+  %cmp.i28 = fcmp une double %call.i27, %cond
+  br i1 %cmp.i28, label %if.end, label %for.end
 
 if.end:                                           ; preds = %for.body
-  %cmp5.not = icmp eq i32 %digits.0, 16
-  br i1 %cmp5.not, label %if.end7, label %for.inc
+  %cmp4.not = icmp eq i32 %digits.0, 16
+  br i1 %cmp4.not, label %if.end6, label %for.inc
 
-if.end7:                                          ; preds = %if.end
-  %call9 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 32, ptr nonnull @.str.1, double %cond) #3
-  %call11 = call i64 @strcspn(ptr nonnull %text, ptr nonnull @.str.2) #3
-  %sub = add i64 %call11, -1
-  %arrayidx = getelementptr inbounds [32 x i8], ptr %text, i64 0, i64 %sub
-  %3 = load i8, ptr %arrayidx, align 1
+if.end6:                                          ; preds = %if.end
+  %call7 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str.1, double %cond) #3
+  %call8 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.2) #3
+  %gep = getelementptr i8, ptr %invariant.gep, i64 %call8
+  %3 = load i8, ptr %gep, align 1
   %inc = add i8 %3, 1
-  store i8 %inc, ptr %arrayidx, align 1
-  %call.i = call double @strtod(ptr nonnull %text, ptr null) #3
+  store i8 %inc, ptr %gep, align 1
+  %call.i = tail call double @strtod(ptr %text, ptr null) #3
   %cmp.i = fcmp une double %call.i, %cond
   br i1 %cmp.i, label %for.inc, label %for.end
 
-for.inc:                                          ; preds = %if.end7, %if.end
-  %inc17 = add nuw nsw i32 %digits.0, 1
+for.inc:                                          ; preds = %if.end6, %if.end
+  %inc13 = add nuw nsw i32 %digits.0, 1
   br label %for.cond
 
-for.end:                                          ; preds = %if.end7, %for.body, %for.cond
-  %call19 = call i32 @puts(ptr nonnull %text) #3
-  ret double %number
+for.end:                                          ; preds = %if.end6, %for.body, %for.cond
+  ret void
 }
 
 declare double @llvm.fabs.f64(double) #1
@@ -95,6 +93,14 @@ declare double @llvm.fabs.f64(double) #1
 declare i32 @snprintf(ptr, i64, ptr, ...) local_unnamed_addr #2
 
 declare i64 @strcspn(ptr, ptr) local_unnamed_addr #2
+
+define double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+entry:
+  %text = alloca [32 x i8], align 16
+  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #4
+  %call = call i32 @puts(ptr nonnull %text) #3
+  ret double %number
+}
 
 declare i32 @puts(ptr) local_unnamed_addr #2
 
@@ -104,6 +110,7 @@ attributes #0 = { noinline optnone nounwind }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #2 = { nounwind }
 attributes #3 = { nobuiltin nounwind }
+attributes #4 = { nobuiltin }
 
 ; ModuleID = 'Readd'
 
@@ -257,36 +264,53 @@ attributes #4 = { nobuiltin nounwind }
 %struct.Stack = type { i64, i64, i64 }
 
 @ks.runtime.ownStack = hidden local_unnamed_addr global %struct.Stack zeroinitializer, align 8
+@ks.runtime.programCaller = internal unnamed_addr global ptr null, align 8
 
 define void @ks.runtime.callOnStack(ptr %program, i64 %size) local_unnamed_addr #0 {
 entry:
-  %caller = alloca [4608 x i8], align 16
+  %context = alloca [4608 x i8], align 16
   %callee = alloca [4608 x i8], align 16
-  %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #2
-  %tobool.not = icmp eq ptr %call, null
-  br i1 %tobool.not, label %if.then, label %lor.lhs.false
+  %0 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %tobool.not = icmp eq i64 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
 
-lor.lhs.false:                                    ; preds = %entry
-  %call1 = call i32 @getcontext(ptr nonnull %callee) #3
-  %cmp.not = icmp eq i32 %call1, 0
+cond.true:                                        ; preds = %entry
+  %1 = inttoptr i64 %0 to ptr
+  br label %cond.end
+
+cond.false:                                       ; preds = %entry
+  %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #4
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi ptr [ %1, %cond.true ], [ %call, %cond.false ]
+  %tobool1.not = icmp eq ptr %cond, null
+  br i1 %tobool1.not, label %if.then, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %cond.end
+  %call2 = call i32 @getcontext(ptr nonnull %callee) #5
+  %cmp.not = icmp eq i32 %call2, 0
   br i1 %cmp.not, label %if.end, label %if.then
 
-if.then:                                          ; preds = %lor.lhs.false, %entry
-  call void %program() #3
+if.then:                                          ; preds = %lor.lhs.false, %cond.end
+  call void %program() #5
   br label %return
 
 if.end:                                           ; preds = %lor.lhs.false
+  store ptr %context, ptr @ks.runtime.programCaller, align 8
   %add.ptr = getelementptr inbounds i8, ptr %callee, i64 8
-  store ptr %caller, ptr %add.ptr, align 8
-  %add.ptr5 = getelementptr inbounds i8, ptr %callee, i64 16
-  store ptr %call, ptr %add.ptr5, align 16
-  %0 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
-  %1 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  %sub = sub i64 %0, %1
-  %add.ptr7 = getelementptr inbounds i8, ptr %callee, i64 32
-  store i64 %sub, ptr %add.ptr7, align 16
-  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %callee, ptr %program, i32 0) #3
-  %call11 = call i32 @swapcontext(ptr nonnull %caller, ptr nonnull %callee) #3
+  store ptr %context, ptr %add.ptr, align 8
+  %add.ptr6 = getelementptr inbounds i8, ptr %callee, i64 16
+  store ptr %cond, ptr %add.ptr6, align 16
+  %2 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %sub = sub i64 %2, %3
+  %add.ptr8 = getelementptr inbounds i8, ptr %callee, i64 32
+  store i64 %sub, ptr %add.ptr8, align 16
+  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %callee, ptr %program, i32 0) #5
+  %4 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %call11 = call i32 @swapcontext(ptr %4, ptr nonnull %callee) #5
+  store ptr null, ptr @ks.runtime.programCaller, align 8
   br label %return
 
 return:                                           ; preds = %if.end, %if.then
@@ -305,13 +329,13 @@ for.cond:                                         ; preds = %for.inc, %entry
 for.body:                                         ; preds = %for.cond
   %and = and i64 %size.addr.0, -65536
   %add = add i64 %and, 67108864
-  %call = tail call ptr @mmap(ptr null, i64 %add, i32 0, i32 147490, i32 -1, i64 0) #3
+  %call = tail call ptr @mmap(ptr null, i64 %add, i32 0, i32 147490, i32 -1, i64 0) #5
   %cmp1 = icmp eq ptr %call, inttoptr (i64 -1 to ptr)
   br i1 %cmp1, label %for.inc, label %if.end
 
 if.end:                                           ; preds = %for.body
   %add.ptr = getelementptr inbounds i8, ptr %call, i64 67108864
-  %call2 = tail call i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 3) #3
+  %call2 = tail call i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 3) #5
   %cmp3 = icmp eq i32 %call2, 0
   br i1 %cmp3, label %if.then4, label %if.end12
 
@@ -321,7 +345,7 @@ if.then4:                                         ; preds = %if.end
 
 if.then6:                                         ; preds = %if.then4
   %sub = add i64 %and, -2097152
-  %call7 = tail call i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 14) #3
+  %call7 = tail call i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 14) #5
   br label %if.end8
 
 if.end8:                                          ; preds = %if.then6, %if.then4
@@ -334,7 +358,7 @@ if.end8:                                          ; preds = %if.then6, %if.then4
   br label %return
 
 if.end12:                                         ; preds = %if.end
-  %call14 = tail call i32 @munmap(ptr %call, i64 %add) #3
+  %call14 = tail call i32 @munmap(ptr %call, i64 %add) #5
   br label %for.inc
 
 for.inc:                                          ; preds = %for.body, %if.end12
@@ -352,6 +376,25 @@ declare void @makecontext(ptr, ptr, i32, ...) local_unnamed_addr #1
 
 declare i32 @swapcontext(ptr, ptr) local_unnamed_addr #1
 
+define void @ks.runtime.leaveProgram() local_unnamed_addr #2 {
+entry:
+  %0 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  %call = tail call i32 @setcontext(ptr nonnull %0) #5
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  tail call void @exit(i32 70) #6
+  unreachable
+}
+
+declare i32 @setcontext(ptr) local_unnamed_addr #1
+
+declare void @exit(i32) local_unnamed_addr #3
+
 declare ptr @mmap(ptr, i64, i32, i32, i32, i64) local_unnamed_addr #1
 
 declare i32 @mprotect(ptr, i64, i32) local_unnamed_addr #1
@@ -362,8 +405,11 @@ declare i32 @munmap(ptr, i64) local_unnamed_addr #1
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
-attributes #2 = { nobuiltin }
-attributes #3 = { nobuiltin nounwind }
+attributes #2 = { noreturn nounwind }
+attributes #3 = { noreturn }
+attributes #4 = { nobuiltin }
+attributes #5 = { nobuiltin nounwind }
+attributes #6 = { nobuiltin noreturn nounwind }
 
 ; ModuleID = 'StackOverflow'
 
@@ -375,6 +421,7 @@ attributes #3 = { nobuiltin nounwind }
 %struct.Row = type { i32, i32, i32, i32 }
 %struct.Item = type { ptr, i32 }
 
+@ks.runtime.reportFile = hidden local_unnamed_addr global i32 2, align 4
 @ks.runtime.units = internal unnamed_addr global ptr null, align 8
 @ks.runtime.unitCount = internal unnamed_addr global i64 0, align 8
 @ks.runtime.signalStack = internal global [65536 x i8] zeroinitializer, align 16
@@ -493,69 +540,71 @@ nameAt.exit:                                      ; preds = %while.cond.i
   %name.i = getelementptr inbounds i8, ptr %arrayidx.i58, i64 8
   %16 = load ptr, ptr %name.i, align 8
   %call21 = tail call i32 @fflush(ptr null) #4
-  %call22 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, ptr %16) #4
+  %17 = load i32, ptr @ks.runtime.reportFile, align 4
+  %call22 = tail call i32 (i32, ptr, ...) @dprintf(i32 %17, ptr nonnull @.str, ptr %16) #4
   br label %for.inc
 
 if.end23:                                         ; preds = %if.end17
   %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
-  %17 = load ptr, ptr %rows.i, align 8
-  %tobool.not.i = icmp eq ptr %17, null
+  %18 = load ptr, ptr %rows.i, align 8
+  %tobool.not.i = icmp eq ptr %18, null
   br i1 %tobool.not.i, label %for.inc, label %if.end.i
 
 if.end.i:                                         ; preds = %if.end23
-  %18 = load i32, ptr %17, align 4
-  %idx.ext.i = zext i32 %18 to i64
-  %add.ptr.i59 = getelementptr inbounds %struct.Row, ptr %17, i64 %idx.ext.i
+  %19 = load i32, ptr %18, align 4
+  %idx.ext.i = zext i32 %19 to i64
+  %add.ptr.i59 = getelementptr inbounds %struct.Row, ptr %18, i64 %idx.ext.i
   %sub.i65 = sub i64 %13, %address.0
   br label %while.cond.i61
 
 while.cond.i61:                                   ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %17, %if.end.i ], [ %arrayidx.i64, %land.rhs.i ]
+  %row.0.i = phi ptr [ %18, %if.end.i ], [ %arrayidx.i64, %land.rhs.i ]
   %cmp.i62 = icmp ult ptr %row.0.i, %add.ptr.i59
   br i1 %cmp.i62, label %land.rhs.i, label %while.end.i
 
 land.rhs.i:                                       ; preds = %while.cond.i61
   %arrayidx.i64 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %19 = load i32, ptr %arrayidx.i64, align 4
-  %conv.i = zext i32 %19 to i64
+  %20 = load i32, ptr %arrayidx.i64, align 4
+  %conv.i = zext i32 %20 to i64
   %cmp2.not.i = icmp ugt i64 %sub.i65, %conv.i
   br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i61
 
 while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i61
-  %cmp5.i = icmp ugt ptr %row.0.i, %17
+  %cmp5.i = icmp ugt ptr %row.0.i, %18
   br i1 %cmp5.i, label %land.lhs.true.i, label %for.inc
 
 land.lhs.true.i:                                  ; preds = %while.end.i
   %line.i = getelementptr inbounds i8, ptr %row.0.i, i64 8
-  %20 = load i32, ptr %line.i, align 4
-  %cmp7.not.i = icmp eq i32 %20, 0
+  %21 = load i32, ptr %line.i, align 4
+  %cmp7.not.i = icmp eq i32 %21, 0
   br i1 %cmp7.not.i, label %for.inc, label %if.end27
 
 if.end27:                                         ; preds = %land.lhs.true.i
   %items = getelementptr inbounds i8, ptr %arrayidx.i, i64 32
-  %21 = load ptr, ptr %items, align 8
+  %22 = load ptr, ptr %items, align 8
   %item28 = getelementptr inbounds i8, ptr %row.0.i, i64 4
-  %22 = load i32, ptr %item28, align 4
-  %idxprom = zext i32 %22 to i64
-  %arrayidx = getelementptr inbounds %struct.Item, ptr %21, i64 %idxprom
+  %23 = load i32, ptr %item28, align 4
+  %idxprom = zext i32 %23 to i64
+  %arrayidx = getelementptr inbounds %struct.Item, ptr %22, i64 %idxprom
   %column = getelementptr inbounds i8, ptr %row.0.i, i64 12
-  %23 = load i32, ptr %column, align 4
-  %tobool29.not = icmp eq i32 %23, 0
+  %24 = load i32, ptr %column, align 4
+  %tobool29.not = icmp eq i32 %24, 0
   %cond30 = select i1 %tobool29.not, ptr @.str.2, ptr @.str.1
-  %24 = load ptr, ptr %arrayidx, align 8
+  %25 = load i32, ptr @ks.runtime.reportFile, align 4
+  %26 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
-  %25 = load i32, ptr %line, align 8
-  %add = add i32 %25, -1
-  %sub32 = add i32 %add, %20
-  %call34 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull %cond30, ptr %24, i32 %sub32, i32 %23) #4
+  %27 = load i32, ptr %line, align 8
+  %add = add i32 %27, -1
+  %sub32 = add i32 %add, %21
+  %call34 = tail call i32 (i32, ptr, ...) @dprintf(i32 %25, ptr nonnull %cond30, ptr %26, i32 %sub32, i32 %24) #4
   br label %for.end
 
 for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end23, %unitAt.exit, %nameAt.exit
   %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %address.0, %unitAt.exit ], [ %first.0, %if.end23 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
   %name.1 = phi ptr [ %16, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.end23 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
-  %26 = load i64, ptr %slot.0, align 8
-  %sub35 = add i64 %26, -1
+  %28 = load i64, ptr %slot.0, align 8
+  %sub35 = add i64 %28, -1
   br label %for.cond
 
 for.end:                                          ; preds = %for.cond, %if.end, %if.then, %if.end27

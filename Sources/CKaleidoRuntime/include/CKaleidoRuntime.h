@@ -13,6 +13,25 @@ typedef struct {
 /// Returns all runtime functions, and sets `count` to their number.
 const CKaleidoRuntimeFunction *CKaleidoRuntimeFunctions(size_t *count);
 
+/// The description of a piece of code for the report of a stack overflow.
+struct CKaleidoRuntimeUnit {
+  const void *fields[5];
+};
+
+/// Evaluates a top-level expression on a stack of its own and stores its value. Returns null, or the message of the failure
+/// that ended it. A stack overflow of the functions in `units` is reported to a file, and ends the process.
+const char *CKaleidoRuntimeEvaluate(double (*function)(void), const struct CKaleidoRuntimeUnit *units, size_t unitCount,
+                                    size_t stackSize, int reportDescriptor, double *result);
+
+/// Writes a number as `print` does.
+void CKaleidoRuntimeShow(double number);
+
+/// Stores a number as `print` writes it, in at most 32 bytes.
+void CKaleidoRuntimeFormat(double number, char *text);
+
+/// The function that ends an evaluation with the message that is its argument.
+const void *CKaleidoRuntimeFailure(void);
+
 /// Finds a module of the runtime's IR, named by its source file without the suffix, for a target such as
 /// `x86_64-linux`. Returns its text, which is not zero-terminated and lives as long as the process, and sets `size`.
 /// Returns null if there is none.

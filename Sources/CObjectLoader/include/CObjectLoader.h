@@ -10,11 +10,21 @@ typedef struct {
   const void *address;
 } CObjectLoaderSymbol;
 
-/// Links object files into this process for the rest of its life, and returns the address of the symbol `entry`. The
-/// files are contiguous in memory, each at a multiple of 16 bytes from the first. Undefined symbols are looked up
-/// among `hosts`, then in the loaded libraries. Returns null if a symbol is undefined or if an object uses a feature
-/// that this linker does not support.
-void *CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
-                        size_t hostCount, const char *entry);
+/// The memory of linked object files.
+typedef struct {
+  void *memory;
+  size_t size;
+} CObjectLoaderMapping;
+
+/// Links object files into this process, stores the addresses of the symbols `names` in `addresses`, null for those that
+/// are undefined, and describes the memory in `mapping`. The files are contiguous in memory, each at a multiple of 16
+/// bytes from the first. Undefined symbols are looked up among `hosts`, then in the loaded libraries. Returns 0 if a
+/// symbol is undefined or if an object uses a feature that this linker does not support.
+int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
+                      size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
+                      CObjectLoaderMapping *mapping);
+
+/// Removes linked object files from memory. None of their functions may be running.
+void CObjectLoaderUnload(CObjectLoaderMapping mapping);
 
 #endif

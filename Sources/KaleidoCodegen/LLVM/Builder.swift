@@ -65,6 +65,12 @@ final class Builder {
     Value(handle: LLVMBuildLoad2(handle, double.handle, variable.handle, name))
   }
 
+  /// Loads an address.
+  func loadAddress(_ variable: Value) -> Value {
+    let type: LLVMTypeRef = LLVMPointerTypeInContext(context, 0)
+    return Value(handle: LLVMBuildLoad2(handle, type, variable.handle, "callee"))
+  }
+
   func store(_ value: Value, to variable: Value) {
     LLVMBuildStore(handle, value.handle, variable.handle)
   }
@@ -115,9 +121,25 @@ final class Builder {
     _ function: FunctionValue, _ arguments: [Value], _ convention: CallingConvention = .c,
     isTail: Bool = false, name: String = "calltmp"
   ) -> Value {
+    call(function.handle, function.type, arguments, convention, isTail: isTail, name)
+  }
+
+  /// Calls the function at an address with numbers, for a number.
+  func call(
+    _ address: Value, _ arguments: [Value], _ convention: CallingConvention, isTail: Bool
+  ) -> Value {
+    var types = arguments.map { _ in Optional(double.handle) }
+    let type: LLVMTypeRef = LLVMFunctionType(double.handle, &types, UInt32(types.count), 0)
+    return call(address.handle, type, arguments, convention, isTail: isTail, "calltmp")
+  }
+
+  private func call(
+    _ callee: LLVMValueRef, _ type: LLVMTypeRef, _ arguments: [Value],
+    _ convention: CallingConvention, isTail: Bool, _ name: String
+  ) -> Value {
     var handles = arguments.map { Optional($0.handle) }
     let call: LLVMValueRef = LLVMBuildCall2(
-      handle, function.type, function.handle, &handles, UInt32(handles.count), name)
+      handle, type, callee, &handles, UInt32(handles.count), name)
     if convention != .c { LLVMSetInstructionCallConv(call, convention.rawValue) }
     if isTail { LLVMSetTailCallKind(call, LLVMTailCallKindTail) }
     return fast(Value(handle: call))

@@ -63,10 +63,11 @@ struct ModuleReference {
 
   // MARK: Variables
 
-  /// The variable with a given name; declared if the module does not have it.
-  func variable(named name: String) -> GlobalVariable {
+  /// The variable with a given name; declared with a type, by default an address, if the module does not have it.
+  func variable(named name: String, of type: Type? = nil) -> GlobalVariable {
     GlobalVariable(
-      handle: LLVMGetNamedGlobal(handle, name) ?? LLVMAddGlobal(handle, pointer.handle, name))
+      handle: LLVMGetNamedGlobal(handle, name)
+        ?? LLVMAddGlobal(handle, (type ?? pointer).handle, name))
   }
 
   /// Adds a constant, with private linkage by default.

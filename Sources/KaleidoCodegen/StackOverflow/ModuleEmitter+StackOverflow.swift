@@ -46,20 +46,24 @@ extension ModuleEmitter {
   /// The arguments of the runtime's `reportStackOverflow`: the table of all units, and their number.
   func stackOverflowArguments() -> [Value] {
     let width = options.target.pointerWidth
-    let units = plan.units.enumerated().filter { $1.guardedCount > 0 }.map { index, unit in
-      let functions = unit.guardedFunctions.map { id in
-        module.structure(function(id).address, module.text(program.symbols[program[id].name]))
-      }
-      return module.structure(
-        module.address(ofConstant: module.array(functions)),
-        module.integer(functions.count, ofWidth: width),
-        endOfGuardedFunctions(index).address,
-        sharedTable(LocationTable.symbol(ofUnit: index)),
-        sharedTable(LocationTable.itemsSymbol(ofUnit: index)))
-    }
+    let units = plan.units.indices.filter { plan.units[$0].guardedCount > 0 }
+      .map(stackOverflowUnit)
     return [
       module.address(ofConstant: module.array(units)), module.integer(units.count, ofWidth: width),
     ]
+  }
+
+  /// The description of one unit: its guarded functions, their end, and the tables of locations.
+  func stackOverflowUnit(_ index: Int) -> Value {
+    let functions = plan.units[index].guardedFunctions.map { id in
+      module.structure(function(id).address, module.text(program.symbols[program[id].name]))
+    }
+    return module.structure(
+      module.address(ofConstant: module.array(functions)),
+      module.integer(functions.count, ofWidth: options.target.pointerWidth),
+      endOfGuardedFunctions(index).address,
+      sharedTable(LocationTable.symbol(ofUnit: index)),
+      sharedTable(LocationTable.itemsSymbol(ofUnit: index)))
   }
 
   private func sharedTable(_ symbol: String) -> Value {

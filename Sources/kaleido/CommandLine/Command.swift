@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, explain, env, help, version
+  case run, build, check, dump, repl, explain, env, help, version
 
   /// A one-line summary for `help`.
   var summary: String {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case .build: "compile to an executable, object file, assembly, …"
     case .check: "report errors and warnings without generating code"
     case .dump: "show tokens, syntax tree, IR or assembly"
+    case .repl: "evaluate entries at a prompt, or the items of a pipe"
     case .explain: "explain an error or warning"
     case .env: "show versions, the host and paths"
     case .help: "show help for a command"
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .run: "[options] FILE [arguments]\n       kaleido run [options] -e CODE [arguments]"
     case .build, .check: "[options] FILE…"
     case .dump: "KIND [options] FILE…"
+    case .repl: "[options] [FILE…]"
     case .explain: "[CODE]"
     case .env: "[--json]"
     case .help: "[COMMAND]"
@@ -33,7 +35,7 @@ enum Command: String, CaseIterable {
   var takesProgram: Bool {
     switch self {
     case .run, .build, .check, .dump: true
-    case .explain, .env, .help, .version: false
+    case .repl, .explain, .env, .help, .version: false
     }
   }
 }

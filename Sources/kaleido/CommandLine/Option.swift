@@ -66,7 +66,7 @@ enum OptionID {
 
 extension Option {
   private static let programs: [Command] = [.run, .build, .check, .dump]
-  private static let generators: [Command] = [.run, .build, .dump]
+  private static let generators: [Command] = [.run, .build, .dump, .repl]
   private static let everywhere = Command.allCases
 
   static let all: [Option] = [
@@ -105,7 +105,7 @@ extension Option {
       for: generators),
     Option(
       .library, "-l", value: .required("NAME"), in: .link, "link with library NAME",
-      for: [.build, .run]),
+      for: [.build, .run, .repl]),
     Option(
       .libraryPath, "-L", value: .required("DIR"), in: .link, "search DIR for libraries",
       for: [.build, .run]),

@@ -78,10 +78,10 @@ struct Driver {
     case .env: try write(describeEnvironment(asJSON: invocation.printsJSON))
     case .run:
       if invocation.inputs == [.standardInput], environment.isTerminal(environment.standardInput) {
-        try write(Help.overview)
-        return .exit(2)
+        return .exit(try runPrompt(invocation))
       }
       return try execute(invocation)
+    case .repl: return .exit(try runPrompt(invocation))
     case .check: return .exit(try check(invocation))
     case .build, .dump: return .exit(try build(invocation))
     }
@@ -124,7 +124,7 @@ struct Driver {
       session, Settings(invocation, environment), times, describingFailuresBy: internalError)
   }
 
-  private func read(
+  func read(
     _ input: Input, _ invocation: Invocation
   ) throws(CommandError) -> SourceFile {
     let (name, bytes): (String, [UInt8])

@@ -69,7 +69,8 @@ final class MessageWriter {
     if options.output == nil, pending.utf8.count > Self.bufferSize { flush() }
   }
 
-  private func flush() {
+  /// Writes pending text.
+  func flush() {
     if !pending.isEmpty { environment.writeError(pending) }
     pending = ""
   }

@@ -1,0 +1,12 @@
+// Swift does not offer `fork`, because a child of a process with several threads may do little before `exec`. The
+// prompt's process has one thread when it forks.
+#include "CHostProcess.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+int CHostProcessFork(void) {
+  // Otherwise both processes would write what is buffered.
+  fflush(NULL);
+  return fork();
+}

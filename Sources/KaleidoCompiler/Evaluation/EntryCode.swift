@@ -1,0 +1,59 @@
+import KaleidoCodegen
+import KaleidoSema
+import KaleidoSource
+
+/// The compiled code of one entry of a prompt.
+package struct EntryCode: Sendable {
+  package var object: [UInt8]
+  /// The symbol of the entry's function.
+  package var symbol: String
+  package var references: EntryReferences
+
+  /// Compiles a checked definition or top-level expression, named `name` if it is a definition.
+  package init(
+    _ program: CheckedProgram, _ reachability: Reachability, definition name: String?,
+    _ options: CodegenOptions
+  ) throws(CodegenFailure) {
+    var options = options
+    options.purpose = .entry
+    options.unitCount = 1
+    let compilation = try CodeGenerator(program, reachability, options, locatesCalls: true)
+      .emit(unit: 0)
+    try compilation.optimize()
+    references = compilation.references
+    object = try compilation.object()
+    symbol =
+      name.map(EntryReferences.symbol(ofFunction:)) ?? EntryReferences.expressionSymbol
+  }
+
+  /// A number as `print` writes it.
+  package static func text(of value: Double) -> String { EntryEvaluation.text(of: value) }
+
+  /// Compiles a function that stands for one that cannot be called, and ends the evaluation with a message.
+  package init(
+    failing name: String, parameterCount: Int, message: String, _ options: CodegenOptions
+  ) throws(CodegenFailure) {
+    symbol = EntryReferences.symbol(ofFunction: name)
+    references = EntryReferences()
+    object = try Compilation.failingEntry(
+      symbol, parameterCount: parameterCount, message: message, options
+    ).object()
+  }
+}
+
+extension EntryReferences {
+  /// The cells that the references stand for. `names` are the texts of symbols.
+  package func cells(
+    _ names: SymbolTable, slot: (Slot) -> Int, variable: (Symbol) -> Int
+  ) -> [Evaluator.Cell] {
+    slots.map {
+      Evaluator.Cell(
+        symbol: Self.symbol(ofSlot: names[$0.name], argumentCount: $0.argumentCount), isSlot: true,
+        index: slot($0))
+    }
+      + variables.map {
+        Evaluator.Cell(
+          symbol: Self.symbol(ofVariable: names[$0]), isSlot: false, index: variable($0))
+      }
+  }
+}

@@ -1,0 +1,186 @@
+import KaleidoCodegen
+import KaleidoSource
+import KaleidoSystem
+
+/// Evaluates the entries of a prompt in a child process, so that a crash, a stack overflow or an endless loop does not
+/// end the prompt. The child holds the code of the definitions that were needed so far; after its end, the next
+/// evaluation starts another one. The variables of the session are in memory that survives it.
+package final class Evaluator {
+  /// A definition's code, and where it belongs.
+  package struct Definition {
+    /// Identifies the definition's code; unique in the session.
+    package var key: Int
+    package var slot: Int
+    package var code: EntryCode
+    package var cells: [Cell]
+
+    package init(key: Int, slot: Int, code: EntryCode, cells: [Cell]) {
+      self.key = key
+      self.slot = slot
+      self.code = code
+      self.cells = cells
+    }
+  }
+
+  /// A slot or a variable that code refers to by a symbol.
+  package struct Cell: Equatable {
+    package var symbol: String
+    package var isSlot: Bool
+    package var index: Int
+
+    package init(symbol: String, isSlot: Bool, index: Int) {
+      self.symbol = symbol
+      self.isSlot = isSlot
+      self.index = index
+    }
+  }
+
+  /// The result of an evaluation.
+  package enum Outcome {
+    case value(Double, nanoseconds: Int)
+    /// A call of a function that is not defined, or with another number of parameters.
+    case failure(String)
+    case exit(Int32)
+    /// The process was ended by a signal. `report` describes a stack overflow; it is empty for other crashes.
+    case crash(signal: Int32, report: String)
+    case interrupted
+    case unavailable
+  }
+
+  /// How a value is shown.
+  package typealias Frame = (before: String, after: String)
+
+  private let variables: SharedMemory
+  private let stackSize: Int
+  /// Whether the evaluated programs read standard input, or have none.
+  private let sharesInput: Bool
+  private var process: ForkedProcess?
+  /// The key of each slot's code in the process.
+  private var loaded: [Int: Int] = [:]
+  /// The variables and slots of a session are at most this many.
+  private static let capacity = 1 << 20
+
+  /// Creates an evaluator; nil without memory. Its process is started by the first evaluation.
+  package init?(stackSize: Int, sharesInput: Bool) {
+    guard let variables = SharedMemory(size: 8 * Self.capacity) else { return nil }
+    self.variables = variables
+    self.stackSize = stackSize
+    self.sharesInput = sharesInput
+  }
+
+  /// The value of a variable.
+  package func variable(_ index: Int) -> Double {
+    variables.address.load(fromByteOffset: 8 * index, as: Double.self)
+  }
+
+  package func setVariable(_ index: Int, _ value: Double) {
+    variables.address.storeBytes(of: value, toByteOffset: 8 * index, as: Double.self)
+  }
+
+  /// Forgets all variables, and all code.
+  package func reset() {
+    process = nil
+    loaded = [:]
+  }
+
+  /// Removes the code of a slot whose definition was replaced.
+  package func remove(slot: Int) {
+    if loaded.removeValue(forKey: slot) != nil {
+      _ = process?.send(EvaluatorMessage.remove(slot: slot).bytes)
+    }
+  }
+
+  /// Evaluates an expression. `definitions` are those that it may reach.
+  package func evaluate(
+    _ code: EntryCode, _ cells: [Cell], definitions: [Definition], variable: Int?, frame: Frame?
+  ) -> Outcome {
+    guard let process = process ?? start() else { return .unavailable }
+    self.process = process
+    var bytes: [UInt8] = []
+    for definition in definitions where loaded[definition.slot] != definition.key {
+      loaded[definition.slot] = definition.key
+      bytes +=
+        EvaluatorMessage.define(
+          slot: definition.slot, symbol: definition.code.symbol,
+          cells: definition.cells.map(Self.cell), object: definition.code.object
+        ).bytes
+    }
+    bytes +=
+      EvaluatorMessage.evaluate(
+        .init(
+          symbol: code.symbol, cells: cells.map(Self.cell), object: code.object, variable: variable,
+          frame: frame)
+      ).bytes
+    Process.ignoreInterrupts(true)
+    defer { Process.ignoreInterrupts(false) }
+    var interruptions = 0
+    if process.send(bytes),
+      let outcome = reply(
+        of: process,
+        interrupted: {
+          interruptions += 1
+          // The terminal interrupts the child as well; a program can ignore that, but not the second time.
+          process.signal(interruptions == 1 ? Process.interruptSignal : Process.killSignal)
+        })
+    {
+      return outcome
+    }
+    return end(of: process, wasInterrupted: interruptions > 0)
+  }
+
+  private static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
+    .init(symbol: cell.symbol, kind: cell.isSlot ? .slot : .variable, index: cell.index)
+  }
+
+  private func start() -> ForkedProcess? {
+    let (variables, stackSize, sharesInput) = (variables, stackSize, sharesInput)
+    return ForkedProcess { input, output in
+      Process.restoreSignals()
+      Interruption.restoreDefaultActions()
+      Process.ignoreInterrupts(false)
+      if !sharesInput { Process.disconnect(0) }
+      guard let slots = SharedMemory(size: 8 * Self.capacity) else { return }
+      var evaluator = EvaluatorProcess(
+        input: input, output: output, variables: variables, slots: slots, stackSize: stackSize)
+      evaluator.run()
+    }
+  }
+
+  /// The text of an unfinished reply: the report of a stack overflow.
+  private var report: [UInt8] = []
+
+  private func reply(of process: ForkedProcess, interrupted: () -> Void) -> Outcome? {
+    report = []
+    var bytes: [UInt8] = []
+    while true {
+      let part = process.receive(4096, interrupted: interrupted)
+      if part.isEmpty {
+        report = bytes
+        return nil
+      }
+      bytes += part
+      if bytes[0] == EvaluatorReply.value, bytes.count >= 17 {
+        return bytes.withUnsafeBytes {
+          .value(
+            Double(bitPattern: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)),
+            nanoseconds: Int($0.loadUnaligned(fromByteOffset: 9, as: UInt64.self)))
+        }
+      }
+      if bytes[0] == EvaluatorReply.failure, bytes.last == EvaluatorReply.end {
+        return .failure(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self))
+      }
+    }
+  }
+
+  private func end(of process: ForkedProcess, wasInterrupted: Bool) -> Outcome {
+    self.process = nil
+    loaded = [:]
+    switch process.wait() {
+    case .exited(let status): return .exit(status)
+    case .signal(let number):
+      let isInterruption = number == Process.interruptSignal || wasInterrupted
+      return isInterruption
+        ? .interrupted : .crash(signal: number, report: String(decoding: report, as: UTF8.self))
+    }
+  }
+}

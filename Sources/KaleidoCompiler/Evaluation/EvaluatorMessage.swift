@@ -1,0 +1,144 @@
+/// A message to the process that evaluates the entries of a prompt. Numbers are 32-bit, in this machine's byte order.
+enum EvaluatorMessage {
+  /// A symbol of an object, and the cell that it stands for.
+  struct Cell: Equatable {
+    enum Kind: UInt8 { case slot, variable }
+
+    var symbol: String
+    var kind: Kind
+    var index: Int
+  }
+
+  /// Link a definition and put its address in a slot, in place of the slot's earlier code.
+  case define(slot: Int, symbol: String, cells: [Cell], object: [UInt8])
+  /// Remove a slot's code.
+  case remove(slot: Int)
+  /// Link a top-level expression, evaluate it, store its value in a variable, and show it.
+  case evaluate(Evaluation)
+
+  struct Evaluation: Equatable {
+    var symbol: String
+    var cells: [Cell]
+    var object: [UInt8]
+    /// The variable for the value; nil if the value is not kept.
+    var variable: Int?
+    /// The text before and after the shown value; nil if it is not shown.
+    var frame: (before: String, after: String)?
+
+    static func == (lhs: Evaluation, rhs: Evaluation) -> Bool { lhs.object == rhs.object }
+  }
+
+  /// The encoded message, preceded by its size.
+  var bytes: [UInt8] {
+    var encoder = Encoder()
+    switch self {
+    case .define(let slot, let symbol, let cells, let object):
+      encoder.put(0)
+      encoder.put(slot)
+      encoder.put(symbol)
+      encoder.put(cells)
+      encoder.put(object)
+    case .remove(let slot):
+      encoder.put(1)
+      encoder.put(slot)
+    case .evaluate(let evaluation):
+      encoder.put(2)
+      encoder.put(evaluation.symbol)
+      encoder.put(evaluation.cells)
+      encoder.put(evaluation.object)
+      encoder.put(evaluation.variable.map { $0 + 1 } ?? 0)
+      encoder.put(evaluation.frame == nil ? 0 : 1)
+      encoder.put(evaluation.frame?.before ?? "")
+      encoder.put(evaluation.frame?.after ?? "")
+    }
+    return Encoder.bytes(of: encoder.bytes.count) + encoder.bytes
+  }
+
+  /// Decodes a message without its size.
+  init?(_ bytes: [UInt8]) {
+    var decoder = Decoder(bytes: bytes[...])
+    switch decoder.number() {
+    case 0:
+      self = .define(
+        slot: decoder.number(), symbol: decoder.text(),
+        cells: decoder.cells(), object: decoder.data())
+    case 1: self = .remove(slot: decoder.number())
+    case 2:
+      let symbol = decoder.text()
+      let cells = decoder.cells()
+      let object = decoder.data()
+      let variable = decoder.number()
+      let isShown = decoder.number() == 1
+      let frame = (before: decoder.text(), after: decoder.text())
+      self = .evaluate(
+        Evaluation(
+          symbol: symbol, cells: cells, object: object,
+          variable: variable == 0 ? nil : variable - 1,
+          frame: isShown ? frame : nil))
+    default: return nil
+    }
+  }
+
+  private struct Encoder {
+    var bytes: [UInt8] = []
+
+    static func bytes(of number: Int) -> [UInt8] {
+      withUnsafeBytes(of: UInt32(truncatingIfNeeded: number)) { Array($0) }
+    }
+
+    mutating func put(_ number: Int) { bytes += Self.bytes(of: number) }
+
+    mutating func put(_ data: [UInt8]) {
+      put(data.count)
+      bytes += data
+    }
+
+    mutating func put(_ text: String) { put(Array(text.utf8)) }
+
+    mutating func put(_ cells: [Cell]) {
+      put(cells.count)
+      for cell in cells {
+        put(cell.symbol)
+        put(Int(cell.kind.rawValue))
+        put(cell.index)
+      }
+    }
+  }
+
+  private struct Decoder {
+    var bytes: ArraySlice<UInt8>
+
+    mutating func number() -> Int {
+      let number = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      bytes = bytes.dropFirst(4)
+      return number
+    }
+
+    mutating func data() -> [UInt8] {
+      let count = number()
+      defer { bytes = bytes.dropFirst(count) }
+      return Array(bytes.prefix(count))
+    }
+
+    mutating func text() -> String { String(decoding: data(), as: UTF8.self) }
+
+    mutating func cells() -> [Cell] {
+      (0..<number()).map { _ in
+        let symbol = text()
+        return Cell(
+          symbol: symbol, kind: Cell.Kind(rawValue: UInt8(truncatingIfNeeded: number())) ?? .slot,
+          index: number())
+      }
+    }
+  }
+}
+
+/// What the evaluating process answers to `evaluate`. A process that ends without an answer has crashed, after a
+/// report of the stack overflow, if that was the reason.
+enum EvaluatorReply {
+  /// The first byte of a reply, followed by the value and the evaluation's time in nanoseconds, 8 bytes each.
+  static let value: UInt8 = 1
+  /// Followed by a message until the byte `end`.
+  static let failure: UInt8 = 2
+  static let end: UInt8 = 0
+}

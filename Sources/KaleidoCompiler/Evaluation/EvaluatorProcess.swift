@@ -1,0 +1,96 @@
+import KaleidoCodegen
+import KaleidoSystem
+
+/// The process that holds the code of a prompt's definitions and evaluates its expressions. If a program crashes it, the
+/// prompt forks another.
+struct EvaluatorProcess {
+  private let input: Int32
+  private let output: Int32
+  private let variables: SharedMemory
+  private let slots: SharedMemory
+  private let stackSize: Int
+  /// The code of each slot.
+  private var entries: [Int: LoadedBox] = [:]
+
+  /// Owns an entry, which cannot be copied.
+  private final class LoadedBox {
+    let entry: LoadedEntry
+    init(_ entry: consuming LoadedEntry) { self.entry = entry }
+  }
+
+  init(
+    input: Int32, output: Int32, variables: SharedMemory, slots: SharedMemory, stackSize: Int
+  ) {
+    self.input = input
+    self.output = output
+    self.variables = variables
+    self.slots = slots
+    self.stackSize = stackSize
+  }
+
+  /// Handles messages until the prompt closes the pipe.
+  mutating func run() {
+    while let message = receive() {
+      switch message {
+      case .define(let slot, let symbol, let cells, let object):
+        entries[slot] = nil
+        guard let box = link(object, cells, wanted: symbol) else { continue }
+        entries[slot] = box
+        slots.address.storeBytes(
+          of: UInt(bitPattern: box.entry.address), toByteOffset: slot * 8, as: UInt.self)
+      case .remove(let slot): entries[slot] = nil
+      case .evaluate(let evaluation): evaluate(evaluation)
+      }
+    }
+  }
+
+  private func receive() -> EvaluatorMessage? {
+    guard let header = FileSystem.readExactly(4, from: input) else { return nil }
+    let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }
+    return FileSystem.readExactly(count, from: input).flatMap { EvaluatorMessage($0) }
+  }
+
+  private func link(
+    _ object: [UInt8], _ cells: [EvaluatorMessage.Cell], wanted: String
+  ) -> LoadedBox? {
+    let symbols = cells.map { cell in
+      LoadedEntry.Symbol(
+        name: cell.symbol,
+        address: UnsafeRawPointer((cell.kind == .slot ? slots : variables).address + cell.index * 8)
+      )
+    }
+    return try? LoadedBox(LoadedEntry(object: object, symbols, wanted: wanted))
+  }
+
+  private func evaluate(_ evaluation: EvaluatorMessage.Evaluation) {
+    guard let box = link(evaluation.object, evaluation.cells, wanted: evaluation.symbol),
+      let address = box.entry.address
+    else { return reply(failure: "the code of the entry cannot be linked") }
+    do throws(EntryEvaluation.Failure) {
+      let start = Clock.nanoseconds
+      let value = try EntryEvaluation.evaluate(
+        address, units: entries.values.compactMap { $0.entry.unit }, stackSize: stackSize,
+        reportDescriptor: output)
+      let time = Clock.nanoseconds - start
+      if let variable = evaluation.variable {
+        variables.address.storeBytes(of: value, toByteOffset: variable * 8, as: Double.self)
+      }
+      if let frame = evaluation.frame {
+        HostProcess.writeProgramOutput(frame.before)
+        EntryEvaluation.show(value)
+        HostProcess.writeProgramOutput(frame.after)
+      }
+      _ = HostProcess.flushProgramOutput()
+      let reply = withUnsafeBytes(of: (value.bitPattern, UInt64(time))) { Array($0) }
+      _ = FileSystem.write([EvaluatorReply.value] + reply, to: output)
+    } catch {
+      _ = HostProcess.flushProgramOutput()
+      reply(failure: error.message)
+    }
+  }
+
+  private func reply(failure message: String) {
+    _ = FileSystem.write(
+      [EvaluatorReply.failure] + Array(message.utf8) + [EvaluatorReply.end], to: output)
+  }
+}

@@ -1,0 +1,47 @@
+import KaleidoParse
+import KaleidoSource
+
+/// Divides the text of an entry into its items, each with what precedes it, so that they can be checked and evaluated one
+/// by one.
+enum EntrySplitter {
+  /// The parts of a text, in order. All of the text is in one of them, so no error is lost.
+  static func parts(of file: ParsedFile) -> [SourceFile] {
+    var ends: [Int] = []
+    for extent in file.extents {
+      var next = extent.tokens.upperBound
+      while next < file.tokens.count, file.tokens.kind(next) == .semicolon { next += 1 }
+      let end = Int(next > 0 ? file.tokens.end(next - 1) : 0)
+      if end > ends.last ?? 0 { ends.append(end) }
+    }
+    if ends.count < 2 { return [file.source] }
+    ends[ends.count - 1] = file.source.bytes.count
+    var start = 0
+    return ends.map { end in
+      defer { start = end }
+      return part(of: file.source, start..<end)
+    }
+  }
+
+  /// The number of bytes of the items that nothing can be added to: another item or a `;` follows them.
+  static func completedSize(of file: ParsedFile) -> Int {
+    let complete = file.extents.last { extent in
+      extent.tokens.upperBound < file.tokens.count
+        && file.tokens.kind(extent.tokens.upperBound) != .endOfFile
+    }
+    guard var next = complete?.tokens.upperBound else { return 0 }
+    while next < file.tokens.count, file.tokens.kind(next) == .semicolon { next += 1 }
+    return Int(file.tokens.end(next - 1))
+  }
+
+  /// A part of a text, with its lines and columns as in the whole.
+  static func part(of source: SourceFile, _ range: Range<Int>) -> SourceFile {
+    let before = source.bytes[..<range.lowerBound]
+    let lineStart = before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+    let columns = before[lineStart...].count { $0 & 0xc0 != 0x80 }
+    let lines = before.count { $0 == 10 }
+    return SourceFile(
+      name: source.name,
+      bytes: Array(repeating: 32, count: columns) + source.bytes[range],
+      firstLine: source.firstLine + lines)
+  }
+}

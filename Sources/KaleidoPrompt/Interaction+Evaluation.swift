@@ -1,0 +1,188 @@
+import KaleidoCompiler
+import KaleidoFrontend
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+/// Evaluating top-level expressions.
+extension Interaction {
+  /// A compiled expression with everything that it may reach.
+  struct Prepared {
+    var code: EntryCode
+    var definitions: [Evaluator.Definition]
+    /// The callers of each function that cannot be called.
+    var badCalls: [String: [BadCall]]
+    var isShown: Bool
+    var newVariables: [Symbol]
+    var file: ParsedFile
+  }
+
+  /// A call of a function that is not defined, or that has another number of parameters.
+  struct BadCall {
+    var slot: EntryReferences.Slot
+    /// The text that contains the call.
+    var file: ParsedFile
+  }
+
+  /// Evaluates the expression of a checked entry. Returns false if that fails.
+  func evaluate(_ session: Session, _ result: Checker.Result, of file: ParsedFile) -> Bool {
+    guard let prepared = prepare(result, of: file) else { return false }
+    let outcome = run(prepared)
+    guard case .value(let value, _) = outcome else {
+      report(outcome, prepared, file)
+      return false
+    }
+    workspace.show(prepared.newVariables)
+    if prepared.isShown, workspace.showsLastValue {
+      evaluator.setVariable(Workspace.lastValue, value)
+      workspace.showLastValue()
+    }
+    transcript.add(
+      .expression(usesSession: !prepared.code.references.variables.isEmpty), file.source)
+    return true
+  }
+
+  /// Compiles an expression and what it may reach. Returns nil after reporting an error.
+  func prepare(_ result: Checker.Result, of file: ParsedFile) -> Prepared? {
+    let reachability = Reachability(result.program)
+    let isLoud = reachability.areLoud().last ?? true
+    let isShown =
+      switch settings.codegen.echo {
+      case .always: true
+      case .never: false
+      case .auto: isLoud
+      }
+    guard
+      let code = compile(
+        { () throws(CodegenFailure) in
+          try EntryCode(result.program, reachability, definition: nil, self.settings.codegen)
+        })
+    else { return nil }
+    var prepared = Prepared(
+      code: code, definitions: [], badCalls: [:], isShown: isShown,
+      newVariables: result.newVariables, file: file)
+    let externs = code.references.externs.map { ($0, file) }
+    guard collect(&prepared, from: code.references.slots, in: file, externs) else { return nil }
+    return prepared
+  }
+
+  func run(_ prepared: Prepared, isShown: Bool = true) -> Evaluator.Outcome {
+    evaluator.evaluate(
+      prepared.code, cells(of: prepared.code), definitions: prepared.definitions, variable: nil,
+      frame: prepared.isShown && isShown ? output.valueFrame : nil)
+  }
+
+  /// Finds and compiles all that an expression may reach.
+  private func collect(
+    _ prepared: inout Prepared, from slots: [EntryReferences.Slot], in file: ParsedFile,
+    _ externs: [(name: Symbol, file: ParsedFile)]
+  ) -> Bool {
+    var externs = externs
+    var seen: Set<Symbol> = []
+    var pending = slots.map { BadCall(slot: $0, file: file) }
+    while let call = pending.popLast() {
+      let definition = workspace.definitions[call.slot.name]
+      guard let definition, definition.parameterCount == call.slot.argumentCount else {
+        guard let stub = stub(for: call.slot) else { return false }
+        let name = "\(workspace.symbols[call.slot.name])/\(call.slot.argumentCount)"
+        if prepared.badCalls[name] == nil { prepared.definitions.append(stub) }
+        prepared.badCalls[name, default: []].append(call)
+        continue
+      }
+      guard seen.insert(definition.name).inserted else { continue }
+      if definition.declared != nil {
+        externs.append((definition.name, call.file))
+        continue
+      }
+      guard let code = code(of: definition) else { return false }
+      prepared.definitions.append(
+        Evaluator.Definition(
+          key: definition.key, slot: workspace.index(of: definition.slot), code: code,
+          cells: cells(of: code)))
+      externs += code.references.externs.map { ($0, definition.file) }
+      pending += code.references.slots.map { BadCall(slot: $0, file: definition.file) }
+    }
+    return externs.allSatisfy { isProvided($0.name, in: $0.file) }
+  }
+
+  /// The code of a definition, compiled when it is first needed.
+  private func code(of definition: Definition) -> EntryCode? {
+    if let code = definition.code { return code }
+    var session = workspace.session(for: definition)
+    let program = session.program()
+    let name = workspace.symbols[definition.name]
+    if session.diagnostics.hasErrors {
+      output.write(session.diagnostics, session.sources)
+      return nil
+    }
+    let code = compile { () throws(CodegenFailure) in
+      try EntryCode(
+        program, Reachability(program), definition: name, self.settings.codegen)
+    }
+    definition.code = code
+    return code
+  }
+
+  /// The code that stands for a function that cannot be called.
+  private func stub(for slot: EntryReferences.Slot) -> Evaluator.Definition? {
+    let name = workspace.symbols[slot.name]
+    if stubs[slot] == nil {
+      let code = compile { () throws(CodegenFailure) in
+        try EntryCode(
+          failing: name, parameterCount: slot.argumentCount,
+          message: "\(name)/\(slot.argumentCount)",
+          self.settings.codegen)
+      }
+      guard let code else { return nil }
+      stubs[slot] = (workspace.makeKey(), code)
+    }
+    return stubs[slot].map {
+      Evaluator.Definition(key: $0.key, slot: workspace.index(of: slot), code: $0.code, cells: [])
+    }
+  }
+
+  private func compile(_ compile: () throws(CodegenFailure) -> EntryCode) -> EntryCode? {
+    do throws(CodegenFailure) {
+      return try compile()
+    } catch {
+      output.write(
+        CommandError(
+          .internalError, "internal error in the compiler: \(error.message)",
+          note: "this is a bug in kaleido, not in your program", exitStatus: 70))
+      return nil
+    }
+  }
+
+  private func cells(of code: EntryCode) -> [Evaluator.Cell] {
+    let workspace = workspace
+    return code.references.cells(workspace.symbols) { slot in
+      self.workspace.index(of: slot)
+    } variable: { name in
+      self.workspace.index(ofVariable: name)
+    }
+  }
+
+  /// Whether some library provides a C function. Otherwise reports the `extern` that declares it.
+  private func isProvided(_ name: Symbol, in file: ParsedFile) -> Bool {
+    guard let declaration = workspace.definitions[name] else { return true }
+    let spelled = workspace.symbols[name]
+    if symbolSearch.finds(spelled) { return true }
+    write(
+      Diagnostic(
+        .missingSymbol, "symbol `\(spelled)` was not found",
+        at: declaration.file.nameRange(of: declaration.prototype),
+        label: "declared `extern` here",
+        children: [.note("searched: \(symbolSearch.searched); add libraries with `-l`")]),
+      declaration.file.source)
+    return false
+  }
+
+  /// Writes a diagnostic about one text.
+  func write(_ diagnostic: Diagnostic, _ source: SourceFile) {
+    var sources = SourceMap()
+    let id = sources.add(source)
+    var sink = DiagnosticSink()
+    sink.report(diagnostic.about(id))
+    output.write(sink, sources)
+  }
+}

@@ -1,0 +1,224 @@
+import KaleidoCompiler
+import KaleidoFrontend
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// A session of the prompt: takes entries, checks, compiles and evaluates their items one by one, and reports the results.
+package final class Interaction {
+  var workspace = Workspace()
+  var settings: Settings
+  let output: any PromptOutput
+  let evaluator: Evaluator
+  /// Where the C functions of `extern`s are looked for.
+  let symbolSearch: SymbolSearch
+  /// The stand-ins for functions that cannot be called, as long as they cannot.
+  var stubs: [EntryReferences.Slot: (key: Int, code: EntryCode)] = [:]
+  /// The text of the entries and items that were evaluated without an error, for `:save`.
+  var transcript = Transcript()
+  /// The last file of `:load`.
+  var lastLoaded: String?
+  let environment: Environment
+  /// Whether any item has failed.
+  package private(set) var hasFailed = false
+  /// The exit status with which the session ends; nil as long as it goes on.
+  package var exitStatus: Int32?
+  /// The number of entries so far.
+  var entryCount = 0
+
+  /// Starts a session. Throws if a library of the settings cannot be loaded.
+  package init(
+    _ settings: Settings, _ output: any PromptOutput, _ environment: Environment, sharesInput: Bool
+  ) throws(CommandError) {
+    guard
+      let evaluator = Evaluator(
+        stackSize: settings.codegen.stackSize, sharesInput: sharesInput)
+    else { throw CommandError(.internalError, "out of memory", exitStatus: 1) }
+    self.evaluator = evaluator
+    self.environment = environment
+    self.settings = settings
+    self.output = output
+    symbolSearch = try SymbolSearch(settings.linking)
+  }
+
+  // MARK: Entries
+
+  /// Whether a text is a whole entry: it does not end in the middle of an item.
+  package func isComplete(_ text: String) -> Bool {
+    var session = workspace.session(for: SourceFile(name: "", bytes: Array(text.utf8)))
+    _ = session.parse()
+    guard let first = session.diagnostics.inSourceOrder.first(where: { $0.severity == .error })
+    else { return true }
+    return first.code != .unexpectedEnd
+  }
+
+  /// Evaluates the items of a text. Returns false if one of them failed.
+  @discardableResult
+  package func enter(_ source: SourceFile) -> Bool {
+    var session = workspace.session(for: source)
+    let file = session.parse()[0]
+    var isGood = true
+    for part in EntrySplitter.parts(of: file) where exitStatus == nil {
+      if !enterItem(part) { isGood = false }
+    }
+    if !isGood { hasFailed = true }
+    return isGood
+  }
+
+  /// Takes an entry that was typed or pasted: items, or a command.
+  package func enterTyped(_ text: String) {
+    if text.isEmpty { return }
+    if Command.isCommand(text.utf8) { return execute(text) }
+    if let advice = advice(about: text) { return output.note(advice) }
+    entryCount += 1
+    enter(SourceFile(name: "<prompt:\(entryCount)>", bytes: Array(text.utf8)))
+  }
+
+  /// What to type instead of the words that leave other prompts.
+  private func advice(about text: String) -> String? {
+    let isVariable = workspace.symbols.find(text).map(workspace.context.variables.contains)
+    if isVariable == true { return nil }
+    switch text {
+    case "exit", "quit": return "type `:quit` or Ctrl-D to leave"
+    case "help": return "type `:help` for help"
+    default: return nil
+    }
+  }
+
+  func fail() { hasFailed = true }
+
+  /// The number of bytes of a text's items that nothing can be added to.
+  func completedSize(of source: SourceFile) -> Int {
+    var session = workspace.session(for: source)
+    return EntrySplitter.completedSize(of: session.parse()[0])
+  }
+
+  /// Evaluates a text with at most one item.
+  private func enterItem(_ source: SourceFile) -> Bool {
+    var session = workspace.session(for: source)
+    let file = session.parse()[0]
+    updateLoudness(for: file)
+    session = Session(in: workspace.context, symbols: session.symbols, parsed: file)
+    let result = session.checkResult()
+    let diagnostics = session.diagnostics
+    output.write(diagnostics, session.sources)
+    if diagnostics.hasErrors { return false }
+    workspace.adopt(session)
+    noteUndefined(result)
+    for item in file.items {
+      switch item {
+      case .definition(let prototype, _):
+        define(prototype, file, declared: nil, in: result.program)
+      case .external(let prototype):
+        declare(prototype, file, in: result.program)
+      case .expression:
+        guard evaluate(session, result, of: file) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func updateLoudness(for file: ParsedFile) {
+    var names = Array(workspace.context.operatorFunctions)
+    for index in 0..<file.expressionCount {
+      if case .call(let name, _) = file[ExpressionID(index: UInt32(index))] { names.append(name) }
+    }
+    workspace.updateLoudness(of: names)
+  }
+
+  private func noteUndefined(_ result: Checker.Result) {
+    for function in result.undefinedFunctions {
+      let name = workspace.symbols[function.name]
+      let hint = function.similar.map { "; did you mean `\($0)`?" } ?? ""
+      output.note("`\(name)` is not defined yet\(hint)")
+    }
+  }
+
+  // MARK: Definitions
+
+  private func define(
+    _ prototype: Prototype, _ file: ParsedFile, declared: Function.Implementation?,
+    in program: CheckedProgram
+  ) {
+    let wasKnown = workspace.definitions[prototype.name] != nil
+    let callees = Definition.Callees(of: prototype.name, in: program)
+    let misfits = workspace.define(prototype, in: file, declared: declared, callees)
+    for slot in workspace.takeReplacedSlots() { evaluator.remove(slot: slot) }
+    transcript.add(.definition(prototype.name, isNew: !wasKnown), file.source)
+    if !wasKnown { refreshCallers(of: prototype.name) }
+    reportMisfits(misfits, of: prototype.name)
+  }
+
+  /// Callers that were checked before a function was defined learn what its value is worth.
+  private func refreshCallers(of name: Symbol) {
+    for caller in workspace.callers[name] ?? [] where caller != name {
+      guard let definition = workspace.definitions[caller] else { continue }
+      var session = workspace.session(for: definition)
+      definition.callees = Definition.Callees(of: caller, in: session.checkResult().program)
+    }
+  }
+
+  /// Names the callers that call a function with another number of arguments than it has now.
+  private func reportMisfits(_ misfits: [Definition], of name: Symbol) {
+    if misfits.isEmpty { return }
+    let spelled = workspace.symbols[name]
+    let count = workspace.definitions[name]?.parameterCount ?? 0
+    for caller in misfits {
+      output.note(
+        "`\(workspace.symbols[caller.name])` (\(caller.place)) no longer fits: `\(spelled)` now takes "
+          + "\(count) argument\(count == 1 ? "" : "s")")
+    }
+  }
+
+  /// An `extern` of a function that is defined with the same number of parameters changes nothing, as in a file.
+  private func declare(_ prototype: Prototype, _ file: ParsedFile, in program: CheckedProgram) {
+    if let known = workspace.definitions[prototype.name], known.declared == nil,
+      known.parameterCount == prototype.parameters.count
+    {
+      return
+    }
+    guard let id = program.function(named: prototype.name) else { return }
+    define(prototype, file, declared: program[id].implementation, in: program)
+  }
+}
+
+extension Definition.Callees {
+  /// What the body of a function calls; nothing for a declaration.
+  init(of name: Symbol, in program: CheckedProgram) {
+    self.init()
+    guard let id = program.function(named: name), let body = program[id].body else { return }
+    let file = program[body.file]
+    for index in body.nodes {
+      let expression = ExpressionID(index: UInt32(index))
+      let count: Int
+      switch file.tree[expression] {
+      case .call(_, let arguments): count = Int(arguments.count)
+      case .binary: count = 2
+      case .unary: count = 1
+      default: continue
+      }
+      switch (file.resolution(of: expression), file.tree[expression]) {
+      case (.function(let callee), _), (.definedOperator(let callee), _):
+        if callee == name { continue }
+        if case .external? = program.function(named: callee).map({ program[$0].implementation }) {
+          externs.insert(callee)
+        } else {
+          slots.insert(.init(name: callee, argumentCount: count))
+        }
+      case (.library(let function), _): library.insert(function)
+      case (.unresolved, .call(let callee, _)):
+        slots.insert(.init(name: callee, argumentCount: count))
+      default: break
+      }
+    }
+    let calls = CallTable(program)
+    endsLoudly = calls[id].endsLoudly
+    for call in calls.calls(of: id) where call.givesValue {
+      switch call.callee {
+      case .function(let callee): givers.insert(program[callee].name)
+      case .library(let function): if !function.isCalledForEffect { endsLoudly = true }
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import KaleidoSource
+
+/// Where a prompt writes. The command line implements it with the user's choice of format and colours.
+package protocol PromptOutput {
+  /// Writes messages about source text.
+  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap)
+  /// Writes an error without a place.
+  func write(_ error: CommandError)
+  /// Writes text to standard output.
+  func write(_ text: String)
+  /// Writes a remark, such as `note: …`, where messages go.
+  func note(_ text: String)
+  /// The escape sequences around shown values; empty without colours.
+  var valueFrame: (before: String, after: String) { get }
+  var usesColor: Bool { get }
+  /// The page about a code, or about the latest error; nil if there is none.
+  func explanation(of code: String?) -> String?
+}

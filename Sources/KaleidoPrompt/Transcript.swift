@@ -1,0 +1,30 @@
+import KaleidoSource
+
+/// The items that were evaluated without an error, in order, for `:save`.
+struct Transcript {
+  enum Kind: Equatable {
+    /// A definition, and whether its name was not defined before.
+    case definition(Symbol, isNew: Bool)
+    /// An expression, and whether it uses variables of the session.
+    case expression(usesSession: Bool)
+  }
+
+  private(set) var items: [(kind: Kind, text: String)] = []
+  /// Why the items are no program with the same output; nil if they are one.
+  private(set) var obstacle: String?
+
+  mutating func add(_ kind: Kind, _ source: SourceFile) {
+    switch kind {
+    case .definition(_, isNew: false): obstacle = obstacle ?? "a function was redefined"
+    case .expression(usesSession: true):
+      obstacle = obstacle ?? "an entry uses variables of the session"
+    default: break
+    }
+    items.append((kind, String(decoding: source.bytes, as: UTF8.self).trimmed))
+  }
+
+  mutating func noteUndo() { obstacle = obstacle ?? "a definition was taken back" }
+
+  /// The program that the items are.
+  var program: String { items.map { $0.text + "\n" }.joined(separator: "\n") }
+}

@@ -1,0 +1,216 @@
+import KaleidoCompiler
+import KaleidoFrontend
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+/// The state of a prompt's session: the live definitions, the operators and the variables. Each entry is checked against it,
+/// and changes it only if it has no errors.
+struct Workspace {
+  private(set) var symbols = SymbolTable()
+  private(set) var context = EntryContext()
+  private(set) var definitions: [Symbol: Definition] = [:]
+  /// The definitions that refer to a name.
+  private(set) var callers: [Symbol: Set<Symbol>] = [:]
+  private(set) var variables: [Symbol: Int] = [:]
+  /// The variables in the order of their creation.
+  private(set) var variableNames: [Symbol] = []
+  private var slots: [EntryReferences.Slot: Int] = [:]
+  private var nextKey = 0
+  private var nextNumber = 0
+  /// The latest definitions with what they replaced, for `:undo`.
+  private var history: [(name: Symbol, replaced: Definition?)] = []
+  private static let longestHistory = 1_000
+  /// The slots of replaced definitions.
+  private var replacedSlots: [EntryReferences.Slot] = []
+  private var operatorHistory: [OperatorTable] = []
+
+  /// The index of the variable `_`, the last value shown.
+  static let lastValue = 0
+  private var lastValueName: Symbol
+  /// Whether `_` is the last value shown, rather than a variable of the user's.
+  private(set) var showsLastValue = true
+
+  init() {
+    lastValueName = symbols.intern("_")
+    variables[lastValueName] = Self.lastValue
+  }
+
+  /// Starts a session for the items of a text.
+  func session(for file: SourceFile) -> Session {
+    var session = Session(in: context, symbols: symbols)
+    session.add(file)
+    return session
+  }
+
+  /// Starts a session that checks a definition again, as it was read.
+  func session(for definition: Definition) -> Session {
+    var context = context
+    context.operatorFunctions = definition.operatorFunctions
+    return Session(in: context, symbols: symbols, parsed: definition.file)
+  }
+
+  /// Keeps the names that an entry introduced, which its tokens refer to.
+  mutating func adopt(_ session: Session) { symbols = session.symbols }
+
+  // MARK: Definitions
+
+  /// Makes a definition or declaration live. Returns the callers that no longer fit.
+  mutating func define(
+    _ prototype: Prototype, in file: ParsedFile, declared: Function.Implementation?,
+    _ callees: Definition.Callees
+  ) -> [Definition] {
+    let name = prototype.name
+    let replaced = definitions[name]
+    history.append((name, replaced))
+    operatorHistory.append(context.operators)
+    if history.count > Self.longestHistory {
+      history.removeFirst()
+      operatorHistory.removeFirst()
+    }
+    nextKey += 1
+    nextNumber += 1
+    // An operator's definition may use the operator itself.
+    let operatorFunctions =
+      prototype.isOperator
+      ? context.operatorFunctions.union([name]) : context.operatorFunctions
+    let definition = Definition(
+      name, prototype, file, declared: declared, callees, operatorFunctions: operatorFunctions,
+      key: nextKey, number: nextNumber)
+    context.operators = file.operators
+    install(definition, over: replaced)
+    return misfits(of: definition)
+  }
+
+  /// The callers that call a function with another number of arguments than it has.
+  private func misfits(of definition: Definition) -> [Definition] {
+    (callers[definition.name] ?? []).compactMap { definitions[$0] }.filter { caller in
+      caller.callees.slots.contains {
+        $0.name == definition.name && $0.argumentCount != definition.parameterCount
+      }
+    }.sorted { $0.number < $1.number }
+  }
+
+  private mutating func install(_ definition: Definition?, over replaced: Definition?) {
+    let name = (definition ?? replaced)?.name
+    if let replaced {
+      replacedSlots.append(replaced.slot)
+      for slot in replaced.callees.slots { callers[slot.name]?.remove(replaced.name) }
+      definitions[replaced.name] = nil
+      context.functions[replaced.name] = nil
+      context.operatorFunctions.remove(replaced.name)
+    }
+    if let definition {
+      definitions[definition.name] = definition
+      for slot in definition.callees.slots {
+        callers[slot.name, default: []].insert(definition.name)
+      }
+      context.functions[definition.name] = EntryContext.KnownFunction(
+        prototype: definition.prototype, file: definition.file,
+        implementation: definition.declared ?? .elsewhere(isLoud: true))
+      if definition.prototype.isOperator { context.operatorFunctions.insert(definition.name) }
+    }
+    guard let name else { return }
+    if definition?.declared != nil || replaced?.declared != nil
+      || LibraryFunction(rawValue: symbols[name]) != nil
+    {
+      recompileCallers(ofName: name)
+    }
+  }
+
+  /// Definitions that call a C function or a library function by name were compiled for that meaning of the name.
+  private func recompileCallers(ofName name: Symbol) {
+    let library = LibraryFunction(rawValue: symbols[name])
+    for definition in definitions.values {
+      let usesName =
+        definition.callees.externs.contains(name)
+        || library.map { definition.callees.library.contains($0) } ?? false
+        || definition.callees.slots.contains { $0.name == name }
+      if usesName { definition.code = nil }
+    }
+  }
+
+  /// Forgets all code, so that it is compiled again with other options.
+  mutating func forgetCode() {
+    for definition in definitions.values where definition.code != nil { definition.code = nil }
+  }
+
+  /// Takes the latest definition back. Returns its name and what is live again.
+  mutating func undo() -> (name: Symbol, restored: Definition?)? {
+    guard let last = history.popLast(), let operators = operatorHistory.popLast() else {
+      return nil
+    }
+    context.operators = operators
+    install(last.replaced, over: definitions[last.name])
+    return (last.name, last.replaced)
+  }
+
+  /// Returns the slots of replaced definitions once, so that their code can be removed.
+  mutating func takeReplacedSlots() -> [Int] {
+    defer { replacedSlots = [] }
+    return replacedSlots.compactMap { slots[$0] }
+  }
+
+  // MARK: Variables
+
+  /// The index of a variable, which is created if necessary.
+  mutating func index(ofVariable name: Symbol) -> Int {
+    if let index = variables[name] { return index }
+    let index = variables.count
+    variables[name] = index
+    return index
+  }
+
+  /// Makes the variables visible that an entry has created.
+  mutating func show(_ names: [Symbol]) {
+    for name in names where context.variables.insert(name).inserted || name == lastValueName {
+      if name == lastValueName { showsLastValue = false }
+      if !variableNames.contains(name) { variableNames.append(name) }
+    }
+  }
+
+  /// Makes `_` visible: there is a last value.
+  mutating func showLastValue() { context.variables.insert(lastValueName) }
+
+  // MARK: Slots
+
+  mutating func index(of slot: EntryReferences.Slot) -> Int {
+    if let index = slots[slot] { return index }
+    let index = slots.count
+    slots[slot] = index
+    return index
+  }
+
+  /// A key for code that is not a definition's.
+  mutating func makeKey() -> Int {
+    nextKey += 1
+    return nextKey
+  }
+
+  // MARK: Values worth showing
+
+  /// Sets for the functions with some names whether their calls give a value that is worth showing.
+  mutating func updateLoudness(of names: [Symbol]) {
+    for name in names {
+      if case .elsewhere? = context.functions[name]?.implementation {
+        let isLoud = isLoud(name)
+        context.functions[name]?.implementation = .elsewhere(isLoud: isLoud)
+      }
+    }
+  }
+
+  /// A function is quiet unless it is shown to end loudly, as in `Reachability.areLoud`.
+  private func isLoud(_ name: Symbol) -> Bool {
+    var seen: Set<Symbol> = [name]
+    var pending = [name]
+    while let name = pending.popLast() {
+      guard let definition = definitions[name] else { return true }
+      if case .external? = definition.declared { return true }
+      if definition.callees.endsLoudly { return true }
+      for giver in definition.callees.givers where seen.insert(giver).inserted {
+        pending.append(giver)
+      }
+    }
+    return false
+  }
+}

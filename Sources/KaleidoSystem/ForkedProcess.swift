@@ -1,0 +1,99 @@
+import CHostProcess
+import Glibc
+
+/// A child of this process that runs a function of the same program, connected by two pipes.
+package final class ForkedProcess {
+  /// How the process ended.
+  package enum End: Equatable, Sendable {
+    case exited(Int32)
+    /// Ended by a signal.
+    case signal(Int32)
+  }
+
+  /// The ends of the pipes: data to the child, and data from it.
+  private let input: Int32
+  private let output: Int32
+  private let id: pid_t
+  private var hasEnded = false
+
+  /// Forks, and calls `body` in the child with the pipes' other ends. The child exits when `body` returns. Returns nil if
+  /// there can be no more processes or pipes.
+  package init?(_ body: (_ input: Int32, _ output: Int32) -> Void) {
+    var down: [Int32] = [0, 0]
+    var up: [Int32] = [0, 0]
+    guard pipe(&down) == 0 else { return nil }
+    guard pipe(&up) == 0 else {
+      for end in down { close(end) }
+      return nil
+    }
+    for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let id = CHostProcessFork()
+    if id == 0 {
+      close(down[1])
+      close(up[0])
+      body(down[0], up[1])
+      _exit(0)
+    }
+    close(down[0])
+    close(up[1])
+    guard id > 0 else {
+      close(down[1])
+      close(up[0])
+      return nil
+    }
+    self.id = id
+    input = down[1]
+    output = up[0]
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    // The child ends when it finds the pipe closed.
+    if !hasEnded { _ = wait() }
+  }
+
+  /// Sends bytes to the child. Returns false if the child no longer reads them.
+  package func send(_ bytes: [UInt8]) -> Bool { FileSystem.write(bytes, to: input) == nil }
+
+  /// Reads up to `count` bytes from the child; an empty array at its end. Calls `interrupted` after each signal.
+  package func receive(_ count: Int, interrupted: () -> Void = {}) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    while true {
+      let size = read(output, &buffer, count)
+      if size > 0 { return Array(buffer.prefix(size)) }
+      if size < 0, errno == EINTR {
+        interrupted()
+        continue
+      }
+      return []
+    }
+  }
+
+  package func signal(_ number: Int32) { kill(id, number) }
+
+  /// Waits for the child's end.
+  package func wait() -> End {
+    hasEnded = true
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let number = status & 0x7f
+    return number == 0 ? .exited(status >> 8 & 0xff) : .signal(number)
+  }
+}
+
+/// Memory that this process shares with its children. Pages are committed as they are touched.
+package struct SharedMemory: @unchecked Sendable {
+  package let address: UnsafeMutableRawPointer
+  package let size: Int
+
+  package init?(size: Int) {
+    guard
+      let address = mmap(
+        nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
+      address != MAP_FAILED
+    else { return nil }
+    self.address = address
+    self.size = size
+  }
+}

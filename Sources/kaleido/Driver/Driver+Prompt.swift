@@ -1,0 +1,76 @@
+import KaleidoCompiler
+import KaleidoPrompt
+import KaleidoSource
+import KaleidoSystem
+
+/// `kaleido repl`.
+extension Driver {
+  /// Runs a prompt on the terminal, or evaluates the items of a pipe, and returns the exit status.
+  func runPrompt(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    var settings = Settings(invocation, environment)
+    settings.codegen.target = .host(invocation.processor ?? .native)
+    let isInteractive = environment.isTerminal(environment.standardInput)
+    let output = ConsoleOutput(environment, messages, invocation.messages)
+    let interaction = try Interaction(
+      settings, output, environment, sharesInput: isInteractive)
+    for input in invocation.inputs where interaction.exitStatus == nil {
+      guard input != .standardInput else { continue }
+      interaction.enter(try read(input, invocation))
+    }
+    if interaction.exitStatus == nil {
+      if isInteractive {
+        TerminalPrompt(interaction, environment, usesColor: output.usesColor).run(
+          greeting: Help.versionLine + "Type :help for help.\n")
+      } else {
+        var reader = PipeReader(interaction, named: invocation.standardInputName)
+        reader.run(environment.standardInput)
+      }
+    }
+    return interaction.exitStatus ?? (interaction.hasFailed && !isInteractive ? 1 : 0)
+  }
+}
+
+/// Writes what a prompt has to say to the process's streams.
+private final class ConsoleOutput: PromptOutput {
+  private let environment: Environment
+  private let messages: MessageWriter
+  private let options: MessageOptions
+  private var latestCode: DiagnosticCode?
+
+  init(_ environment: Environment, _ messages: MessageWriter, _ options: MessageOptions) {
+    self.environment = environment
+    self.messages = messages
+    self.options = options
+  }
+
+  var usesColor: Bool { environment.usesColor(options.color, on: environment.standardOutput) }
+
+  var valueFrame: (before: String, after: String) {
+    usesColor ? ("\u{1b}[36m", "\u{1b}[0m") : ("", "")
+  }
+
+  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) {
+    latestCode =
+      diagnostics.inSourceOrder.first { $0.severity == .error }?.code
+      ?? diagnostics.inSourceOrder.first?.code ?? latestCode
+    messages.write(diagnostics, sources)
+    messages.flush()
+  }
+
+  func write(_ error: CommandError) {
+    latestCode = error.code
+    messages.write(error)
+    messages.flush()
+  }
+
+  func write(_ text: String) {
+    _ = FileSystem.write(Array(text.utf8), to: environment.standardOutput)
+  }
+
+  func note(_ text: String) { environment.writeError("note: \(text)\n") }
+
+  func explanation(of code: String?) -> String? {
+    guard let code = code else { return latestCode.flatMap { Explanation.page(of: $0)?.text } }
+    return (try? InvocationParser.diagnosticCode(code)).flatMap { Explanation.page(of: $0)?.text }
+  }
+}
