@@ -25,7 +25,7 @@ extension Interaction {
   }
 
   /// Evaluates the expression of a checked entry. Returns false if that fails.
-  func evaluate(_ session: Session, _ result: Checker.Result, of file: ParsedFile) -> Bool {
+  func evaluate(_ result: Checker.Result, of file: ParsedFile) -> Bool {
     guard let prepared = prepare(result, of: file) else { return false }
     let outcome = run(prepared)
     guard case .value(let value, _) = outcome else {
@@ -108,16 +108,16 @@ extension Interaction {
   /// The code of a definition, compiled when it is first needed.
   private func code(of definition: Definition) -> EntryCode? {
     if let code = definition.code { return code }
-    var session = workspace.session(for: definition)
-    let program = session.program()
     let name = workspace.symbols[definition.name]
-    if session.diagnostics.hasErrors {
-      output.write(session.diagnostics, session.sources)
-      return nil
-    }
-    let code = compile { () throws(CodegenFailure) in
-      try EntryCode(
-        program, Reachability(program), definition: name, self.settings.codegen)
+    let code = workspace.checking(definition) { session -> EntryCode? in
+      let program = session.program()
+      if session.diagnostics.hasErrors {
+        output.write(session.diagnostics, session.sources)
+        return nil
+      }
+      return compile { () throws(CodegenFailure) in
+        try EntryCode(program, Reachability(program), definition: name, self.settings.codegen)
+      }
     }
     definition.code = code
     return code
@@ -154,8 +154,8 @@ extension Interaction {
   }
 
   private func cells(of code: EntryCode) -> [Evaluator.Cell] {
-    let workspace = workspace
-    return code.references.cells(workspace.symbols) { slot in
+    let symbols = workspace.symbols
+    return code.references.cells(symbols) { slot in
       self.workspace.index(of: slot)
     } variable: { name in
       self.workspace.index(ofVariable: name)

@@ -21,29 +21,29 @@ extension Interaction {
       output.write(session.tokens(of: file, reporting: &diagnostics).dump)
       output.write(diagnostics, session.sources)
     case .ast:
-      var session = workspace.session(for: source)
-      let dump = session.treeDump(.text)
-      output.write(session.diagnostics, session.sources)
-      if !session.diagnostics.hasErrors { output.write(dump) } else { fail() }
+      let file = workspace.reading(source) { file, _ in file }
+      workspace.checking(file) { session in
+        output.write(session.treeDump(.text))
+        output.write(session.diagnostics, session.sources)
+      }
     default: showCode(command, definition, source)
     }
   }
 
   /// Shows the code of one function, compiled as part of a program of the live definitions that it reaches.
   private func showCode(_ command: Command, _ definition: Definition?, _ source: SourceFile) {
-    var entry = workspace.session(for: source)
+    let entry = workspace.reading(source) { file, _ in file }
     if definition == nil {
-      _ = entry.checkResult()
-      output.write(entry.diagnostics, entry.sources)
-      if entry.diagnostics.hasErrors { return fail() }
+      let isGood = workspace.checking(entry) { session in
+        _ = session.program()
+        output.write(session.diagnostics, session.sources)
+        return !session.diagnostics.hasErrors
+      }
+      if !isGood { return fail() }
     }
-    let isDefinition: Bool
     var name = definition.map { workspace.symbols[$0.name] }
-    if definition == nil, case .definition(let prototype, _)? = entry.parse()[0].items.first {
-      name = entry.symbols[prototype.name]
-      isDefinition = true
-    } else {
-      isDefinition = definition != nil
+    if definition == nil, case .definition(let prototype, _)? = entry.items.first {
+      name = workspace.symbols[prototype.name]
     }
     var session = Session()
     let reached = reachedDefinitions(from: definition, entry)
@@ -69,28 +69,23 @@ extension Interaction {
       default: .ir
       }
     do throws(CommandError) {
-      output.write(try compiler.view(kind, ofFunction: isDefinition ? name : nil))
+      output.write(try compiler.view(kind, ofFunction: name))
     } catch {
       output.write(error)
     }
   }
 
   /// The definitions that a definition or an entry may call, directly or not, in the order in which they were made.
-  private func reachedDefinitions(from definition: Definition?, _ entry: Session) -> [Definition] {
+  private func reachedDefinitions(
+    from definition: Definition?, _ entry: ParsedFile
+  ) -> [Definition] {
     var seen: Set<Symbol> = []
     var pending: [Symbol] = []
     if let definition {
       pending.append(definition.name)
     } else {
-      var entry = entry
-      let file = entry.parse()[0]
-      for index in 0..<file.tokens.count {
-        let name =
-          switch file.tokens.kind(index) {
-          case .identifier: entry.symbols[file.tokens.symbol(index)]
-          default: ""
-          }
-        if let symbol = workspace.symbols.find(name) { pending.append(symbol) }
+      for index in 0..<entry.tokens.count where entry.tokens.kind(index) == .identifier {
+        pending.append(entry.tokens.symbol(index))
       }
       pending += workspace.context.operatorFunctions
     }
@@ -108,16 +103,18 @@ extension Interaction {
   /// Checks and compiles an expression, without evaluating it. Returns the time that this took, in nanoseconds.
   func prepareExpression(_ text: String) -> (Prepared, Int)? {
     let start = Clock.nanoseconds
-    var session = workspace.session(for: SourceFile(name: "<entry>", bytes: Array(text.utf8)))
-    let file = session.parse()[0]
-    let result = session.checkResult()
-    output.write(session.diagnostics, session.sources)
-    if session.diagnostics.hasErrors { return nil }
+    let source = SourceFile(name: "<entry>", bytes: Array(text.utf8))
+    let file = workspace.reading(source) { file, _ in file }
+    let checked = workspace.checking(file) { session -> Checker.Result? in
+      let result = session.checkResult()
+      output.write(session.diagnostics, session.sources)
+      return session.diagnostics.hasErrors ? nil : result
+    }
+    guard let result = checked else { return nil }
     guard file.items.count == 1, case .expression? = file.items.first else {
       fail("`:time` takes one expression")
       return nil
     }
-    workspace.adopt(session)
     guard let prepared = prepare(result, of: file) else { return nil }
     return (prepared, Clock.nanoseconds - start)
   }

@@ -46,20 +46,23 @@ package final class Interaction {
 
   /// Whether a text is a whole entry: it does not end in the middle of an item.
   package func isComplete(_ text: String) -> Bool {
-    var session = workspace.session(for: SourceFile(name: "", bytes: Array(text.utf8)))
-    _ = session.parse()
-    guard let first = session.diagnostics.inSourceOrder.first(where: { $0.severity == .error })
-    else { return true }
-    return first.code != .unexpectedEnd
+    workspace.reading(SourceFile(name: "", bytes: Array(text.utf8))) { file, _ in
+      let first = file.diagnostics.inSourceOrder.first { $0.severity == .error }
+      return first?.code != .unexpectedEnd
+    }
+  }
+
+  /// The number of bytes of a text's items that nothing can be added to.
+  func completedSize(of source: SourceFile) -> Int {
+    workspace.reading(source) { file, _ in EntrySplitter.completedSize(of: file) }
   }
 
   /// Evaluates the items of a text. Returns false if one of them failed.
   @discardableResult
   package func enter(_ source: SourceFile) -> Bool {
-    var session = workspace.session(for: source)
-    let file = session.parse()[0]
+    let parts = workspace.reading(source) { file, _ in EntrySplitter.parts(of: file) }
     var isGood = true
-    for part in EntrySplitter.parts(of: file) where exitStatus == nil {
+    for part in parts where exitStatus == nil {
       if !enterItem(part) { isGood = false }
     }
     if !isGood { hasFailed = true }
@@ -88,35 +91,49 @@ package final class Interaction {
 
   func fail() { hasFailed = true }
 
-  /// The number of bytes of a text's items that nothing can be added to.
-  func completedSize(of source: SourceFile) -> Int {
-    var session = workspace.session(for: source)
-    return EntrySplitter.completedSize(of: session.parse()[0])
+  /// What to do with a checked item.
+  private enum Action {
+    case define(Prototype, declared: Function.Implementation?, Definition.Callees)
+    case evaluate(Checker.Result)
   }
 
   /// Evaluates a text with at most one item.
   private func enterItem(_ source: SourceFile) -> Bool {
-    var session = workspace.session(for: source)
-    let file = session.parse()[0]
-    updateLoudness(for: file)
-    session = Session(in: workspace.context, symbols: session.symbols, parsed: file)
-    let result = session.checkResult()
-    let diagnostics = session.diagnostics
-    output.write(diagnostics, session.sources)
-    if diagnostics.hasErrors { return false }
-    workspace.adopt(session)
-    noteUndefined(result)
-    for item in file.items {
-      switch item {
-      case .definition(let prototype, _):
-        define(prototype, file, declared: nil, in: result.program)
-      case .external(let prototype):
-        declare(prototype, file, in: result.program)
-      case .expression:
-        guard evaluate(session, result, of: file) else { return false }
+    guard let (file, actions) = check(source) else { return false }
+    for action in actions {
+      switch action {
+      case .define(let prototype, let declared, let callees):
+        define(prototype, file, declared: declared, callees)
+      case .evaluate(let result): guard evaluate(result, of: file) else { return false }
       }
     }
     return true
+  }
+
+  /// Reads and checks a text. Returns nil after reporting an error. The session does not outlive the check: it shares
+  /// the workspace's tables, which would be copied when they change.
+  private func check(_ source: SourceFile) -> (ParsedFile, [Action])? {
+    let file = workspace.reading(source) { file, _ in file }
+    updateLoudness(for: file)
+    return workspace.checking(file) { session in
+      let result = session.checkResult()
+      output.write(session.diagnostics, session.sources)
+      if session.diagnostics.hasErrors { return nil }
+      noteUndefined(result, session.symbols)
+      let program = result.program
+      let actions: [Action] = file.items.map { item in
+        switch item {
+        case .definition(let prototype, _):
+          return .define(
+            prototype, declared: nil, Definition.Callees(of: prototype.name, in: program))
+        case .external(let prototype):
+          let declared = program.function(named: prototype.name).map { program[$0].implementation }
+          return .define(prototype, declared: declared ?? .external, Definition.Callees())
+        case .expression: return .evaluate(result)
+        }
+      }
+      return (file, actions)
+    }
   }
 
   private func updateLoudness(for file: ParsedFile) {
@@ -127,9 +144,9 @@ package final class Interaction {
     workspace.updateLoudness(of: names)
   }
 
-  private func noteUndefined(_ result: Checker.Result) {
+  private func noteUndefined(_ result: Checker.Result, _ symbols: SymbolTable) {
     for function in result.undefinedFunctions {
-      let name = workspace.symbols[function.name]
+      let name = symbols[function.name]
       let hint = function.similar.map { "; did you mean `\($0)`?" } ?? ""
       output.note("`\(name)` is not defined yet\(hint)")
     }
@@ -139,14 +156,19 @@ package final class Interaction {
 
   private func define(
     _ prototype: Prototype, _ file: ParsedFile, declared: Function.Implementation?,
-    in program: CheckedProgram
+    _ callees: Definition.Callees
   ) {
-    let wasKnown = workspace.definitions[prototype.name] != nil
-    let callees = Definition.Callees(of: prototype.name, in: program)
+    let known = workspace.definitions[prototype.name]
+    // An `extern` of a function that is defined with the same number of parameters changes nothing, as in a file.
+    if declared != nil, let known, known.declared == nil,
+      known.parameterCount == prototype.parameters.count
+    {
+      return
+    }
     let misfits = workspace.define(prototype, in: file, declared: declared, callees)
     for slot in workspace.takeReplacedSlots() { evaluator.remove(slot: slot) }
-    transcript.add(.definition(prototype.name, isNew: !wasKnown), file.source)
-    if !wasKnown { refreshCallers(of: prototype.name) }
+    transcript.add(.definition(prototype.name, isNew: known == nil), file.source)
+    if known == nil { refreshCallers(of: prototype.name) }
     reportMisfits(misfits, of: prototype.name)
   }
 
@@ -154,8 +176,9 @@ package final class Interaction {
   private func refreshCallers(of name: Symbol) {
     for caller in workspace.callers[name] ?? [] where caller != name {
       guard let definition = workspace.definitions[caller] else { continue }
-      var session = workspace.session(for: definition)
-      definition.callees = Definition.Callees(of: caller, in: session.checkResult().program)
+      definition.callees = workspace.checking(definition) { session in
+        Definition.Callees(of: caller, in: session.program())
+      }
     }
   }
 
@@ -169,17 +192,6 @@ package final class Interaction {
         "`\(workspace.symbols[caller.name])` (\(caller.place)) no longer fits: `\(spelled)` now takes "
           + "\(count) argument\(count == 1 ? "" : "s")")
     }
-  }
-
-  /// An `extern` of a function that is defined with the same number of parameters changes nothing, as in a file.
-  private func declare(_ prototype: Prototype, _ file: ParsedFile, in program: CheckedProgram) {
-    if let known = workspace.definitions[prototype.name], known.declared == nil,
-      known.parameterCount == prototype.parameters.count
-    {
-      return
-    }
-    guard let id = program.function(named: prototype.name) else { return }
-    define(prototype, file, declared: program[id].implementation, in: program)
   }
 }
 

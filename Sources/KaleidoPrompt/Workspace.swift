@@ -36,22 +36,39 @@ struct Workspace {
     variables[lastValueName] = Self.lastValue
   }
 
-  /// Starts a session for the items of a text.
-  func session(for file: SourceFile) -> Session {
-    var session = Session(in: context, symbols: symbols)
-    session.add(file)
-    return session
+  /// Parses a text. The names in it become known, whether it is used or not.
+  mutating func reading<Result>(
+    _ source: SourceFile, _ body: (ParsedFile, SymbolTable) -> Result
+  ) -> Result {
+    var session = Session(in: context, symbols: takeSymbols())
+    session.add(source)
+    let file = session.parse()[0]
+    symbols = session.symbols
+    return body(file, symbols)
   }
 
-  /// Starts a session that checks a definition again, as it was read.
-  func session(for definition: Definition) -> Session {
+  /// Checks a parsed text.
+  func checking<Result>(_ file: ParsedFile, _ body: (inout Session) -> Result) -> Result {
+    var session = Session(in: context, symbols: symbols, parsed: file)
+    return body(&session)
+  }
+
+  /// Checks a definition again, as it was read.
+  func checking<Result>(_ definition: Definition, _ body: (inout Session) -> Result) -> Result {
     var context = context
     context.operatorFunctions = definition.operatorFunctions
-    return Session(in: context, symbols: symbols, parsed: definition.file)
+    var session = Session(in: context, symbols: symbols, parsed: definition.file)
+    return body(&session)
   }
 
-  /// Keeps the names that an entry introduced, which its tokens refer to.
-  mutating func adopt(_ session: Session) { symbols = session.symbols }
+  /// The table of names, which must be put back: adding a name to a shared table would copy it.
+  private mutating func takeSymbols() -> SymbolTable {
+    var taken = Self.noSymbols
+    swap(&taken, &symbols)
+    return taken
+  }
+
+  private static let noSymbols = SymbolTable()
 
   // MARK: Definitions
 
