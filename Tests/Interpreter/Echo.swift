@@ -22,6 +22,7 @@ struct Echo {
     case .defined(let body): isLoud(body.expression, in: body.file)
     case .library(let function): isLoud(function)
     case .external: true
+    case .elsewhere(let isLoud): isLoud
     }
   }
 

@@ -46,7 +46,7 @@ struct Interpreter {
       var frame = frame(of: body, values)
       return evaluateLast(body.expression, &frame)
     case .library(let library): return .value(callLibrary(library, values))
-    case .external: return .value(External.call(program.symbols[function.name], values))
+    case .external, .elsewhere: return .value(External.call(program.symbols[function.name], values))
     }
   }
 

@@ -22,6 +22,7 @@ import Testing
     case .unresolved: "-"
     case .parameter(let local): "parameter \(local.index)"
     case .local(let local): "local \(local.index)"
+    case .sessionVariable(let name): "session \(symbols[name])"
     case .function(let name): "function \(symbols[name])"
     case .definedOperator(let name): "defined \(symbols[name])"
     case .binaryOperator(let builtin): "binary \(symbols[builtin.sign])"
