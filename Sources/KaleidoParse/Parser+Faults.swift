@@ -76,17 +76,22 @@ extension Parser {
   }
 
   /// The place of a later definition of an operator that is unknown here.
-  func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+  mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+    let key = OperatorDefinition(keyword: keyword, sign: sign)
+    // A definition that was found for an earlier use is still the next one, unless it has been passed.
+    if let known = laterDefinitions[key], known.map({ $0.start > tokens.start(cursor) }) ?? true {
+      return known
+    }
     var index = cursor + 1
-    while index + 1 < tokens.count {
-      if tokens.kind(index) == keyword, tokens.kind(index + 1) == .operator,
-        tokens.symbol(index + 1) == sign
-      {
-        return tokens.range(index, index + 1)
-      }
+    while index < tokens.endOfFile,
+      tokens.kind(index) != keyword || tokens.kind(index + 1) != .operator
+        || tokens.symbol(index + 1) != sign
+    {
       index += 1
     }
-    return nil
+    let found = index < tokens.endOfFile ? tokens.range(index, index + 1) : nil
+    laterDefinitions.updateValue(found, forKey: key)
+    return found
   }
 
   mutating func reportAssignmentTarget(

@@ -35,6 +35,8 @@ public struct Parser: ~Copyable {
   package private(set) var separatorCount = 0
   /// The earlier meanings of the signs that the region defines.
   var replacedOperators: [OperatorTable.Entry] = []
+  /// The places of later definitions that were searched for; nil where there is none.
+  var laterDefinitions: [OperatorDefinition: SourceRange?] = [:]
   /// Whether parsing ends at the first fault.
   let stopsAtFirstFault: Bool
 
@@ -218,4 +220,10 @@ public struct Parser: ~Copyable {
     defer { depth -= 1 }
     return body(&self)
   }
+}
+
+/// The keyword and sign that define an operator.
+struct OperatorDefinition: Hashable {
+  var keyword: TokenKind
+  var sign: Symbol
 }
