@@ -59,6 +59,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   public var labels: [Label]
   public var children: [Child]
+  /// What is missing from the labels and children until the diagnostic is shown; nil if nothing is.
+  public var details: Details?
 
   public init(
     _ code: DiagnosticCode, _ message: String, at range: SourceRange, label: String? = nil,
@@ -133,6 +135,22 @@ public struct Diagnostic: Hashable, Sendable {
       return .help(text, edits: movedEdits, applicability)
     }
     return copy
+  }
+
+  /// A copy of the diagnostic whose labels and children are completed by `complete` when it is shown.
+  public func withDetails(_ complete: @escaping @Sendable (Diagnostic) -> Diagnostic) -> Diagnostic
+  {
+    var copy = self
+    copy.details = Details(complete)
+    return copy
+  }
+
+  /// The diagnostic with its details.
+  public func detailed() -> Diagnostic {
+    guard let details else { return self }
+    var brief = self
+    brief.details = nil
+    return details.complete(brief)
   }
 
   /// A copy of the diagnostic with one more child.

@@ -1,15 +1,35 @@
 /// The diagnostics of a program, without duplicates.
 public struct DiagnosticSink: Sendable {
   private var diagnostics: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
+  private var seen: Set<Key> = []
   public private(set) var errorCount = 0
+
+  /// What distinguishes a diagnostic from others.
+  private struct Key: Hashable {
+    var file: FileID
+    var range: SourceRange
+    var code: DiagnosticCode
+    var message: String
+
+    init(_ diagnostic: Diagnostic) {
+      file = diagnostic.file
+      range = diagnostic.range
+      code = diagnostic.code
+      message = diagnostic.message
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(file)
+      hasher.combine(range)
+    }
+  }
 
   public init() {}
 
   public var hasErrors: Bool { errorCount > 0 }
 
   public mutating func report(_ diagnostic: Diagnostic) {
-    guard seen.insert(diagnostic).inserted else { return }
+    guard seen.insert(Key(diagnostic)).inserted else { return }
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { errorCount += 1 }
   }
@@ -37,16 +57,37 @@ public struct DiagnosticSink: Sendable {
   /// Removes all but the first `count` diagnostics, before their text is parsed again.
   public mutating func forget(since count: Int) {
     for diagnostic in diagnostics[count...] {
-      seen.remove(diagnostic)
+      seen.remove(Key(diagnostic))
       if diagnostic.severity == .error { errorCount -= 1 }
     }
     diagnostics.removeSubrange(count...)
   }
 
-  /// Replaces each diagnostic by the result of `adjust`; nil removes it.
-  public mutating func adjust(_ adjust: (Diagnostic) -> Diagnostic?) {
-    diagnostics = diagnostics.compactMap(adjust)
-    errorCount = diagnostics.count { $0.severity == .error }
+  /// What an option changes about all warnings of one code.
+  public enum Adjustment: Equatable, Sendable {
+    case none
+    case remove
+    /// Makes the warnings errors, with a note that says why.
+    case makeError(note: String)
+  }
+
+  /// Applies to each warning the adjustment of its code.
+  public mutating func adjustWarnings(_ adjustment: (DiagnosticCode) -> Adjustment) {
+    var adjustments: [DiagnosticCode: Adjustment] = [:]
+    for diagnostic in diagnostics where diagnostic.severity == .warning {
+      if adjustments[diagnostic.code] == nil {
+        adjustments[diagnostic.code] = adjustment(diagnostic.code)
+      }
+    }
+    adjustments = adjustments.filter { $0.value != .none }
+    if adjustments.isEmpty { return }
+    diagnostics.removeAll { $0.severity == .warning && adjustments[$0.code] == .remove }
+    for index in diagnostics.indices where diagnostics[index].severity == .warning {
+      guard case .makeError(let note) = adjustments[diagnostics[index].code] else { continue }
+      diagnostics[index].severity = .error
+      diagnostics[index].children.append(.note(note))
+      errorCount += 1
+    }
   }
 
   /// Removes all warnings.
@@ -56,20 +97,36 @@ public struct DiagnosticSink: Sendable {
 
   /// Replaces a reported diagnostic by a better one.
   public mutating func replace(at index: Int, with diagnostic: Diagnostic) {
-    seen.remove(diagnostics[index])
-    seen.insert(diagnostic)
+    seen.remove(Key(diagnostics[index]))
+    seen.insert(Key(diagnostic))
     diagnostics[index] = diagnostic
   }
 
-  /// All diagnostics in source order. Those at the same place stay in the order of their report, so that causes
-  /// precede effects.
-  public var inSourceOrder: [Diagnostic] {
-    if diagnostics.isEmpty { return [] }
-    return diagnostics.enumerated()
-      .sorted {
-        ($0.element.file.index, $0.element.range.start, $0.offset)
-          < ($1.element.file.index, $1.element.range.start, $1.offset)
-      }
-      .map(\.element)
+  /// All diagnostics in source order, complete. Those at the same place stay in the order of their report, so that
+  /// causes precede effects.
+  public var inSourceOrder: [Diagnostic] { shown(limit: 0).map(\.self) }
+
+  /// The first `limit` errors and the first `limit` warnings, all if `limit` is 0, in source order. Each is completed
+  /// when it is reached.
+  public func shown(limit: Int) -> some Sequence<Diagnostic> {
+    var counts: [Severity: Int] = [:]
+    let order = sourceOrder().filter { index in
+      counts[diagnostics[index].severity, default: 0] += 1
+      return limit == 0 || counts[diagnostics[index].severity, default: 0] <= limit
+    }
+    return order.lazy.map { diagnostics[$0].detailed() }
+  }
+
+  /// The number of diagnostics of a severity.
+  public func count(of severity: Severity) -> Int {
+    severity == .error ? errorCount : diagnostics.count - errorCount
+  }
+
+  /// The indices of the diagnostics in source order.
+  private func sourceOrder() -> [Int] {
+    diagnostics.enumerated()
+      .map { (file: $1.file.index, start: $1.range.start, index: $0) }
+      .sorted(by: <)
+      .map(\.index)
   }
 }

@@ -41,18 +41,15 @@ struct WarningOptions: Equatable {
     return code
   }
 
-  /// The diagnostic with these settings applied; nil if its warning is disabled.
-  func adjusted(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard diagnostic.severity == .warning else { return diagnostic }
-    let settings = settings.filter { $0.code == diagnostic.code }
-    let isOff = settings.compactMap(\.isOff).last ?? (diagnostic.code == .shadowedVariable)
-    if isOff { return nil }
+  /// The effect of these settings on a warning.
+  func adjustment(of code: DiagnosticCode) -> DiagnosticSink.Adjustment {
+    let settings = settings.filter { $0.code == code }
+    let isOff = settings.compactMap(\.isOff).last ?? (code == .shadowedVariable)
+    if isOff { return .remove }
     let isNamed = settings.compactMap(\.isError).last
-    guard isNamed ?? warningsAreErrors else { return diagnostic }
-    var error = diagnostic
-    error.severity = .error
-    let option = isNamed == true ? "-W error=\(diagnostic.code.rawValue)" : "-W error"
-    return error.with(.note("`\(option)` makes this warning an error"))
+    guard isNamed ?? warningsAreErrors else { return .none }
+    let option = isNamed == true ? "-W error=\(code.rawValue)" : "-W error"
+    return .makeError(note: "`\(option)` makes this warning an error")
   }
 }
 

@@ -52,7 +52,7 @@ extension Driver {
     }
     var diagnostics = compiler.diagnostics
     diagnostics.append(lexical)
-    diagnostics.adjust(invocation.warnings.adjusted)
+    diagnostics.adjustWarnings(invocation.warnings.adjustment)
     messages.write(diagnostics, compiler.session.sources)
     if diagnostics.hasErrors { return 1 }
     try commit(

@@ -107,7 +107,7 @@ struct Driver {
   /// Writes what is wrong with the program. Returns whether there are errors.
   func reportMessages(_ compiler: Compiler, _ invocation: Invocation) -> Bool {
     var diagnostics = compiler.diagnostics
-    diagnostics.adjust(invocation.warnings.adjusted)
+    diagnostics.adjustWarnings(invocation.warnings.adjustment)
     messages.write(diagnostics, compiler.session.sources)
     return diagnostics.hasErrors
   }

@@ -30,10 +30,7 @@ final class MessageWriter {
     let lines = LineTables(sources)
     let human = humanRenderer(lines)
     let machine = MachineRenderer(lines)
-    var counts: [Severity: Int] = [:]
-    for diagnostic in diagnostics.inSourceOrder {
-      counts[diagnostic.severity, default: 0] += 1
-      if options.limit > 0, counts[diagnostic.severity, default: 0] > options.limit { continue }
+    for diagnostic in diagnostics.shown(limit: options.limit) {
       if !codes.contains(diagnostic.code) { codes.append(diagnostic.code) }
       switch options.format {
       case .human: append(human.render(diagnostic) + "\n")
@@ -44,7 +41,7 @@ final class MessageWriter {
     }
     guard options.format == .human, options.limit > 0 else { return }
     for severity in [Severity.error, .warning] {
-      let hidden = counts[severity, default: 0] - options.limit
+      let hidden = diagnostics.count(of: severity) - options.limit
       guard hidden > 0 else { continue }
       append(
         human.wrapped(
