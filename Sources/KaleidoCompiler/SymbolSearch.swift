@@ -77,7 +77,7 @@ package struct SymbolSearch {
       let edits = ([declaration] + (use.map { [$0] } ?? [])).map {
         Diagnostic.Edit($0.range, near, in: $0.file)
       }
-      diagnostic = diagnostic.with(.help("libm has a similar symbol", edits: edits))
+      diagnostic = diagnostic.with(.help("the library has a similar function", edits: edits))
     }
     return diagnostic
   }

@@ -27,6 +27,8 @@ struct ItemFaults: Sendable {
   var unresolvedVariables: [UnresolvedVariable] = []
   var unresolvedCalls: [UnresolvedCall] = []
   var wrongCalls: [ExpressionID] = []
+  /// If there are undeclared variables, the locals that are never named; none if a syntax error may hide their uses.
+  var unnamedLocals: [LocalID] = []
 
   var isEmpty: Bool {
     diagnostics.isEmpty && unresolvedVariables.isEmpty && unresolvedCalls.isEmpty
@@ -39,8 +41,6 @@ struct UnresolvedVariable: Sendable {
   var name: Symbol
   /// The indices of the tokens that use the name.
   var uses: [Int]
-  /// The diagnostic to report unless a better explanation is found.
-  var diagnostic: Diagnostic
 }
 
 /// A call of an undeclared function.
@@ -50,4 +50,14 @@ struct UnresolvedCall: Sendable {
   var argumentCount: Int
   /// The token that introduces a variable of that name, if any.
   var variable: Int?
+}
+
+/// A fault and the item that contains it.
+struct Found<Value: Sendable>: Sendable {
+  var file: FileID
+  /// The index of the item in its file.
+  var item: Int
+  /// The prototype of the enclosing function; nil at the top level.
+  var prototype: Prototype?
+  var value: Value
 }

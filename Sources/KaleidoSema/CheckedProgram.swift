@@ -70,6 +70,25 @@ public struct CheckedProgram: Sendable {
   /// The function with a given name that the program defines or declares, if any.
   public func function(named name: Symbol) -> FunctionID? { functionIDs[name] }
 
+  /// Whether a call may end the program: it declares C functions outside the library, or calls `exit`.
+  var mayExit: Bool {
+    let declaresC = functions.contains {
+      if case .external = $0.implementation { true } else { false }
+    }
+    guard !declaresC, let exit = symbols.find(LibraryFunction.exit.rawValue) else {
+      return declaresC
+    }
+    return files.contains { file in
+      (0..<file.tree.expressionCount).contains { index in
+        if case .call(exit, _) = file.tree[ExpressionID(index: UInt32(index))] {
+          true
+        } else {
+          false
+        }
+      }
+    }
+  }
+
   /// The source texts of the program's files.
   public var sources: SourceMap {
     var sources = SourceMap()

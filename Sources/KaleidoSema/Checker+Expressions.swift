@@ -19,7 +19,7 @@ extension Checker {
     case .call(let name, let arguments): checkCall(id, name, arguments)
     case .conditional(let conditional): checkConditional(id, tree[conditional])
     case .loop(let loop): checkLoop(id, tree[loop])
-    case .bindings(let bindings): checkBindings(tree[bindings])
+    case .bindings(let bindings): checkBindings(id, tree[bindings])
     }
   }
 
@@ -73,6 +73,9 @@ extension Checker {
         resolve(operation, toCallOf: callee)
       } else if sign == .colon, case .binary(_, let left, _) = tree[operation] {
         checkDropped(valueOfSequence(left))
+      }
+      if sign == .colon, tree.tokens.startsLine(tree.token(of: operation)) {
+        checkLayout(ofColon: tree.token(of: operation))
       }
     }
   }
@@ -153,7 +156,9 @@ extension Checker {
     }
     checkConstant(conditional.condition)
     check(conditional.thenBranch)
+    openTails.append(id)
     check(conditional.elseBranch)
+    openTails.truncate(to: openTails.count - 1)
   }
 
   /// The start value is evaluated outside the variable's scope.
@@ -165,17 +170,22 @@ extension Checker {
     let assignmentsBefore = scope.assignmentCount
     scope.markRead(local)
     resolve(id, local)
+    openTails.append(id)
     check(loop.body)
+    openTails.truncate(to: openTails.count - 1)
     if let step = loop.step { check(step) }
     check(loop.condition)
-    if !checkRunsOnce(loop, isAssigned: scope.isAssigned(local, since: assignmentsBefore)) {
+    let isAssigned = scope.isAssigned(local, since: assignmentsBefore)
+    if !checkRunsOnce(loop, isAssigned: isAssigned) {
       checkEnds(loop, assignmentsBefore: assignmentsBefore)
+      if !isAssigned { checkBound(loop) }
     }
+    checkEndOfBody(id, loop)
     scope.leave(mark)
   }
 
   /// Each variable is in scope in the following initial values and in the body.
-  private mutating func checkBindings(_ bindings: BindingList) {
+  private mutating func checkBindings(_ id: ExpressionID, _ bindings: BindingList) {
     let mark = scope.mark
     for index in bindings.indices {
       let binding = tree[binding: index]
@@ -183,7 +193,9 @@ extension Checker {
       checkShadowing(binding.name)
       tables.bindingLocals[index] = scope.introduce(binding.name).index
     }
+    openTails.append(id)
     check(bindings.body)
+    openTails.truncate(to: openTails.count - 1)
     scope.leave(mark)
   }
 }

@@ -4,34 +4,30 @@ import KaleidoSource
 /// Errors that are reported once the whole program is known, so that a misspelled or missing definition is one error,
 /// however many uses it affects.
 extension Checker {
-  /// A finding and its location.
-  private struct Found<Value> {
-    var file: FileID
-    /// The prototype of the enclosing function; nil at the top level.
-    var prototype: Prototype?
-    var value: Value
-  }
-
   mutating func reportUnresolved() {
     var variables: [Found<UnresolvedVariable>] = []
     var calls: [Found<UnresolvedCall>] = []
-    var wrongCalls: [Found<ExpressionID>] = []
-    for (index, file) in program.files.enumerated() {
-      for (item, found) in zip(file.tree.items, file.items) {
-        let id = FileID(index: index)
+    var wrongCalls = WrongCalls()
+    for (fileIndex, file) in program.files.enumerated() {
+      for (index, (item, found)) in zip(file.tree.items, file.items).enumerated() {
+        let id = FileID(index: fileIndex)
         if let call = found.selfCall { checkRecursion(of: item, call, in: id) }
         // Most items have no unresolved names.
-        guard let found = found.faults?.value else { continue }
+        guard let faults = found.faults?.value else { continue }
         let prototype: Prototype? =
           if case .definition(let prototype, _) = item { prototype } else { nil }
-        variables += found.unresolvedVariables.map {
-          Found(file: id, prototype: prototype, value: $0)
+        func locate<Value>(_ values: [Value]) -> [Found<Value>] {
+          values.map { Found(file: id, item: index, prototype: prototype, value: $0) }
         }
-        calls += found.unresolvedCalls.map { Found(file: id, prototype: prototype, value: $0) }
-        wrongCalls += found.wrongCalls.map { Found(file: id, prototype: prototype, value: $0) }
+        variables += locate(faults.unresolvedVariables)
+        calls += locate(faults.unresolvedCalls)
+        for call in locate(faults.wrongCalls) {
+          guard case .call(let callee, let arguments) = file.tree[call.value] else { continue }
+          wrongCalls.append(call, callee, argumentCount: Int(arguments.count))
+        }
       }
     }
-    for variable in variables { report(variable, among: variables, &wrongCalls) }
+    reportUnresolvedVariables(variables, &wrongCalls)
     if let context {
       // A definition may call functions that are not defined yet.
       for call in calls where call.prototype != nil {
@@ -41,7 +37,8 @@ extension Checker {
       if !calls.isEmpty { declareAllKnownFunctions(of: context) }
     }
     if !program.files.contains(where: \.tree.hasLostNames) { reportUnresolvedCalls(calls) }
-    for call in wrongCalls { reportArgumentCount(call) }
+    reportWrongExterns(&wrongCalls)
+    for call in wrongCalls.remaining { reportArgumentCount(call) }
   }
 
   /// Warns about a function that calls itself on every path.
@@ -58,25 +55,36 @@ extension Checker {
 
   // MARK: Variables
 
-  private mutating func report(
-    _ variable: Found<UnresolvedVariable>, among variables: [Found<UnresolvedVariable>],
-    _ wrongCalls: inout [Found<ExpressionID>]
+  private mutating func reportUnresolvedVariables(
+    _ variables: [Found<UnresolvedVariable>], _ wrongCalls: inout WrongCalls
   ) {
-    let missing = missingParameter(variable, among: variables, &wrongCalls)
-    diagnostics.report(missing?.about(variable.file) ?? variable.value.diagnostic)
+    if variables.isEmpty { return }
+    let suggestions = VariableSuggestions(program, library)
+    for variable in variables {
+      if let missing = missingParameter(variable, &wrongCalls) {
+        diagnostics.report(missing.about(variable.file))
+        continue
+      }
+      let checked = program[variable.file]
+      let isAlone = checked.items[variable.item].locals.count == 0
+      diagnostics.report(
+        Diagnostic(
+          .unknownVariable, "cannot find variable `\(text(variable.value.name))`",
+          at: checked.tree.tokens.range(variable.value.uses[0]),
+          label: isAlone ? "not found" : "not found in this function"
+        ).about(variable.file).withDetails { suggestions.complete($0, variable) })
+    }
   }
 
   /// Detects a missing parameter: the body uses one undeclared variable, and the calls have one argument too many.
-  private mutating func missingParameter(
-    _ unknown: Found<UnresolvedVariable>, among variables: [Found<UnresolvedVariable>],
-    _ wrongCalls: inout [Found<ExpressionID>]
+  private func missingParameter(
+    _ unknown: Found<UnresolvedVariable>, _ wrongCalls: inout WrongCalls
   ) -> Diagnostic? {
-    guard let prototype = unknown.prototype, !wrongCalls.isEmpty,
-      variables.count(where: { $0.prototype?.name == prototype.name }) == 1,
-      case let calls = wrongCalls.filter({ callee(of: $0) == prototype.name }), !calls.isEmpty,
-      calls.allSatisfy({ argumentCount(of: $0) == prototype.parameters.count + 1 })
+    guard let prototype = unknown.prototype,
+      program[unknown.file].items[unknown.item].faults?.value.unresolvedVariables.count == 1,
+      wrongCalls.take(callsOf: prototype.name, argumentCount: prototype.parameters.count + 1)
+        != nil
     else { return nil }
-    wrongCalls.removeAll { callee(of: $0) == prototype.name }
     let tree = program[unknown.file].tree
     let spelled = text(unknown.value.name)
     let isEmpty = prototype.parameters.isEmpty
@@ -95,15 +103,26 @@ extension Checker {
         edits: [.init(SourceRange(at: place), isEmpty ? spelled : " \(spelled)")]))
   }
 
-  private func callee(of call: Found<ExpressionID>) -> Symbol? {
-    if case .call(let name, _) = program[call.file].tree[call.value] { name } else { nil }
-  }
-
-  private func argumentCount(of call: Found<ExpressionID>) -> Int {
-    if case .call(_, let list) = program[call.file].tree[call.value] { Int(list.count) } else { 0 }
-  }
-
   // MARK: Calls
+
+  /// Reports an `extern` with another number of parameters than the function is known to have, if its calls have
+  /// that number of arguments.
+  private mutating func reportWrongExterns(_ wrongCalls: inout WrongCalls) {
+    for name in wrongCalls.callees {
+      guard let function = program.functionIDs[name].map({ program[$0] }),
+        case .external = function.implementation,
+        let count = library[name]?.parameterCount ?? CLibrary.parameterCounts[text(name)],
+        let call = wrongCalls.take(callsOf: name, argumentCount: count)?.first
+      else { continue }
+      diagnostics.report(
+        Diagnostic.wrongExtern(
+          text(name), isLibrary: library[name] != nil, parameterCount: function.parameterCount,
+          knownCount: count,
+          call: FileRange(call.file, program[call.file].tree.range(of: call.value)),
+          at: program.parametersRange(of: function).range
+        ).about(function.file))
+    }
+  }
 
   private mutating func reportArgumentCount(_ found: Found<ExpressionID>) {
     let tree = program[found.file].tree
@@ -143,91 +162,21 @@ extension Checker {
 
   /// Reports all calls of an undeclared function as one error.
   private mutating func reportUnresolvedCalls(_ unknown: [Found<UnresolvedCall>]) {
+    if unknown.isEmpty { return }
     var order: [Symbol] = []
     var calls: [Symbol: [Found<UnresolvedCall>]] = [:]
     for call in unknown {
       if calls[call.value.name] == nil { order.append(call.value.name) }
       calls[call.value.name, default: []].append(call)
     }
-    if order.isEmpty { return }
-    let candidates = functionCandidates()
-    let called = calledFunctions()
+    let suggestions = FunctionSuggestions(program)
     for name in order {
-      guard let uses = calls[name] else { continue }
-      let diagnostic = unknownFunction(name, uses, candidates, called)
-      diagnostics.report(diagnostic)
+      guard let uses = calls[name], let first = uses.first else { continue }
+      diagnostics.report(
+        Diagnostic(
+          .unknownFunction, "cannot find function `\(text(name))`",
+          at: program[first.file].tree.tokenRange(of: first.value.call), label: "not found"
+        ).about(first.file).withDetails { suggestions.complete($0, uses) })
     }
-  }
-
-  /// The functions that a misspelled name may refer to, the program's own first.
-  private func functionCandidates() -> [(name: String, function: Function?)] {
-    program.functions.filter { !$0.prototype.isOperator }.map { (text($0.name), $0) }
-      + LibraryFunction.allCases.map { ($0.rawValue, nil) }
-  }
-
-  /// The program's functions that are called.
-  private func calledFunctions() -> Set<Symbol> {
-    var called: Set<Symbol> = []
-    for file in program.files {
-      for index in file.tables.resolutions.indices {
-        if let name = file.tables.resolutions[index].symbol { called.insert(name) }
-      }
-    }
-    return called
-  }
-
-  private mutating func unknownFunction(
-    _ name: Symbol, _ calls: [Found<UnresolvedCall>],
-    _ candidates: [(name: String, function: Function?)], _ called: Set<Symbol>
-  ) -> Diagnostic {
-    let spelled = text(name)
-    let first = calls[0]
-    let places = calls.map { call in
-      FileRange(call.file, program[call.file].tree.tokenRange(of: call.value.call))
-    }
-    func edits(_ text: String, isAfter: Bool = false) -> [Diagnostic.Edit] {
-      places.map { .init(isAfter ? $0.range.after : $0.range, text, in: $0.file) }
-    }
-    var diagnostic = Diagnostic(
-      .unknownFunction, "cannot find function `\(spelled)`", at: places[0].range,
-      label: "not found"
-    ).about(first.file).alsoAt(places.dropFirst(), limit: 3)
-    if let variable = first.value.variable {
-      return diagnostic.secondary(
-        program[first.file].tree.tokens.range(variable), "`\(spelled)` is a variable"
-      ).with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true)))
-    }
-    if spelled.lowercased() == "not" {
-      return diagnostic.with(.help("negation is `!`", edits: edits("!")))
-    }
-    let count = first.value.argumentCount
-    let fitting = candidates.filter { candidate in
-      let parameters = candidate.function?.parameterCount
-      return (parameters ?? LibraryFunction(rawValue: candidate.name)?.parameterCount) == count
-    }
-    let unused = fitting.filter { candidate in
-      candidate.function.map { !called.contains($0.name) } ?? false
-    }
-    if let near = nearest(to: spelled, among: unused.map(\.name))
-      ?? nearest(to: spelled, among: fitting.map(\.name))
-      ?? nearest(to: spelled, among: candidates.map(\.name))
-    {
-      if let function = candidates.first(where: { $0.name == near })?.function {
-        let place = program.nameRange(of: function)
-        if places.count > 1, !called.contains(function.name) {
-          return Diagnostic.misspelledIntroduction(
-            .unknownFunction, of: near, meant: spelled, places, at: place.range
-          ).about(place.file)
-        }
-        let verb = function.body == nil ? "declared" : "defined"
-        diagnostic = diagnostic.secondary(place, "similar name: `\(near)` \(verb) here")
-      }
-      diagnostic = diagnostic.with(
-        .help("did you mean `\(near)`?", edits: edits(near), .maybe))
-    }
-    let parameters = ["x", "y", "z", "u", "v", "w"].prefix(count)
-    let declaration = "extern \(spelled)(\(parameters.joined(separator: " ")))"
-    return diagnostic.with(
-      .note("a C function must be declared first, for example `\(declaration)`"))
   }
 }

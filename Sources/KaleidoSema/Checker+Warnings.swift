@@ -28,7 +28,7 @@ extension Checker {
   }
 
   /// Whether evaluating a small expression has plainly no effect; large ones are not looked through.
-  private mutating func isPure(_ id: ExpressionID) -> Bool {
+  mutating func isPure(_ id: ExpressionID) -> Bool {
     var budget = 64
     return isPure(id, &budget)
   }
@@ -91,8 +91,32 @@ extension Checker {
     }
   }
 
+  /// Warns if the condition of a `for` compares the variable with an inclusive bound, as other languages test it
+  /// before the body. Parentheses around the condition say that the last iteration is meant.
+  mutating func checkBound(_ loop: Loop) {
+    guard case .binary(let sign, let left, let bound) = tree[loop.condition],
+      case .variable(loop.variable.symbol) = tree[left], binaryOperators[sign] == nil,
+      tree.tokens.kind(tree.token(of: left) - 1) == .comma
+    else { return }
+    switch tree[bound] {
+    case .variable, .number: break
+    default: return
+    }
+    let step = loop.step.map { constant($0) } ?? 1
+    switch (sign, step) {
+    case (.lessOrEqual, let step) where step ?? 1 > 0: break
+    case (.greaterOrEqual, let step?) where step < 0: break
+    default: return
+    }
+    report(
+      .inclusiveBound(
+        variable: text(loop.variable.symbol), sign: text(sign),
+        bound: tree.source.text(tree.range(of: bound)), at: tree.range(of: loop.condition),
+        signRange: tree.tokenRange(of: loop.condition)))
+  }
+
   /// Whether an expression is a number, which says that there is nothing to do.
-  private mutating func isNumber(_ id: ExpressionID) -> Bool {
+  func isNumber(_ id: ExpressionID) -> Bool {
     if case .number = tree[id] { true } else { false }
   }
 

@@ -26,17 +26,14 @@ public struct Checker: ~Copyable {
   /// Library functions by name. The program's own functions take precedence.
   var library = SymbolMap<LibraryFunction>()
   var scope: Scope
-  /// Whether the program declares C functions outside the library, any of which may exit.
+  /// Whether a call may end the program.
   private(set) var mayExit = false
   /// The operations of the chains being checked, outermost first.
   var openOperations = PlainArray<ExpressionID>()
+  /// The `for`s, `if`s and `var`s whose last part, which reaches as far right as it can, is being checked.
+  var openTails = PlainArray<ExpressionID>()
   /// The name of the function being checked.
   var current: Symbol?
-  /// The parameter names of all the program's functions.
-  private(set) lazy var parameterNames = Set(
-    program.functions.flatMap { program.parameterNames(of: $0) })
-  /// The number of letter pairs that may still be compared in search of similar names.
-  private var spellingBudget = 20_000_000
   private var reuse: Reuse?
   /// What earlier entries of a prompt have defined; nil for a program of files.
   var context: EntryContext?
@@ -82,6 +79,7 @@ public struct Checker: ~Copyable {
       for file in files { checker.declareKnownFunctions(of: context, usedBy: file) }
     }
     checker.checkItems(of: files)
+    checker.checkSignatures(fileCount: files.count)
     checker.reportUnresolved()
     return Result(
       program: checker.program, diagnostics: checker.diagnostics,
@@ -101,9 +99,7 @@ public struct Checker: ~Copyable {
     // The files' trees are needed for diagnostics that refer to prototypes in other files.
     program.files = files.map { CheckedFile(unchecked: $0) }
     for (index, file) in files.enumerated() { declareItems(of: file, FileID(index: index)) }
-    mayExit = program.functions.contains {
-      if case .external = $0.implementation { true } else { false }
-    }
+    mayExit = program.mayExit
     if let earlier { reuse = Reuse(of: earlier, in: program) }
   }
 
@@ -182,12 +178,6 @@ public struct Checker: ~Copyable {
   /// Reports a fault of the item being checked.
   mutating func report(_ diagnostic: Diagnostic) {
     faults.diagnostics.append(diagnostic.about(file))
-  }
-
-  /// The most similar candidate to a name, as long as the search budget lasts.
-  mutating func nearest(to name: String, among candidates: [String]) -> String? {
-    spellingBudget -= candidates.count * (min(name.utf8.count, 100) + 10)
-    return spellingBudget > 0 ? Spelling.nearest(to: name, among: candidates) : nil
   }
 
   /// Checks an expression in a scope of its own.

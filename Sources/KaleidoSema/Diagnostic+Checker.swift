@@ -3,20 +3,6 @@ import KaleidoSource
 
 /// Errors reported by the checker.
 extension Diagnostic {
-  /// A function or variable that is never used under its own name, while a similar undefined name is: the
-  /// declaration is misspelled.
-  static func misspelledIntroduction(
-    _ code: DiagnosticCode, of name: String, meant: String, _ uses: [FileRange],
-    at range: SourceRange
-  ) -> Diagnostic {
-    let isFunction = code == .unknownFunction
-    let diagnostic = Diagnostic(
-      code, "cannot find \(isFunction ? "function" : "variable") `\(meant)`", at: range,
-      label: "nothing \(isFunction ? "calls" : "uses") `\(name)`",
-      children: [.help("did you mean `\(meant)`?", edits: [Edit(range, meant)])])
-    return uses.prefix(isFunction ? 3 : 9).reduce(diagnostic) { $0.secondary($1, nil) }
-  }
-
   static func redefinition(
     _ name: String, first: FileRange, at range: SourceRange
   ) -> Diagnostic {
@@ -44,6 +30,24 @@ extension Diagnostic {
     return Diagnostic(
       .prototypeMismatch, message, at: later.range, label: label(later.count, becomesDefined)
     ).secondary(earlier.place, label(earlier.count, isDefined))
+  }
+
+  /// An `extern` with another number of parameters than the function that it names, whose calls are right.
+  static func wrongExtern(
+    _ name: String, isLibrary: Bool, parameterCount: Int, knownCount: Int, call: FileRange,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let owner = isLibrary ? "the library's" : "C's"
+    let parameters = ["x", "y", "z"].prefix(knownCount).joined(separator: " ")
+    let replacement = parameterCount == 0 ? "(\(parameters))" : parameters
+    return Diagnostic(
+      .prototypeMismatch, "declaration of `\(name)` does not match \(owner) function", at: range,
+      label: "declared with \(count(parameterCount, "parameter"))",
+      children: [
+        .note("\(owner) `\(name)` takes \(count(knownCount, "parameter"))"),
+        .help("correct the parameters", edits: [Edit(range, replacement)]),
+      ]
+    ).secondary(call, "called with \(count(knownCount, "argument"))")
   }
 
   static func duplicateParameter(

@@ -111,4 +111,58 @@ extension Diagnostic {
         .note("the library's `\(name)` takes \(count(libraryCount, "parameter"))")
       ])
   }
+
+  static func cSignature(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .cSignature, "the C function `\(name)` does not take and return doubles", at: range,
+      label: "declared as if it did")
+  }
+
+  static func cSignature(
+    _ name: String, parameterCount: Int, knownCount: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .cSignature, "the C function `\(name)` takes \(count(knownCount, "parameter"))", at: range,
+      label: "declared with \(count(parameterCount, "parameter"))")
+  }
+
+  static func inclusiveBound(
+    variable: String, sign: String, bound: String, at range: SourceRange, signRange: SourceRange
+  ) -> Diagnostic {
+    let strict = String(sign.prefix(1))
+    return Diagnostic(
+      .inclusiveBound,
+      "this `for` also runs with `\(variable)` \(strict == "<" ? "above" : "below") `\(bound)`",
+      at: range, label: "still true when `\(variable)` is `\(bound)`",
+      children: [
+        .note(
+          "the condition is tested after the body, with the value that `\(variable)` had in it"),
+        .help(
+          "to end with `\(variable)` at `\(bound)`, write `\(strict)`",
+          edits: [Edit(signRange, strict)]),
+      ])
+  }
+
+  /// `taker` is the keyword whose last part takes the `:` in.
+  static func misleadingLayout(
+    keyword: String, taker: SourceRange, open: UInt32, close: UInt32, at range: SourceRange
+  ) -> Diagnostic {
+    let part = keyword == "else" ? "this branch" : "the body of this `\(keyword)`"
+    return Diagnostic(
+      .misleadingLayout, "this `:` belongs to \(part)", at: range,
+      label: "indented as if it followed the whole expression",
+      children: [.help(sequenceAdvice, edits: parentheses(SourceRange(open, close)))]
+    ).secondary(taker, "reaches as far right as it can")
+  }
+
+  /// `loop` ends before the `:` whose right side is unused.
+  static func unusedValue(ofLoop loop: SourceRange, at range: SourceRange) -> Diagnostic {
+    unusedValue(at: range).with(.help(sequenceAdvice, edits: parentheses(loop)))
+  }
+
+  private static let sequenceAdvice = "to evaluate what follows once, afterwards, add parentheses"
+
+  private static func parentheses(_ range: SourceRange) -> [Edit] {
+    [Edit(SourceRange(at: range.start), "("), Edit(range.after, ")")]
+  }
 }

@@ -75,7 +75,7 @@ extension Checker {
     undefinedFunctions.append(
       UndefinedFunction(
         name: name, argumentCount: argumentCount,
-        similar: nearest(to: text(name), among: candidates)))
+        similar: Spelling.nearest(to: text(name), among: candidates)))
   }
 
   /// Whether an assignment is part of a top-level item such as `a = b = value`, and so creates a variable of the session.

@@ -8,7 +8,7 @@ struct Reuse: Sendable {
   private let earlier: CheckedProgram
   /// The functions whose prototypes have changed.
   private let changed: Set<Symbol>
-  /// Whether messages about names can be kept: they depend on all functions, and on the names of all parameters.
+  /// Whether messages can be kept: they depend on all functions.
   private let keepsMessages: Bool
 
   /// An item of an earlier check whose results can be reused.
@@ -38,13 +38,8 @@ struct Reuse: Sendable {
 
   /// Nil if everything must be checked again.
   init?(of earlier: CheckedProgram, in program: CheckedProgram) {
-    // Symbols must denote the same names, and all warnings must assume the same about C functions.
-    func callsC(_ program: CheckedProgram) -> Bool {
-      program.functions.contains {
-        if case .external = $0.implementation { true } else { false }
-      }
-    }
-    guard callsC(earlier) == callsC(program) else { return nil }
+    // All warnings must assume the same about calls.
+    guard earlier.mayExit == program.mayExit else { return nil }
     self.earlier = earlier
     var changed: Set<Symbol> = []
     for function in program.functions {
@@ -55,13 +50,7 @@ struct Reuse: Sendable {
       changed.insert(function.name)
     }
     self.changed = changed
-    func parameterNames(_ program: CheckedProgram) -> Set<Symbol> {
-      Set(
-        program.functions.flatMap { function in
-          program[function.file].tree[function.prototype.parameters].map(\.symbol)
-        })
-    }
-    keepsMessages = changed.isEmpty && parameterNames(earlier) == parameterNames(program)
+    keepsMessages = changed.isEmpty
   }
 
   /// The reusable earlier result for each item of a file, if any.
@@ -171,9 +160,7 @@ extension CheckedItem {
     var movedFaults = faults
     movedFaults.diagnostics = faults.diagnostics.map { $0.moved(by: bytes) }
     movedFaults.unresolvedVariables = faults.unresolvedVariables.map {
-      UnresolvedVariable(
-        name: $0.name, uses: $0.uses.map { $0 + tokens }, diagnostic: $0.diagnostic.moved(by: bytes)
-      )
+      UnresolvedVariable(name: $0.name, uses: $0.uses.map { $0 + tokens })
     }
     movedFaults.unresolvedCalls = faults.unresolvedCalls.map {
       UnresolvedCall(

@@ -72,6 +72,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case endlessLoop = "endless_loop"
   case endlessRecursion = "endless_recursion"
   case externHidesLibrary = "extern_hides_library"
+  case cSignature = "c_signature"
+  case inclusiveBound = "inclusive_bound"
+  case misleadingLayout = "misleading_layout"
 
   /// Errors have a `K` and four digits, warnings a name.
   public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }

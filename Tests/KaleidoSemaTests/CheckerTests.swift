@@ -71,6 +71,8 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     ("if 1 then 2 else 3", ["1:4 constant_condition"]),
     ("if 2 < 1 then 2 else 3", ["1:4 constant_condition"]), ("def f(x) if x then 1 else 2", []),
     ("for i = 1, 1 in print(i)", ["1:12 endless_loop"]),
+    ("for i = 1, 1 in if i > 3 then exit(0) else print(i)", []),
+    ("def f(x) exit(x) : f(x)", []),
     ("for i = 1, i < 3, 0 in print(i)", ["1:19 endless_loop"]),
     ("for i = 1, i < 3, 0 in i = i + 1", []),
     ("def f(n) for i = 1, i < n, 0 in n = n - 1", []),

@@ -5,15 +5,16 @@ import Testing
 
 /// Where messages and their fixes are, in texts whose tokens are not where a search of the text would find them.
 @Suite struct FixTests {
-  /// The only message about a text: its code, the offset it marks first, and the text with its fixes applied.
+  /// The only message about a text: its code, the offset it marks first, and the text with its first fix applied.
   private func fix(_ text: String) throws -> (message: String, fixed: String) {
     let diagnostics = checkAll(text).diagnostics.inSourceOrder.filter { $0.severity == .error }
     let diagnostic = try #require(diagnostics.first)
     #expect(diagnostics.count == 1)
     var bytes = Array(text.utf8)
-    let edits = diagnostic.children.flatMap { child -> [Diagnostic.Edit] in
-      if case .help(_, let edits, _) = child { edits } else { [] }
+    let fixes = diagnostic.children.compactMap { child -> [Diagnostic.Edit]? in
+      if case .help(_, let edits, _) = child { edits } else { nil }
     }
+    let edits = fixes.first ?? []
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
       bytes.replaceSubrange(
         Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))

@@ -104,7 +104,9 @@ extension Explanation {
       meaning: """
         An `extern` and a definition of the same name declare the same function, as
         do several `extern`s. Their parameter names may differ, but not the number
-        of parameters, because a call could match only one of them.
+        of parameters, because a call could match only one of them. The same holds
+        for an `extern` of a library function that is called with the library's
+        number of arguments.
         """,
       wrong: .program(
         """

@@ -75,9 +75,9 @@ extension Explanation {
         """,
       wrong: .program(
         """
-        extern lrand48()
+        extern drand48()
 
-        lrand48()
+        drand48()
         """),
       right: .program(
         """

@@ -148,7 +148,8 @@ extension Explanation {
         The value of an expression is discarded, and the expression has no effect:
         it neither assigns nor calls a function that might write. The operator `:`
         discards the value of its left side, and `for` that of its body. Usually a
-        `print` or an assignment is missing.
+        `print` or an assignment is missing, or parentheses around a `for` that ends
+        before a `:`.
         """,
       wrong: .program("for i = 1, i < 10 in i * i"),
       right: .program("for i = 1, i < 10 in print(i * i)")),

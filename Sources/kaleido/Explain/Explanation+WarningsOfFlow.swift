@@ -92,5 +92,83 @@ extension Explanation {
         Library functions need no `extern`. If another function is meant, give it a
         different name.
         """),
+    Explanation(
+      code: .cSignature,
+      title: "`extern` of a C function without doubles",
+      meaning: """
+        An `extern` is called as a C function whose parameters and result are all
+        `double`. This function of the C library has other types or another number
+        of parameters, so it would read arguments that were never passed and return
+        a meaningless number, or crash.
+        """,
+      wrong: .program(
+        """
+        extern abs(x)
+
+        abs(-3.7)
+        """),
+      right: .program("fabs(-3.7)"),
+      advice: """
+        Kaleidoscope's library needs no `extern` and has `fabs`, `putchard`, `print`
+        and `readd`. For other functions, write a C function that takes and returns
+        `double` and calls the one you need.
+        """),
+    Explanation(
+      code: .inclusiveBound,
+      title: "inclusive bound in a `for`",
+      meaning: """
+        A `for` tests its condition after the body, with the value that the variable
+        had in it. With `i < n` the body therefore runs for every `i` up to `n`, and
+        with `i <= n` once more.
+        """,
+      wrong: .program(
+        """
+        def factorial(n)
+          var f = 1 in (for i = 1, i <= n in f = f * i) : f
+
+        factorial(5)
+        """),
+      right: .program(
+        """
+        def factorial(n)
+          var f = 1 in (for i = 1, i < n in f = f * i) : f
+
+        factorial(5)
+        """),
+      advice: """
+        If the additional iteration is intended, put the condition in parentheses:
+        `for i = 1, (i <= n) in …`.
+        """),
+    Explanation(
+      code: .misleadingLayout,
+      title: "`:` that belongs to another expression than it seems",
+      meaning: """
+        The body of a `for` or `var` and the last branch of an `if` reach as far
+        right as they can, whatever the layout: a `:` on the next line continues
+        them. Here the `:` is indented as if it followed the whole expression.
+        """,
+      wrong: .program(
+        """
+        def sum(n)
+          var s = 0 in
+          for i = 1, i < n in
+            s = s + i
+          : s
+
+        sum(10)
+        """),
+      right: .program(
+        """
+        def sum(n)
+          var s = 0 in
+          (for i = 1, i < n in
+            s = s + i)
+          : s
+
+        sum(10)
+        """),
+      advice: """
+        If what follows belongs to the body, indent the `:` deeper.
+        """),
   ]
 }

@@ -1,0 +1,101 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Warnings about a `:` that belongs to another expression than its layout or its line suggests. The body of a `for`
+/// or `var` and the last branch of an `if` reach as far right as they can.
+extension Checker {
+  /// The number of tokens before a `:` that are inspected.
+  private static let layoutLimit = 10_000
+
+  /// Warns if a line that begins with `:` is indented no deeper than the line of the `for`, `else` or `var` that takes
+  /// the `:` in. Parentheses around the `:` make this plain.
+  mutating func checkLayout(ofColon colon: Int) {
+    guard openTails.count > 0 else { return }
+    let first = firstTokenOfBlock(before: colon)
+    var index = openTails.count
+    var taker: (tail: ExpressionID, keyword: Int)?
+    while index > 0 {
+      let tail = openTails[index - 1]
+      let keyword = keyword(ofTail: tail)
+      guard keyword >= first || taker.map({ isElseBranch($0.tail, of: tail) }) ?? false else {
+        break
+      }
+      if capturesColon(tail, keyword) { taker = (tail, keyword) }
+      index -= 1
+    }
+    guard let taker else { return }
+    report(
+      .misleadingLayout(
+        keyword: tree.tokens.text(taker.keyword), taker: tree.tokens.range(taker.keyword),
+        open: tree.tokenRange(of: taker.tail).start, close: tree.tokens.end(colon - 1),
+        at: tree.tokens.range(colon)))
+  }
+
+  /// The keyword before the last part of an expression: `for`, `else` or `var`.
+  private func keyword(ofTail tail: ExpressionID) -> Int {
+    guard case .conditional(let conditional) = tree[tail] else { return tree.token(of: tail) }
+    let branch = tree[conditional].elseBranch
+    var token = tree.tokens.index(at: tree.range(of: branch).start)
+    while token > tree.token(of: tail), tree.tokens.kind(token) != .else { token -= 1 }
+    return token
+  }
+
+  /// Whether a conditional is the `else` branch of another.
+  private func isElseBranch(_ inner: ExpressionID, of outer: ExpressionID) -> Bool {
+    guard case .conditional(let conditional) = tree[outer] else { return false }
+    return tree[conditional].elseBranch.index == inner.index
+  }
+
+  /// Whether it matters that the `:` belongs to the body. It does not for a `var` whose value is that of the whole.
+  private func capturesColon(_ tail: ExpressionID, _ keyword: Int) -> Bool {
+    guard case .bindings = tree[tail] else { return true }
+    return keyword > 0 && tree.tokens.kind(keyword - 1) == .operator
+      && tree.tokens.symbol(keyword - 1) != .colon
+  }
+
+  /// The first token of the lines before a `:` that are indented deeper than it or, for the first of them, equally.
+  /// The line of a parenthesis that is open at the `:` is not among them.
+  private func firstTokenOfBlock(before colon: Int) -> Int {
+    let column = column(of: colon)
+    var token = colon
+    var first = colon
+    while token > 0, colon - token < Self.layoutLimit {
+      token -= 1
+      if tree.tokens.kind(token) == .rightParenthesis, let open = tree.tokens.partner(token) {
+        token = open
+      } else if tree.tokens.kind(token) == .leftParenthesis {
+        return first
+      }
+      guard tree.tokens.startsLine(token) || token == 0 else { continue }
+      let own = self.column(of: token)
+      if own < column { return first }
+      first = token
+      if own == column { return first }
+    }
+    return first
+  }
+
+  /// The column of a token that begins a line, with tabs to multiples of eight.
+  private func column(of token: Int) -> Int {
+    let bytes = tree.source.bytes
+    let end = Int(tree.tokens.start(token))
+    var start = end
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return bytes[start..<end].reduce(0) { $1 == 0x09 ? ($0 / 8 + 1) * 8 : $0 + 1 }
+  }
+
+  /// Warns if the body of a `for` ends, after `:`, in an expression without side effects: it was meant to follow the
+  /// loop. A number says that there is nothing more to do.
+  mutating func checkEndOfBody(_ id: ExpressionID, _ loop: Loop) {
+    guard case .binary(.colon, _, let last) = tree[loop.body], binaryOperators[.colon] == nil,
+      !tree.tokens.startsLine(tree.token(of: loop.body)), !isNumber(last), isPure(last),
+      !isPure(loop.body)
+    else { return }
+    let keyword = tree.tokenRange(of: id)
+    let end = tree.tokens.end(tree.token(of: loop.body) - 1)
+    report(
+      .unusedValue(
+        ofLoop: SourceRange(keyword.start, end), at: tree.range(of: last)))
+  }
+}

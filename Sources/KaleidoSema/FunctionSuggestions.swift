@@ -1,0 +1,125 @@
+import KaleidoParse
+import KaleidoSource
+
+/// Finds what an undeclared function may mean, when its error is shown.
+final class FunctionSuggestions: Sendable {
+  /// A function that a misspelled name may refer to.
+  private enum Candidate {
+    case program(FunctionID)
+    case library(LibraryFunction)
+  }
+
+  private let program: CheckedProgram
+  /// The program's functions first.
+  private let candidates: [Candidate]
+  private let spellings: SpellingCandidates
+  /// The program's functions that are called.
+  private let called: Set<Symbol>
+
+  init(_ program: CheckedProgram) {
+    self.program = program
+    candidates =
+      program.allFunctions.filter { !program[$0].prototype.isOperator }.map { .program($0) }
+      + LibraryFunction.allCases.map { .library($0) }
+    spellings = SpellingCandidates(
+      candidates.map { candidate in
+        switch candidate {
+        case .program(let id): program.symbols[program[id].name]
+        case .library(let function): function.rawValue
+        }
+      })
+    called = program.files.reduce(into: []) { called, file in
+      for index in file.tables.resolutions.indices {
+        if let name = file.tables.resolutions[index].symbol { called.insert(name) }
+      }
+    }
+  }
+
+  /// Adds all calls of the function, and what it may mean.
+  func complete(_ brief: Diagnostic, _ calls: [Found<UnresolvedCall>]) -> Diagnostic {
+    let first = calls[0]
+    let tree = program[first.file].tree
+    let spelled = program.symbols[first.value.name]
+    let places = calls.map { call in
+      FileRange(call.file, program[call.file].tree.tokenRange(of: call.value.call))
+    }
+    func edits(_ text: String, isAfter: Bool = false) -> [Diagnostic.Edit] {
+      places.map { .init(isAfter ? $0.range.after : $0.range, text, in: $0.file) }
+    }
+    let diagnostic = brief.alsoAt(places.dropFirst(), limit: 3)
+    if let variable = first.value.variable {
+      return diagnostic.secondary(tree.tokens.range(variable), "`\(spelled)` is a variable")
+        .with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true)))
+    }
+    if spelled.lowercased() == "not" {
+      return diagnostic.with(.help("negation is `!`", edits: edits("!")))
+    }
+    let count = first.value.argumentCount
+    if let function = CLibrary.function(spelled) {
+      return function.explain(diagnostic, argumentCount: count, renaming: places)
+    }
+    if CLibrary.parameterCounts[spelled] == count {
+      let start = tree.tokens.start(tree.extents[first.item].tokens.lowerBound)
+      return diagnostic.with(
+        .help(
+          "declare this C function",
+          edits: [.init(SourceRange(at: start), "\(declaration(spelled, count)); ")]))
+    }
+    if let index = nearest(to: spelled, argumentCount: count) {
+      return suggest(index, for: spelled, places, diagnostic)
+    }
+    return diagnostic.with(
+      .note(
+        "a C function must be declared first, for example `\(declaration(spelled, count))`"))
+  }
+
+  private func declaration(_ name: String, _ count: Int) -> String {
+    let parameters = ["x", "y", "z", "u", "v", "w"].prefix(count)
+    return "extern \(name)(\(parameters.joined(separator: " ")))"
+  }
+
+  /// The most similar function, preferably one that takes the arguments, and among these one that is never called.
+  private func nearest(to spelled: String, argumentCount: Int) -> Int? {
+    spellings.nearest(to: spelled) { index in
+      let parameterCount =
+        switch candidates[index] {
+        case .program(let id): program[id].parameterCount
+        case .library(let function): function.parameterCount
+        }
+      return parameterCount != argumentCount ? 2 : isUncalled(index) ? 0 : 1
+    }
+  }
+
+  /// Whether the text introduces the name but does not use it.
+  private func isUncalled(_ index: Int) -> Bool {
+    guard case .program(let id) = candidates[index] else { return false }
+    return switch program[id].implementation {
+    case .defined, .external: !called.contains(program[id].name)
+    case .library, .elsewhere: false
+    }
+  }
+
+  /// Suggests a function. If it is never called, either its definition or the calls may be misspelled.
+  private func suggest(
+    _ index: Int, for spelled: String, _ places: [FileRange], _ diagnostic: Diagnostic
+  ) -> Diagnostic {
+    let name = spellings[index]
+    let edits = places.map { Diagnostic.Edit($0.range, name, in: $0.file) }
+    guard case .program(let id) = candidates[index] else {
+      return diagnostic.with(.help("did you mean `\(name)`?", edits: edits))
+    }
+    let place = program.nameRange(of: program[id])
+    let verb = program[id].body == nil ? "declared" : "defined"
+    let labelled = diagnostic.secondary(place, "similar name: `\(name)` \(verb) here")
+    guard isUncalled(index) else {
+      return labelled.with(.help("did you mean `\(name)`?", edits: edits))
+    }
+    let rename = [Diagnostic.Edit(place.range, spelled, in: place.file)]
+    // Several calls that agree on a spelling are more likely to be right than one definition.
+    return places.count > 1
+      ? labelled.with(.help("did you mean `\(spelled)` where it is \(verb)?", edits: rename))
+        .with(.help("or is `\(name)` meant here?", edits: edits))
+      : labelled.with(.help("did you mean `\(name)`?", edits: edits))
+        .with(.help("or is `\(spelled)` meant where `\(name)` is \(verb)?", edits: rename))
+  }
+}

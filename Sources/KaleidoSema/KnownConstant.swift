@@ -1,0 +1,26 @@
+/// A constant that other languages name and Kaleidoscope does not.
+struct KnownConstant {
+  /// What to write instead.
+  let expression: String
+  let advice: String
+
+  private static let expressions = [
+    "true": "1", "false": "0", "null": "0", "nil": "0", "none": "0",
+    "pi": "3.141592653589793", "m_pi": "3.141592653589793", "π": "3.141592653589793",
+    "tau": "6.283185307179586", "τ": "6.283185307179586",
+    "e": "2.718281828459045", "m_e": "2.718281828459045",
+    "inf": "(1 / 0)", "infinity": "(1 / 0)", "nan": "(0 / 0)",
+  ]
+
+  /// The constant of a name, regardless of case; nil if there is none.
+  init?(_ name: String) {
+    // `E` alone is rarely Euler's number.
+    guard name != "E", let expression = Self.expressions[name.lowercased()] else { return nil }
+    self.expression = expression
+    advice =
+      switch expression {
+      case "0", "1": "all values are numbers: write `\(expression)`"
+      default: "there are no named constants: write the value"
+      }
+  }
+}

@@ -1,0 +1,150 @@
+import KaleidoParse
+import KaleidoSource
+import Synchronization
+
+/// Finds what an undeclared variable may mean, when its error is shown.
+final class VariableSuggestions: Sendable {
+  private let program: CheckedProgram
+  private let library: SymbolMap<LibraryFunction>
+  /// The parameter names of all the program's functions.
+  private let parameterNames: Set<Symbol>
+
+  init(_ program: CheckedProgram, _ library: SymbolMap<LibraryFunction>) {
+    self.program = program
+    self.library = library
+    parameterNames = program.functions.reduce(into: []) { names, function in
+      let tree = program[function.file].tree
+      for index in function.prototype.parameters.indices {
+        names.insert(tree[parameter: index].symbol)
+      }
+    }
+  }
+
+  /// An undeclared variable and its surroundings.
+  private struct Unknown {
+    let spelled: String
+    let name: Symbol
+    let uses: [SourceRange]
+    let body: Surroundings
+  }
+
+  /// What is known in the body that uses a variable.
+  private struct Surroundings {
+    let file: FileID
+    let item: Int
+    /// The variables of the body.
+    let locals: [Name]
+    let candidates: SpellingCandidates
+    let unnamed: Set<Int>
+    /// Whether the body uses only one undeclared variable.
+    let hasOneUnknown: Bool
+    let parameterCount: Int
+  }
+
+  /// Those of the previous error, which is often in the same body.
+  private let previous = Mutex<Surroundings?>(nil)
+
+  private func surroundings(of found: Found<UnresolvedVariable>) -> Surroundings {
+    previous.withLock { previous in
+      if let previous, previous.file == found.file, previous.item == found.item { return previous }
+      let file = program[found.file]
+      let item = file.items[found.item]
+      let locals = file[item.locals]
+      let body = Surroundings(
+        file: found.file, item: found.item, locals: locals,
+        candidates: SpellingCandidates(locals.map { program.symbols[$0.symbol] }),
+        unnamed: Set((item.faults?.value.unnamedLocals ?? []).map { Int($0.index) }),
+        hasOneUnknown: item.faults?.value.unresolvedVariables.count == 1,
+        parameterCount: item.locals.parameterCount)
+      previous = body
+      return body
+    }
+  }
+
+  /// Adds all uses of the variable, and what it may mean.
+  func complete(_ brief: Diagnostic, _ found: Found<UnresolvedVariable>) -> Diagnostic {
+    let tree = program[found.file].tree
+    let unknown = Unknown(
+      spelled: program.symbols[found.value.name], name: found.value.name,
+      uses: found.value.uses.map { tree.tokens.range($0) }, body: surroundings(of: found))
+    let diagnostic = brief.alsoAt(
+      unknown.uses.dropFirst().map { FileRange(found.file, $0) }, limit: 9)
+    if let index = similarLocal(to: unknown) {
+      return suggest(index, for: unknown, "similar name", diagnostic, in: tree)
+    }
+    if let local = unknown.body.locals.first(where: { $0.symbol == unknown.name }) {
+      return diagnostic.secondary(
+        tree.range(of: local), "`\(unknown.spelled)` is visible only in its own `in`")
+    }
+    if let count = parameterCount(ofFunction: unknown.name) {
+      let arguments = Array(repeating: "0", count: count).joined(separator: ", ")
+      return diagnostic.with(
+        .help(
+          "`\(unknown.spelled)` is a function: a call has parentheses",
+          edits: unknown.uses.map { .init($0.after, "(\(arguments))") },
+          arguments.isEmpty ? .maybe : .placeholders))
+    }
+    if let constant = KnownConstant(unknown.spelled) {
+      return diagnostic.with(
+        .help(constant.advice, edits: unknown.uses.map { .init($0, constant.expression) }))
+    }
+    if unknown.body.hasOneUnknown, unknown.body.unnamed.count == 1,
+      let index = unknown.body.unnamed.first
+    {
+      return suggest(index, for: unknown, "never used", diagnostic, in: tree)
+    }
+    return diagnostic
+  }
+
+  private func parameterCount(ofFunction name: Symbol) -> Int? {
+    program.function(named: name).map { program[$0].parameterCount }
+      ?? library[name]?.parameterCount
+  }
+
+  /// The variable with a similar name, preferably one that is never named as spelled.
+  private func similarLocal(to unknown: Unknown) -> Int? {
+    let candidates = unknown.body.candidates
+    func isComparable(_ index: Int) -> Bool {
+      // All single letters are near each other, so they are similar only if they differ in case.
+      let candidate = candidates[index]
+      if candidate.unicodeScalars.count > 1, unknown.spelled.unicodeScalars.count > 1 {
+        return true
+      }
+      return Set(candidate.lowercased()) == Set(unknown.spelled.lowercased())
+    }
+    return candidates.nearest(to: unknown.spelled) { index in
+      isComparable(index) ? unknown.body.unnamed.contains(index) ? 0 : 1 : nil
+    }
+  }
+
+  /// Suggests a variable. If it is never named, either its introduction or the uses may be misspelled.
+  private func suggest(
+    _ index: Int, for unknown: Unknown, _ reason: String, _ diagnostic: Diagnostic,
+    in tree: ParsedFile
+  ) -> Diagnostic {
+    let candidate = unknown.body.candidates[index]
+    let introduction = tree.range(of: unknown.body.locals[index])
+    let kind = index < unknown.body.parameterCount ? "parameter" : "variable"
+    let labelled = diagnostic.secondary(introduction, "\(reason): \(kind) `\(candidate)`")
+    let atUses = Diagnostic.Child.help(
+      "did you mean `\(candidate)`?", edits: unknown.uses.map { .init($0, candidate) })
+    guard unknown.body.unnamed.contains(index) else { return labelled.with(atUses) }
+    let atIntroduction = Diagnostic.Child.help(
+      "or is `\(unknown.spelled)` meant where `\(candidate)` is introduced?",
+      edits: [.init(introduction, unknown.spelled)])
+    // Several uses that agree on a spelling are more likely to be right than one introduction.
+    let isEstablished =
+      candidate.lowercased() == unknown.spelled.lowercased()
+      || parameterNames.contains(unknown.name)
+    guard unknown.uses.count >= (isEstablished ? 2 : 3) else {
+      return labelled.with(atUses).with(atIntroduction)
+    }
+    return labelled.with(
+      .help(
+        "did you mean `\(unknown.spelled)` where it is introduced?",
+        edits: [.init(introduction, unknown.spelled)])
+    ).with(
+      .help(
+        "or is `\(candidate)` meant here?", edits: unknown.uses.map { .init($0, candidate) }))
+  }
+}
