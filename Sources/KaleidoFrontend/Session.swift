@@ -92,8 +92,17 @@ public struct Session: Sendable {
 
   private mutating func read(_ file: SourceFile, _ operators: OperatorTable) -> ParsedFile {
     isChecked = false
+    guard let context else {
+      return ParsedFile.read(
+        file, operators: operators, symbols: &symbols, library: LibraryFunction.parameterCounts)
+    }
     return ParsedFile.read(
-      file, operators: operators, symbols: &symbols, library: LibraryFunction.parameterCounts)
+      file, operators: operators, symbols: &symbols,
+      library: {
+        context.functions.reduce(into: LibraryFunction.parameterCounts()) { counts, known in
+          counts[known.value.spelledName] = known.value.prototype.parameters.count
+        }
+      }, hasVariables: true)
   }
 
   // MARK: Checking

@@ -11,8 +11,8 @@ final class Definition {
   let file: ParsedFile
   /// The C function or library function that an `extern` declares; nil for a definition.
   let declared: Function.Implementation?
-  /// Identifies the code of the definition.
-  let key: Int
+  /// Identifies the code; changes whenever the definition is compiled.
+  private(set) var key = 0
   /// The order of definitions.
   let number: Int
   /// The operators that were defined when the text was read.
@@ -20,7 +20,7 @@ final class Definition {
   /// What the definition calls.
   var callees: Callees
   /// The code, compiled when it is first needed. Nil again if the meaning of a name that it uses has changed.
-  var code: EntryCode?
+  private(set) var code: EntryCode?
 
   /// What a body calls, by name.
   struct Callees {
@@ -35,7 +35,7 @@ final class Definition {
 
   init(
     _ name: Symbol, _ prototype: Prototype, _ file: ParsedFile, declared: Function.Implementation?,
-    _ callees: Callees, operatorFunctions: Set<Symbol>, key: Int, number: Int
+    _ callees: Callees, operatorFunctions: Set<Symbol>, number: Int
   ) {
     self.operatorFunctions = operatorFunctions
     self.name = name
@@ -43,9 +43,16 @@ final class Definition {
     self.file = file
     self.declared = declared
     self.callees = callees
-    self.key = key
     self.number = number
   }
+
+  func setCode(_ code: EntryCode, key: Int) {
+    self.code = code
+    self.key = key
+  }
+
+  /// Forgets the code, because a name that it uses has another meaning now.
+  func forgetCode() { code = nil }
 
   var parameterCount: Int { prototype.parameters.count }
 

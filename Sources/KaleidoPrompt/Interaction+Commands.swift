@@ -50,7 +50,7 @@ extension Interaction {
   /// Reports that a command cannot be executed.
   func fail(_ message: String) {
     fail()
-    output.write(CommandError(.wrongUsage, message, exitStatus: 1))
+    output.refuse(message)
   }
 
   private var help: String {

@@ -119,7 +119,7 @@ extension Interaction {
         try EntryCode(program, Reachability(program), definition: name, self.settings.codegen)
       }
     }
-    definition.code = code
+    if let code { definition.setCode(code, key: workspace.makeKey()) }
     return code
   }
 

@@ -42,8 +42,13 @@ extension Interaction {
       if !isGood { return fail() }
     }
     var name = definition.map { workspace.symbols[$0.name] }
-    if definition == nil, case .definition(let prototype, _)? = entry.items.first {
-      name = workspace.symbols[prototype.name]
+    var source = source
+    switch entry.items.first {
+    case .definition(let prototype, _)?: name = workspace.symbols[prototype.name]
+    case .expression?:
+      name = "entry"
+      source = function(named: "entry", of: entry)
+    default: return fail("an `extern` has no code")
     }
     var session = Session()
     let reached = reachedDefinitions(from: definition, entry)
@@ -73,6 +78,21 @@ extension Interaction {
     } catch {
       output.write(error)
     }
+  }
+
+  /// A function whose body is an expression, and whose parameters are the variables of the session that it uses.
+  private func function(named name: String, of entry: ParsedFile) -> SourceFile {
+    var parameters: [String] = []
+    for index in 0..<entry.expressionCount {
+      guard case .variable(let symbol) = entry[ExpressionID(index: UInt32(index))],
+        workspace.context.variables.contains(symbol),
+        case let text = workspace.symbols[symbol], !parameters.contains(text)
+      else { continue }
+      parameters.append(text)
+    }
+    let text =
+      "def \(name)(\(parameters.joined(separator: " "))) " + entry.source.text(entry.itemRange)
+    return SourceFile(name: entry.source.name, bytes: Array(text.utf8))
   }
 
   /// The definitions that a definition or an entry may call, directly or not, in the order in which they were made.

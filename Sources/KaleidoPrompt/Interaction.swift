@@ -117,8 +117,7 @@ package final class Interaction {
     updateLoudness(for: file)
     return workspace.checking(file) { session in
       let result = session.checkResult()
-      output.write(session.diagnostics, session.sources)
-      if session.diagnostics.hasErrors { return nil }
+      if output.write(session.diagnostics, session.sources) { return nil }
       noteUndefined(result, session.symbols)
       let program = result.program
       let actions: [Action] = file.items.map { item in

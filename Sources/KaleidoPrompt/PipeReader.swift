@@ -21,7 +21,9 @@ package struct PipeReader {
     var rest: [UInt8] = []
     while interaction.exitStatus == nil, let part = FileSystem.readSome(from: descriptor) {
       rest += part
-      guard let end = rest.lastIndex(of: 10) else { continue }
+      guard let end = rest.lastIndex(where: { $0 == 10 || $0 == UInt8(ascii: ";") }) else {
+        continue
+      }
       take(rest[...end])
       rest.removeSubrange(...end)
     }

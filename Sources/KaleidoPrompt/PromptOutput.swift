@@ -2,14 +2,17 @@ import KaleidoSource
 
 /// Where a prompt writes. The command line implements it with the user's choice of format and colours.
 package protocol PromptOutput {
-  /// Writes messages about source text.
-  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap)
+  /// Writes messages about source text. Returns whether there are errors, by the user's choice of warnings.
+  @discardableResult
+  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) -> Bool
   /// Writes an error without a place.
   func write(_ error: CommandError)
   /// Writes text to standard output.
   func write(_ text: String)
-  /// Writes a remark, such as `note: …`, where messages go.
+  /// Writes a remark, as `note: …`, where messages go.
   func note(_ text: String)
+  /// Writes why a command of the prompt cannot be executed, as `error: …`, where messages go.
+  func refuse(_ text: String)
   /// The escape sequences around shown values; empty without colours.
   var valueFrame: (before: String, after: String) { get }
   var usesColor: Bool { get }

@@ -85,7 +85,6 @@ struct Workspace {
       history.removeFirst()
       operatorHistory.removeFirst()
     }
-    nextKey += 1
     nextNumber += 1
     // An operator's definition may use the operator itself.
     let operatorFunctions =
@@ -93,7 +92,7 @@ struct Workspace {
       ? context.operatorFunctions.union([name]) : context.operatorFunctions
     let definition = Definition(
       name, prototype, file, declared: declared, callees, operatorFunctions: operatorFunctions,
-      key: nextKey, number: nextNumber)
+      number: nextNumber)
     context.operators = file.operators
     install(definition, over: replaced)
     return misfits(of: definition)
@@ -143,13 +142,13 @@ struct Workspace {
         definition.callees.externs.contains(name)
         || library.map { definition.callees.library.contains($0) } ?? false
         || definition.callees.slots.contains { $0.name == name }
-      if usesName { definition.code = nil }
+      if usesName { definition.forgetCode() }
     }
   }
 
   /// Forgets all code, so that it is compiled again with other options.
   mutating func forgetCode() {
-    for definition in definitions.values where definition.code != nil { definition.code = nil }
+    for definition in definitions.values where definition.code != nil { definition.forgetCode() }
   }
 
   /// Takes the latest definition back. Returns its name and what is live again.
@@ -198,7 +197,7 @@ struct Workspace {
     return index
   }
 
-  /// A key for code that is not a definition's.
+  /// A key for compiled code.
   mutating func makeKey() -> Int {
     nextKey += 1
     return nextKey

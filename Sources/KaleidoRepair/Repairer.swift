@@ -14,6 +14,8 @@ struct Repairer: ~Copyable {
   let source: SourceFile
   /// Returns the number of parameters of each function that needs no declaration. Called only if there is a fault.
   let library: () -> [String: Int]
+  /// Whether top-level expressions may name variables, as at a prompt.
+  let hasVariables: Bool
   /// The number of tokens that may still be parsed in search of repairs.
   var budget = 1_000_000
   /// Whether the last item names a variable at the top level, outside of every scope.
@@ -28,10 +30,14 @@ struct Repairer: ~Copyable {
   var knownCalls: [String]?
   var knownUndeclared: [Symbol]?
 
-  init(_ parser: consuming Parser, _ source: SourceFile, library: @escaping () -> [String: Int]) {
+  init(
+    _ parser: consuming Parser, _ source: SourceFile, library: @escaping () -> [String: Int],
+    hasVariables: Bool
+  ) {
     self.parser = parser
     self.source = source
     self.library = library
+    self.hasVariables = hasVariables
   }
 
   /// Parses the whole file.
@@ -40,7 +46,8 @@ struct Repairer: ~Copyable {
     var separatorCount = 0
     while parser.parseNextItem(&region) {
       lacksSeparator = parser.separatorCount != separatorCount
-      namesGlobalVariable = parser.firstFault == nil && parser.lastItemNamesGlobalVariable
+      namesGlobalVariable =
+        !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
       if parser.firstFault != nil || namesGlobalVariable || lacksSeparator { repair(&region) }
       separatorCount = parser.separatorCount
     }
@@ -108,17 +115,18 @@ extension ParsedFile {
   /// Parses a file and explains its syntax errors.
   ///
   /// `operators` are those defined by the program's earlier files. `library` returns the functions that need no
-  /// declaration, with their numbers of parameters; it helps to determine the intended text of a fault. Neither the
+  /// declaration, with their numbers of parameters; it helps to determine the intended text of a fault.
+  /// `hasVariables` says that top-level expressions may name variables, as at a prompt. Neither the
   /// explanations nor the library affect which programs are accepted.
   public static func read(
     _ file: SourceFile, operators: OperatorTable = OperatorTable(), symbols: inout SymbolTable,
-    library: @escaping () -> [String: Int] = { [:] }
+    library: @escaping () -> [String: Int] = { [:] }, hasVariables: Bool = false
   ) -> ParsedFile {
     var diagnostics = DiagnosticSink()
     let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
     var repairer = Repairer(
       Parser(tokens, symbols: symbols, operators: operators, diagnostics: diagnostics), file,
-      library: library)
+      library: library, hasVariables: hasVariables)
     // The parser takes ownership of the symbol table while it runs, to avoid a copy.
     symbols = noSymbols
     repairer.run()

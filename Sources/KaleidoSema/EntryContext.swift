@@ -18,6 +18,9 @@ public struct EntryContext: Sendable {
       self.file = file
       self.implementation = implementation
     }
+
+    /// The name as the prototype spells it.
+    public var spelledName: String { file.source.text(file.nameRange(of: prototype)) }
   }
 
   /// The functions by name, and those of operators by names such as `binary|`.

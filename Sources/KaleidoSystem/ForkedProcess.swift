@@ -56,21 +56,37 @@ package final class ForkedProcess {
   /// Sends bytes to the child. Returns false if the child no longer reads them.
   package func send(_ bytes: [UInt8]) -> Bool { FileSystem.write(bytes, to: input) == nil }
 
-  /// Reads up to `count` bytes from the child; an empty array at its end. Calls `interrupted` after each signal.
-  package func receive(_ count: Int, interrupted: () -> Void = {}) -> [UInt8] {
+  /// Reads up to `count` bytes from the child; an empty array at its end.
+  package func receive(_ count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     while true {
       let size = read(output, &buffer, count)
       if size > 0 { return Array(buffer.prefix(size)) }
-      if size < 0, errno == EINTR {
-        interrupted()
-        continue
-      }
+      if size < 0, errno == EINTR { continue }
       return []
     }
   }
 
-  package func signal(_ number: Int32) { kill(id, number) }
+  // Read and written by a signal handler.
+  nonisolated(unsafe) private static var interrupted: pid_t = 0
+  nonisolated(unsafe) private static var interruptionCount = 0
+
+  /// Calls `body`, during which an interruption of this process (`SIGINT`) interrupts the child instead, and ends it the
+  /// second time. Returns whether there was one. The terminal interrupts the child as well, but other senders do not.
+  package func receivingInterruptions(_ body: () -> Void) -> Bool {
+    Self.interrupted = id
+    Self.interruptionCount = 0
+    var action = sigaction()
+    var before = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in
+      ForkedProcess.interruptionCount += 1
+      kill(ForkedProcess.interrupted, ForkedProcess.interruptionCount == 1 ? SIGINT : SIGKILL)
+    }
+    sigaction(SIGINT, &action, &before)
+    defer { sigaction(SIGINT, &before, nil) }
+    body()
+    return Self.interruptionCount > 0
+  }
 
   /// Waits for the child's end.
   package func wait() -> End {

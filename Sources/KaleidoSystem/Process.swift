@@ -59,7 +59,6 @@ package enum Process {
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
   package static let interruptSignal = SIGINT
-  package static let killSignal = SIGKILL
 
   /// The name and the usual description of a signal, such as `SIGSEGV (Segmentation fault)`.
   package static func description(ofSignal number: Int32) -> String {
@@ -69,13 +68,6 @@ package enum Process {
     ]
     let text = strsignal(number).map { " (\(String(cString: $0)))" } ?? ""
     return (names[number] ?? "signal \(number)") + text
-  }
-
-  /// Makes `SIGINT` interrupt system calls of this process instead of ending it, or restores the default action.
-  package static func ignoreInterrupts(_ ignores: Bool) {
-    var action = sigaction()
-    if ignores { action.__sigaction_handler.sa_handler = { _ in } }
-    sigaction(SIGINT, &action, nil)
   }
 
   /// Runs a shell command that uses the terminal, and returns its exit status.
@@ -107,6 +99,9 @@ package enum Process {
   package static func argumentList(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
     words.map { strdup($0) } + [nil]
   }
+
+  /// Lets `SIGINT` end the process.
+  package static func restoreInterruption() { signal(SIGINT, SIG_DFL) }
 
   /// Restores the default actions for a program that is about to run.
   package static func restoreSignals() {

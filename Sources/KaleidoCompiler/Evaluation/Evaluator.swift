@@ -111,21 +111,11 @@ package final class Evaluator {
           symbol: code.symbol, cells: cells.map(Self.cell), object: code.object, variable: variable,
           frame: frame)
       ).bytes
-    Process.ignoreInterrupts(true)
-    defer { Process.ignoreInterrupts(false) }
-    var interruptions = 0
-    if process.send(bytes),
-      let outcome = reply(
-        of: process,
-        interrupted: {
-          interruptions += 1
-          // The terminal interrupts the child as well; a program can ignore that, but not the second time.
-          process.signal(interruptions == 1 ? Process.interruptSignal : Process.killSignal)
-        })
-    {
-      return outcome
+    var outcome: Outcome?
+    let wasInterrupted = process.receivingInterruptions {
+      if process.send(bytes) { outcome = reply(of: process) }
     }
-    return end(of: process, wasInterrupted: interruptions > 0)
+    return outcome ?? end(of: process, wasInterrupted: wasInterrupted)
   }
 
   private static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
@@ -137,7 +127,7 @@ package final class Evaluator {
     return ForkedProcess { input, output in
       Process.restoreSignals()
       Interruption.restoreDefaultActions()
-      Process.ignoreInterrupts(false)
+      Process.restoreInterruption()
       if !sharesInput { Process.disconnect(0) }
       guard let slots = SharedMemory(size: 8 * Self.capacity) else { return }
       var evaluator = EvaluatorProcess(
@@ -149,11 +139,11 @@ package final class Evaluator {
   /// The text of an unfinished reply: the report of a stack overflow.
   private var report: [UInt8] = []
 
-  private func reply(of process: ForkedProcess, interrupted: () -> Void) -> Outcome? {
+  private func reply(of process: ForkedProcess) -> Outcome? {
     report = []
     var bytes: [UInt8] = []
     while true {
-      let part = process.receive(4096, interrupted: interrupted)
+      let part = process.receive(4096)
       if part.isEmpty {
         report = bytes
         return nil

@@ -65,7 +65,7 @@ enum OptionID {
 }
 
 extension Option {
-  private static let programs: [Command] = [.run, .build, .check, .dump]
+  private static let programs: [Command] = [.run, .build, .check, .dump, .repl]
   private static let generators: [Command] = [.run, .build, .dump, .repl]
   private static let everywhere = Command.allCases
 

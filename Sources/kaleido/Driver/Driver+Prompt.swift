@@ -10,7 +10,7 @@ extension Driver {
     var settings = Settings(invocation, environment)
     settings.codegen.target = .host(invocation.processor ?? .native)
     let isInteractive = environment.isTerminal(environment.standardInput)
-    let output = ConsoleOutput(environment, messages, invocation.messages)
+    let output = ConsoleOutput(environment, messages, invocation)
     let interaction = try Interaction(
       settings, output, environment, sharesInput: isInteractive)
     for input in invocation.inputs where interaction.exitStatus == nil {
@@ -35,12 +35,14 @@ private final class ConsoleOutput: PromptOutput {
   private let environment: Environment
   private let messages: MessageWriter
   private let options: MessageOptions
+  private let warnings: WarningOptions
   private var latestCode: DiagnosticCode?
 
-  init(_ environment: Environment, _ messages: MessageWriter, _ options: MessageOptions) {
+  init(_ environment: Environment, _ messages: MessageWriter, _ invocation: Invocation) {
     self.environment = environment
     self.messages = messages
-    self.options = options
+    options = invocation.messages
+    warnings = invocation.warnings
   }
 
   var usesColor: Bool { environment.usesColor(options.color, on: environment.standardOutput) }
@@ -49,12 +51,15 @@ private final class ConsoleOutput: PromptOutput {
     usesColor ? ("\u{1b}[36m", "\u{1b}[0m") : ("", "")
   }
 
-  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) {
+  func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) -> Bool {
+    var diagnostics = diagnostics
+    diagnostics.adjust(warnings.adjusted)
     latestCode =
       diagnostics.inSourceOrder.first { $0.severity == .error }?.code
       ?? diagnostics.inSourceOrder.first?.code ?? latestCode
     messages.write(diagnostics, sources)
     messages.flush()
+    return diagnostics.hasErrors
   }
 
   func write(_ error: CommandError) {
@@ -67,7 +72,15 @@ private final class ConsoleOutput: PromptOutput {
     _ = FileSystem.write(Array(text.utf8), to: environment.standardOutput)
   }
 
-  func note(_ text: String) { environment.writeError("note: \(text)\n") }
+  func note(_ text: String) { write(text, as: "note", color: "36") }
+
+  func refuse(_ text: String) { write(text, as: "error", color: "31") }
+
+  private func write(_ text: String, as kind: String, color: String) {
+    let colored = environment.usesColor(options.color)
+    let head = colored ? "\u{1b}[1;\(color)m\(kind)\u{1b}[0m" : kind
+    environment.writeError("\(head): \(text)\n")
+  }
 
   func explanation(of code: String?) -> String? {
     guard let code = code else { return latestCode.flatMap { Explanation.page(of: $0)?.text } }
