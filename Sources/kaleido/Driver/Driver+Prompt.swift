@@ -53,7 +53,7 @@ private final class ConsoleOutput: PromptOutput {
 
   func write(_ diagnostics: DiagnosticSink, _ sources: SourceMap) -> Bool {
     var diagnostics = diagnostics
-    diagnostics.adjust(warnings.adjusted)
+    diagnostics.adjustWarnings(warnings.adjustment)
     latestCode =
       diagnostics.inSourceOrder.first { $0.severity == .error }?.code
       ?? diagnostics.inSourceOrder.first?.code ?? latestCode
