@@ -6,7 +6,8 @@ measure.py [--kaleido PROGRAM] [--sample N] [--seed S] [--show KIND] [--floor PE
 Each mutation (slips.py) is applied to each file separately, and the resulting program is checked. It counts as
   once   if there is exactly one error,
   placed if, moreover, the error's primary range touches the mutation,
-  fixed  if, moreover, the first fix makes the program compile.
+  fixed  if, moreover, the first fix makes the program compile, and, for a construct of another language
+         (dialects.py), restores its meaning.
 Mutations that leave the program valid are ignored. The table shows the shares for each kind of mutation.
 `--show KIND` prints the messages of the failures of a kind; with `--floor` the exit status is 1 if
 the share of `placed` or `fixed` is below PERCENT.
@@ -21,6 +22,7 @@ import random
 import subprocess
 import sys
 
+import dialects
 import slips
 
 
@@ -49,6 +51,22 @@ def apply(source, edits):
     return source
 
 
+def meaning(kaleido, source):
+    """The program as a tree, without the layout; None if there is an error."""
+    result = subprocess.run([kaleido, "dump", "ast", "--format=sexpr", "-"], input=source,
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return result.stdout if result.returncode == 0 else None
+
+
+def restores(kaleido, source, slip):
+    """Returns whether a fixed program compiles and means what it meant before the mutation."""
+    if check(kaleido, source)[0] != 0:
+        return False
+    if not slip.is_dialect or slip.kind in dialects.FREE:
+        return True
+    return meaning(kaleido, source) == meaning(kaleido, slip.original)
+
+
 def undoes(source, slip):
     return b"".join(source.split()) == b"".join(slip.original.split())
 
@@ -71,7 +89,7 @@ def judge(kaleido, slip):
         return slip, "misplaced", errors
     if not fixes:
         return slip, "unfixed", errors
-    if check(kaleido, apply(slip.source, fixes[0]["edits"]))[0] != 0:
+    if not restores(kaleido, apply(slip.source, fixes[0]["edits"]), slip):
         return slip, "misfixed", errors
     return slip, "fixed", errors
 
@@ -100,6 +118,9 @@ def main():
     for file in options.files:
         for slip in slips.of_file(options.kaleido, file):
             by_kind[slip.kind].append(slip)
+        program = dialects.Program(options.kaleido, file, slips.tokens_of(options.kaleido, file))
+        for slip in dialects.of_program(program):
+            by_kind[slip.kind].append(slip._replace(is_dialect=True))
     chooser = random.Random(options.seed)
     chosen = []
     for kind in sorted(by_kind):

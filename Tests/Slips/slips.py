@@ -4,8 +4,10 @@ import collections
 import json
 import subprocess
 
-# The mutated program, with the byte range in which an error about the mutation may be located.
-Slip = collections.namedtuple("Slip", "file kind what original source start end")
+# The mutated program, with the byte range in which an error about the mutation may be located. `is_dialect` says whether
+# it is a construct of another language.
+Slip = collections.namedtuple("Slip", "file kind what original source start end is_dialect",
+                              defaults=[False])
 
 KEYWORDS = ["binary", "def", "else", "extern", "for", "if", "in", "then", "unary", "var"]
 
@@ -36,6 +38,13 @@ def of_file(kaleido, file):
                 place_end = tokens[index + count]["byte_start"] - (end - start)
         return Slip(file, kind, what, source, wrong, place_start, place_end)
 
+    def spaced(text, index, count):
+        """Separates a text from words around the tokens that it replaces."""
+        before = source[:tokens[index]["byte_start"]][-1:].decode("utf-8", "replace")
+        after = source[tokens[index + count - 1]["byte_end"]:][:1].decode("utf-8", "replace")
+        return ((" " if before.isalnum() and text[0].isalnum() else "") + text
+                + (" " if after.isalnum() and text[-1].isalnum() else ""))
+
     for index, token in enumerate(tokens):
         text, kind = token["text"], token["kind"]
         after = tokens[index + 1]["text"] if index + 1 < len(tokens) else ""
@@ -51,7 +60,8 @@ def of_file(kaleido, file):
             yield replaced(index, f"{text} {text}", f"{text} twice", text)
         # Transposed tokens.
         if index + 1 < len(tokens) and text != after:
-            yield replaced(index, f"{after} {text}", "neighbours swapped", f"{text} {after}", 2)
+            yield replaced(index, spaced(f"{after} {text}", index, 2), "neighbours swapped",
+                           f"{text} {after}", 2)
         # Misspelled words.
         if kind == "keyword":
             yield replaced(index, text[1] + text[0] + text[2:], "keyword misspelled", text)
