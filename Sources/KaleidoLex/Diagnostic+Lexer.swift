@@ -70,14 +70,36 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .reservedCharacter, "\(name) is a reserved character", at: range,
       children: [.note(reason)])
-    if literal.unicodeScalars.count == 1, let character = literal.unicodeScalars.first {
+    if let code = characterCode(of: literal) {
       return diagnostic.with(
-        .help(
-          "a character is written as its code", edits: [Edit(range, String(character.value))],
-          .machine))
+        .help("a character is written as its code", edits: [Edit(range, String(code))], .machine))
     }
     return range.count == 1
       ? diagnostic.with(.help("remove it", edits: [Edit(range, "")])) : diagnostic
+  }
+
+  /// The code of a single character, which may be written with a backslash as in C.
+  private static func characterCode(of literal: String) -> UInt32? {
+    let scalars = literal.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if scalars.count == 1 { return first.value }
+    guard first == "\\" else { return nil }
+    let escape = String(scalars.dropFirst())
+    switch escape {
+    case "a": return 7
+    case "b": return 8
+    case "t": return 9
+    case "n": return 10
+    case "v": return 11
+    case "f": return 12
+    case "r": return 13
+    case "e": return 27
+    case "\\", "'", "\"": return escape.unicodeScalars.first?.value
+    default:
+      let isHexadecimal = escape.hasPrefix("x")
+      return UInt8(escape.dropFirst(isHexadecimal ? 1 : 0), radix: isHexadecimal ? 16 : 8)
+        .map(UInt32.init)
+    }
   }
 
   /// `marks` holds the bracket and, if its partner is a bracket too, that partner, each with the intended

@@ -164,7 +164,8 @@ public struct Lexer: ~Copyable {
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       var ahead = cursor
       while !ahead.isAtEnd, ahead.peek() != byte, ahead.peek() != 10, ahead.peek() != 13 {
-        ahead.position += 1
+        let isEscape = ahead.peek() == UInt8(ascii: "\\") && ahead.peek(1) >= UInt8(ascii: " ")
+        ahead.position += isEscape ? 2 : 1
       }
       if ahead.peek() == byte {
         literal = String(decoding: cursor.bytes[start + 1..<ahead.position], as: UTF8.self)

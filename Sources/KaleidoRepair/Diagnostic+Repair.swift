@@ -48,14 +48,16 @@ extension Diagnostic {
       children: [.help("add the space", edits: [Edit(boundary, " ")])])
   }
 
-  static func headerParentheses(_ open: SourceRange, _ close: [SourceRange]) -> Diagnostic {
-    let diagnostic = Diagnostic(
+  static func headerParentheses(
+    _ open: SourceRange, _ close: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
       .strayToken, "unexpected `(` after `for`", at: open,
       children: [
         .note("the header of a `for` has no parentheses: `for i = 1, i < 10 in body`"),
-        .help("remove them", edits: ([open] + close).map { Edit($0, "") }),
-      ])
-    return close.reduce(diagnostic) { $0.secondary($1, nil) }
+        .help("remove them", edits: edits),
+      ]
+    ).secondary(close, nil)
   }
 
   static func compoundAssignment(
@@ -64,12 +66,6 @@ extension Diagnostic {
     Diagnostic(
       .unknownBinaryOperator, "no operator `\(sign)` is defined", at: range,
       children: [.help("assign the new value", edits: [Edit(replacing, text)])])
-  }
-
-  static func foreignComment(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .strayToken, "unexpected `//`", at: range,
-      children: [.help("a comment begins with `#`", edits: [Edit(range, "#")])])
   }
 
   static func string(_ quote: String, at range: SourceRange) -> Diagnostic {
@@ -90,11 +86,11 @@ extension Diagnostic {
   }
 
   static func swapped(
-    _ first: String, _ second: String, between: String, at range: SourceRange
+    _ first: String, _ second: String, by replacement: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .strayToken, "`\(first)` and `\(second)` are in the wrong order", at: range,
-      children: [.help("swap them", edits: [Edit(range, second + between + first)])])
+      children: [.help("swap them", edits: [Edit(range, replacement)])])
   }
 
   static func misspelledKeyword(
@@ -112,10 +108,6 @@ extension Diagnostic {
   static func foreignKeyword(_ text: String, at range: SourceRange) -> Diagnostic {
     let diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(text)` in Kaleidoscope", at: range)
-    if MisspelledKeyword.isForeignConstruct(text) {
-      return diagnostic.with(
-        .note("there are `if condition then value else value` and `for i = 1, i < 10 in body`"))
-    }
     return diagnostic.with(
       .note(
         text.lowercased() == "return"

@@ -29,15 +29,12 @@ struct Repair {
     case replace(TokenKind)
     /// Replaces `;` by the intended `,`.
     case semicolon
-    /// Removes a comment in another language's syntax, or replaces a string, which the language does not have, by a
-    /// hole.
-    case comment, string
+    /// Replaces a string, which the language does not have, by a hole.
+    case string
     /// Splits a keyword from adjacent text at an offset in the word.
     case glued(TokenKind, at: UInt32)
     /// Joins a keyword that contains a space.
     case torn(TokenKind)
-    /// Removes parentheses around the header of a `for`.
-    case headerParentheses
     /// Adds the missing parentheses around parameters.
     case parameterList
     /// Adds the missing parentheses around an argument.
@@ -67,6 +64,10 @@ struct Repair {
     case .delete: isEvident
     default: false
     }
+  }
+
+  var isSwap: Bool {
+    if case .swap = kind { true } else { false }
   }
 
   /// Returns the tokens with the repair applied.

@@ -139,21 +139,4 @@ extension RepairSearch {
         kind: .swap, index: index, removedCount: 2, replacement: [first, second], cost: 4.8)
     ]
   }
-
-  /// Removes parentheses around a `for` header: `for (i = 1, i < 10) in`.
-  func headerParentheses(at index: Int) -> [Repair] {
-    guard tokens[index].kind == .leftParenthesis, before(index)?.kind == .for else { return [] }
-    var depth = 0
-    for close in index..<tokens.count {
-      if tokens[close].kind == .leftParenthesis { depth += 1 }
-      if tokens[close].kind == .rightParenthesis { depth -= 1 }
-      guard depth == 0 else { continue }
-      var repair = Repair(
-        kind: .headerParentheses, index: index, removedCount: 1, replacement: [], cost: 1.5,
-        isEvident: true)
-      repair.others = [(close, 1, [])]
-      return [repair]
-    }
-    return []
-  }
 }

@@ -89,10 +89,19 @@ extension RepairSearch {
           kind: .insertOperator, index: index, removedCount: 0,
           replacement: [
             Token(
-              .operator, gap(before: index), symbol: .assign, startsLine: false)
-          ], cost: 3))
+              .operator, gap(before: index), symbol: isInCondition(index) ? .less : .assign,
+              startsLine: false)
+          ], cost: isInCondition(index) ? 2.4 : 3))
     }
     return repairs
+  }
+
+  /// Whether a token stands in the condition of a `for`: in `for i = 1, i 10 in` a comparison is missing.
+  private func isInCondition(_ index: Int) -> Bool {
+    guard let keyword = open(.for, .var, closedBy: .in, before: index),
+      tokens[keyword].kind == .for
+    else { return false }
+    return tokens[keyword..<index].contains { $0.kind == .comma }
   }
 
   /// Whether a token is unindented at the start of a line, as items are.

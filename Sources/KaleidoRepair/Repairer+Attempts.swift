@@ -27,7 +27,7 @@ extension Repairer {
     guard search.scope != .operators else { return nil }
     let baseline = attempt(search.tokens)
     var best: (repair: Repair, weight: Double)?
-    for repair in repairs(search) where repair.cost <= 5 && budget > 0 {
+    for repair in repairs(search) where repair.cost <= 5 && !repair.isSwap && budget > 0 {
       if search.isUnfinished, !repair.completes { continue }
       let attempt = self.attempt(repair.applied(to: search.tokens))
       let weight: Double
@@ -66,6 +66,8 @@ extension Repairer {
       let attempt = self.attempt(repair.applied(to: search.tokens))
       if attempt.fault != nil, !attempt.faultIsEnd || search.endIsHard { continue }
       if search.isUnfinished, !repair.completes { continue }
+      // Two tokens are in the wrong order only if everything is right otherwise.
+      if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { continue }
       if search.scope == .operators, attempt.separatorCount > search.separatorCount { continue }
       if search.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
         continue

@@ -31,7 +31,7 @@ extension Repairer {
         repairs += search.missingOperand(at: index) + search.swap(at: index)
       case .everything:
         repairs += keywordRepairs(at: index, search) + tornKeyword(at: index, search)
-        repairs += gluedKeywords(at: index, search) + search.headerParentheses(at: index)
+        repairs += gluedKeywords(at: index, search)
         repairs += signRepairs(at: index, search)
         repairs += nameRepairs(at: index, search)
         repairs += decimalComma(at: index, search) + search.numberSuffix(at: index)

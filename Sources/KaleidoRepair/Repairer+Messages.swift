@@ -56,7 +56,6 @@ extension Repairer {
         text(token), of: search.before(repair.index).map { text($0) } ?? "", at: token.range)
     case .semicolon:
       return .semicolon([token.range] + repair.others.map { search.tokens[$0.index].range })
-    case .comment: return .foreignComment(token.range.union(search.tokens[repair.index + 1].range))
     case .string:
       let last = search.tokens[repair.index + repair.removedCount - 1]
       return .string(text(token), at: token.range.union(last.range))
@@ -74,9 +73,6 @@ extension Repairer {
       let range = token.range.union(search.tokens[repair.index + 1].range)
       return .misspelledKeyword(
         source.text(range), meant: keyword.spelling ?? "", at: range)
-    case .headerParentheses:
-      return .headerParentheses(
-        token.range, repair.others.map { search.tokens[$0.index].range })
     case .call:
       let gap = search.gap(before: repair.index)
       return .missingParentheses(
@@ -97,12 +93,7 @@ extension Repairer {
       guard let sign = repair.replacement.first?.symbol else { break }
       return missingSign(sign, before: repair.index, search)
     case .delete: return unexpected(repair.index, search)
-    case .swap:
-      let next = search.tokens[repair.index + 1]
-      return .swapped(
-        text(token), text(next),
-        between: source.text(SourceRange(token.range.end, next.range.start)),
-        at: token.range.union(next.range))
+    case .swap: return swapped(repair.index, search)
     case .keyword(.some):
       let spelling = repair.replacement.compactMap(\.kind.spelling).joined(separator: " ")
       return .misspelledKeyword(text(token), meant: spelling, at: token.range)
@@ -205,6 +196,23 @@ extension Repairer {
       parser.symbols[sign], between: search.before(index).map { text($0) } ?? "",
       text(search.tokens[index]),
       isTight: search.touches(index), at: gap)
+  }
+
+  private func swapped(_ index: Int, _ search: RepairSearch) -> Diagnostic {
+    let (first, second) = (search.tokens[index], search.tokens[index + 1])
+    let between = source.text(SourceRange(first.range.end, second.range.start))
+    // The swapped words must not run together with their neighbours.
+    let isWord = { (token: Token) in
+      token.kind.isKeyword || [.identifier, .number].contains(token.kind)
+    }
+    let before = search.touches(index) && search.before(index).map(isWord) == true && isWord(second)
+    let after =
+      index + 2 < search.tokens.count && search.touches(index + 2)
+      && isWord(search.tokens[index + 2]) && isWord(first)
+    return .swapped(
+      text(first), text(second),
+      by: (before ? " " : "") + text(second) + between + text(first) + (after ? " " : ""),
+      at: first.range.union(second.range))
   }
 
   private func unexpected(_ index: Int, _ search: RepairSearch) -> Diagnostic {

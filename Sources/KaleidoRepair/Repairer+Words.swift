@@ -11,18 +11,6 @@ extension Repairer {
     guard token.kind == .identifier, search.scope == .everything || token.range.count > 1 else {
       return []
     }
-    let isName =
-      search.lacksFunction(before: index)
-      || index + 1 < search.tokens.count && search.tokens[index + 1].kind == .leftParenthesis
-        && search.touches(index + 1)
-    if MisspelledKeyword.isForeignConstruct(text(token)), !isName {
-      let hole = token.replacing(kind: .invalid)
-      return [
-        Repair(
-          kind: .keyword(nil), index: index, removedCount: search.tokens.count - 1 - index,
-          replacement: [hole], cost: 2, isEvident: true)
-      ]
-    }
     return MisspelledKeyword.meanings(of: text(token)).map { meaning in
       let tokens = meaning.meant.enumerated().map { number, kind in
         token.replacing(kind: kind, startsLine: number == 0 ? token.startsLine : false)
@@ -85,18 +73,11 @@ extension Repairer {
     }
   }
 
-  /// Removes a comment such as `// comment`, or replaces a string such as `“text”` by a hole.
+  /// Replaces a string such as `“text”` by a hole.
   func foreignText(at index: Int, _ search: RepairSearch) -> Repair? {
     let token = search.tokens[index]
     guard token.kind == .operator else { return nil }
     let line = search.tokens[(index + 1)...].prefix { !$0.startsLine && $0.kind != .endOfFile }
-    if token.symbol == .divide, let next = line.first, next.kind == .operator,
-      next.symbol == .divide, search.touches(index + 1)
-    {
-      return Repair(
-        kind: .comment, index: index, removedCount: line.count + 1, replacement: [], cost: 0.5,
-        isEvident: true)
-    }
     guard ["“", "”", "„", "‘", "’", "«", "»"].contains(text(token)),
       let end = line.firstIndex(where: { ["“", "”", "’", "»"].contains(text($0)) })
     else { return nil }

@@ -29,6 +29,8 @@ struct Repairer: ~Copyable {
   /// The names that the file calls, and those of them that nothing declares. Computed on first use.
   var knownCalls: [String]?
   var knownUndeclared: [Symbol]?
+  /// The lexer's diagnostics.
+  var lexical: LexicalErrors
 
   init(
     _ parser: consuming Parser, _ source: SourceFile, library: @escaping () -> [String: Int],
@@ -38,6 +40,7 @@ struct Repairer: ~Copyable {
     self.source = source
     self.library = library
     self.hasVariables = hasVariables
+    lexical = LexicalErrors(self.parser.diagnostics.since(0))
   }
 
   /// Parses the whole file.
@@ -48,9 +51,26 @@ struct Repairer: ~Copyable {
       lacksSeparator = parser.separatorCount != separatorCount
       namesGlobalVariable =
         !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
-      if parser.firstFault != nil || namesGlobalVariable || lacksSeparator { repair(&region) }
+      let isSuspicious = parser.firstFault != nil || namesGlobalVariable || lacksSeparator
+      if isSuspicious || hasLexicalError(region), !repairStatements(&region),
+        !repairForeign(&region),
+        isSuspicious
+      {
+        repair(&region)
+      }
       separatorCount = parser.separatorCount
     }
+    discardSuperseded()
+  }
+
+  private func hasLexicalError(_ region: Checkpoint) -> Bool {
+    lexical.hasError(
+      in: SourceRange(parser.tokens.start(region.start), parser.tokens.start(parser.cursor)))
+  }
+
+  /// Removes the lexer's diagnostics that constructs of other languages explain.
+  private mutating func discardSuperseded() {
+    parser.diagnostics.remove(at: lexical.superseded)
   }
 
   consuming func takeParser() -> Parser { parser }

@@ -72,10 +72,12 @@ extension Checker {
     for index in parameters.indices {
       let parameter = tree[parameter: index]
       if let earlier = scope.find(parameter.symbol) {
+        let types = typesAmong(parameters, in: tree)
         report(
-          .duplicateParameter(
-            text(parameter.symbol), first: tree.tokens.range(scope.token(of: earlier)),
-            at: tree.range(of: parameter)))
+          types
+            ?? .duplicateParameter(
+              text(parameter.symbol), first: tree.tokens.range(scope.token(of: earlier)),
+              at: tree.range(of: parameter)))
       }
       scope.introduce(parameter)
     }

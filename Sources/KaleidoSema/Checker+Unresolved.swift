@@ -27,6 +27,7 @@ extension Checker {
         }
       }
     }
+    reportGlobals(&variables)
     reportUnresolvedVariables(variables, &wrongCalls)
     if let context {
       // A definition may call functions that are not defined yet.
@@ -133,6 +134,13 @@ extension Checker {
     if Set(parameters).count < parameters.count { return }
     let parameterCount = function?.parameterCount ?? library[name]?.parameterCount ?? 0
     let arguments = tree[list]
+    if let function,
+      let types = typesAmong(
+        function.prototype.parameters, in: program[function.file].tree, leaving: arguments.count)
+    {
+      diagnostics.report(types.about(function.file))
+      return
+    }
     let open = tree.openToken(ofCall: found.value)
     let close = tree.tokens.partner(open) ?? open
     var place = tree.tokens.range(open, close)

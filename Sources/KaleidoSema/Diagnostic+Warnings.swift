@@ -39,6 +39,7 @@ extension Diagnostic {
       label: "this stores \(constant == nil ? "a value" : value) in `\(variable)`, then tests it",
       children: [
         .note("`==` compares, `=` assigns"),
+        .help("to compare, use `==`", edits: [Edit(sign, "==")]),
         .help(
           "to silence this warning, add parentheses",
           edits: [Edit(SourceRange(at: whole.start), "("), Edit(whole.after, ")")]),

@@ -54,6 +54,10 @@ final class FunctionSuggestions: Sendable {
     if spelled.lowercased() == "not" {
       return diagnostic.with(.help("negation is `!`", edits: edits("!")))
     }
+    if spelled.lowercased() == "return" {
+      return diagnostic.with(.note("a function's value is that of its body")).with(
+        .help("remove it", edits: edits("")))
+    }
     let count = first.value.argumentCount
     if let function = CLibrary.function(spelled) {
       return function.explain(diagnostic, argumentCount: count, renaming: places)

@@ -95,6 +95,13 @@ public struct DiagnosticSink: Sendable {
     diagnostics.removeAll { $0.severity == .warning }
   }
 
+  /// Removes the diagnostics at some indices, which others explain.
+  public mutating func remove(at indices: Set<Int>) {
+    if indices.isEmpty { return }
+    diagnostics = diagnostics.indices.filter { !indices.contains($0) }.map { diagnostics[$0] }
+    errorCount = diagnostics.count { $0.severity == .error }
+  }
+
   /// Replaces a reported diagnostic by a better one.
   public mutating func replace(at index: Int, with diagnostic: Diagnostic) {
     seen.remove(Key(diagnostics[index]))

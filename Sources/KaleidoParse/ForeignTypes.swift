@@ -1,0 +1,29 @@
+import KaleidoSource
+
+/// Types of other languages, which programs may name although all values are numbers.
+package enum ForeignTypes {
+  package static let names: Set<String> = [
+    "int", "double", "float", "real", "number", "long", "short", "unsigned", "signed", "bool",
+    "boolean", "void", "char", "num", "any", "f32", "f64", "i32", "i64", "u32", "u64", "usize",
+    "Int", "Double", "Float", "Float64", "Number", "Real", "Integer", "integer", "size_t", "auto",
+  ]
+}
+
+extension Diagnostic {
+  /// `types` are the places of all types of one prototype; `text` is the first one.
+  package static func foreignTypes(
+    _ types: [SourceRange], text: String, edits: [Edit]
+  ) -> Diagnostic {
+    let isNamed = text.contains(where: \.isLetter)
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected \(isNamed ? "type " : "")`\(text)`", at: types[0],
+      children: [
+        .note(
+          isNamed
+            ? "all values are numbers; parameters and functions have no types"
+            : "a function is written `def name(x y) body`"),
+        .help(types.count == 1 ? "remove it" : "remove the types", edits: edits),
+      ])
+    return types.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+}

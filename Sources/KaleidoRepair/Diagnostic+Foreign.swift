@@ -1,0 +1,201 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Diagnostics for constructs of other languages.
+extension Diagnostic {
+  static func foreignComment(_ sign: String, _ places: [SourceRange]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `\(sign)`", at: places[0],
+      children: [.help("a comment begins with `#`", edits: places.map { Edit($0, "#") })])
+    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func foreignBlockComment(at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `/*`", at: range,
+      children: [
+        .help("a comment begins with `#` and ends with the line", edits: edits)
+      ])
+  }
+
+  static func foreignModule(_ word: String, at range: SourceRange, line: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,
+      children: [
+        .note("C's mathematical functions are known without a declaration"),
+        .help("remove it", edits: [Edit(line, "")]),
+      ])
+  }
+
+  static func foreignDefinition(
+    _ text: String, keyword: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .misspelledKeyword, "expected `\(keyword)`, found `\(text)`", at: range,
+      children: [
+        .note(
+          keyword == "def"
+            ? "a function is written `def name(x y) body`"
+            : "a function of C is declared by `extern name(x y)`"),
+        .help("use `\(keyword)`", edits: edits),
+      ])
+  }
+
+  static func foreignBinding(
+    _ text: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .misspelledKeyword, "expected `var`, found `\(text)`", at: range,
+      children: [
+        .help(
+          edits.count == 1 ? "use `var`" : "a variable is written `var x = 1 in body`",
+          edits: edits)
+      ])
+  }
+
+  static func foreignBlock(
+    _ open: SourceRange, _ close: SourceRange, hasStatements: Bool, edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .reservedCharacter, "`{` is a reserved character", at: open,
+      children: [.note("groups are written with `(` and `)`")]
+    ).secondary(close, nil)
+    guard hasStatements else {
+      return diagnostic.with(.help("write it as", edits: edits))
+    }
+    return diagnostic.with(
+      .note(
+        "`first : second` evaluates one expression after the other; a function's value is that of its body"
+      )
+    ).with(.help("write the block as an expression", edits: edits))
+  }
+
+  static func foreignLoop(
+    _ found: String, at range: SourceRange, keyword: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `\(found)` in the header of a `for`", at: range,
+      children: [
+        .note(
+          "`for i = 1, i < 10 in body` tests its condition after the body, which therefore runs for 1 to 10"
+        ),
+        .help("write it as", edits: edits),
+      ]
+    ).secondary(keyword, "this `for`")
+  }
+
+  static func foreignLoopWord(_ word: String, at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range)
+    if ["switch", "match"].contains(word.lowercased()) {
+      return diagnostic.with(.help("write `if condition then value else value`"))
+    }
+    let rule =
+      "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
+    return edits.isEmpty
+      ? diagnostic.with(.help(rule))
+      : diagnostic.with(.note(rule)).with(.help("write it as", edits: edits))
+  }
+
+  static func conditionalWithColons(
+    at range: SourceRange, keyword: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingThen, "expected `then` after the condition of `if`, found `:`", at: range,
+      children: [
+        .note("a conditional is written `if condition then value else value`"),
+        .help("use `then`", edits: edits),
+      ]
+    ).secondary(keyword, "this `if`")
+  }
+
+  static func conditionalOperator(at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .unknownBinaryOperator, "no binary operator `?` is defined", at: range,
+      children: [
+        .help("a conditional is written `if condition then value else value`", edits: edits)
+      ])
+  }
+
+  static func foreignPower(
+    _ sign: String, at signs: [SourceRange], edits: [Edit]
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .unknownBinaryOperator, "no binary operator `\(sign)` is defined", at: signs[0],
+      label: "unknown operator", children: [.help("use `pow`", edits: edits)])
+    if sign == "^" {
+      diagnostic = diagnostic.with(
+        .help("or define it before its first use: `def binary^ 50 (a b) pow(a, b)`"))
+    }
+    return signs.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func foreignSigns(
+    _ places: [SourceRange], _ word: String, _ sign: String, edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .unknownBinaryOperator, "no operator `\(word)` is defined", at: places[0],
+      label: "written `\(sign)` here",
+      children: [.help("use the signs", edits: edits)])
+    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func radixNumber(at range: SourceRange, text: String, meant: String) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected number `\(text)`", at: range,
+      children: [
+        .note("numbers are decimal"), .help("write its value", edits: [Edit(range, meant)]),
+      ])
+  }
+
+  static func commaSequence(
+    _ commas: [SourceRange], open: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `,` in a group", at: commas[0],
+      label: "separates arguments and parameters",
+      children: [
+        .help("use `:` to evaluate one expression after the other", edits: edits)
+      ]
+    ).secondary(open, nil)
+  }
+
+  static func lineSequence(_ places: [SourceRange], open: SourceRange) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .missingToken, "expected `:` between expressions", at: places[0], label: "expected `:` here",
+      children: [
+        .help(
+          "use `:` to evaluate one expression after the other",
+          edits: places.map { Edit($0, " :") })
+      ])
+    return diagnostic.secondary(open, "in this group")
+  }
+
+  static func superfluousWords(
+    _ word: String, _ places: [SourceRange], edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: places[0],
+      children: [
+        .note(
+          word == "return"
+            ? "a function's value is that of its body" : "an expression ends by itself"),
+        .help("remove it", edits: edits),
+      ])
+    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func semicolonInBody(
+    at range: SourceRange, name: String, function: String, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `;` in the body of `\(function)`", at: range,
+      label: "ends the definition",
+      children: [
+        .note("`\(name)` is known only in `\(function)`"),
+        .help("use `:` to evaluate one expression after the other", edits: edits),
+      ])
+  }
+}

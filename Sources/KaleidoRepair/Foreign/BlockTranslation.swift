@@ -1,0 +1,283 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Rewrites the statements of an item with braces as an expression: `{ a; b; }` becomes `(a : b)`.
+///
+/// Only what belongs to the blocks is rewritten: braces, semicolons, `return`, declarations, and the `then` and `else`
+/// that conditional statements lack. Other constructs in the blocks are recognized later.
+struct BlockTranslation {
+  typealias Edit = Diagnostic.Edit
+
+  private let text: ForeignText
+  private var cursor: Int
+  /// The edits in source order. Several may insert at the same place.
+  private(set) var edits: [Edit] = []
+  /// The braces, and whether anything but braces is rewritten.
+  private(set) var braces: [SourceRange] = []
+  private(set) var hasStatements = false
+
+  /// Translates the item that begins at a token.
+  init(_ text: ForeignText, from start: Int) {
+    self.text = text
+    cursor = start
+    if text.kind(start) == .def { skipPrototype() }
+    _ = statement(until: text.end)
+    edits = Self.merged(edits)
+  }
+
+  /// The index after the translated text.
+  var end: Int { cursor }
+
+  private mutating func skipPrototype() {
+    while cursor < text.end, text.kind(cursor) != .leftParenthesis { cursor += 1 }
+    cursor = (text.partner(of: cursor) ?? cursor) + 1
+    // A sign before the body is another mistake.
+    if text.isSign(cursor, "=") || text.isSign(cursor, ":") { cursor += 1 }
+  }
+
+  // MARK: Statements
+
+  private enum Shape { case plain, declaration, loop, conditional, openConditional }
+  private typealias Statement = (shape: Shape, returns: Bool)
+
+  /// Rewrites statements up to a closing brace, and returns their number and whether the last one is a `return`.
+  private mutating func statements(until close: Int) -> (count: Int, returns: Bool) {
+    var count = 0
+    var last: Statement = (.plain, false)
+    while cursor < close {
+      let start = cursor
+      last = statement(until: close)
+      if cursor == start { cursor += 1 }
+      count += 1
+      let end = cursor
+      var separators: [Int] = []
+      while cursor < close, text.kind(cursor) == .semicolon {
+        separators.append(cursor)
+        cursor += 1
+      }
+      hasStatements = hasStatements || !separators.isEmpty || cursor < close
+      separate(start..<end, last, by: separators, isLast: cursor >= close)
+    }
+    if count == 0 { edits.append(text.inserting("0", before: close)) }
+    return (count, last.returns)
+  }
+
+  /// Puts `:`, `in` or `else` after a statement in place of semicolons.
+  private mutating func separate(
+    _ statement: Range<Int>, _ kind: Statement, by separators: [Int], isLast: Bool
+  ) {
+    var joint = isLast ? "" : " :"
+    switch kind.shape {
+    case .declaration: joint = isLast ? " in 0" : " in"
+    case .openConditional where kind.returns && !isLast: joint = " else"
+    case .openConditional:
+      edits.append(text.inserting(" else 0", after: statement.upperBound - 1))
+      fallthrough
+    case .conditional, .loop:
+      if isLast { break }
+      let opening = text.inserting("(", before: statement.lowerBound)
+      let place = edits.firstIndex { $0.range.start >= opening.range.start } ?? edits.count
+      edits.insert(opening, at: place)
+      edits.append(text.inserting(")", after: statement.upperBound - 1))
+    case .plain: break
+    }
+    for separator in separators.dropFirst() {
+      edits.append(text.removing(separator..<separator + 1))
+    }
+    if let separator = separators.first {
+      let joint = text.touches(separator) ? joint : String(joint.drop { $0 == " " })
+      edits.append(
+        joint.isEmpty
+          ? text.removing(separator..<separator + 1)
+          : text.replacing(separator..<separator + 1, joint))
+    } else if !joint.isEmpty {
+      let gap = text.startsLine(statement.upperBound) ? "" : " "
+      edits.append(text.inserting(joint + gap, after: statement.upperBound - 1))
+    }
+  }
+
+  private mutating func statement(until limit: Int) -> Statement {
+    if text.isOpeningBrace(cursor) { return (.plain, block(isStatement: true)) }
+    switch text.kind(cursor) {
+    case .if: return conditional(until: limit)
+    case .for: return loop(until: limit)
+    default: break
+    }
+    let word = text.word(cursor)
+    if word == "while", text.isName(cursor) { return loop(until: limit) }
+    if word == "return", text.isName(cursor) {
+      hasStatements = true
+      let isEmpty = cursor + 1 >= limit || text.kind(cursor + 1) == .semicolon
+      edits.append(
+        isEmpty
+          ? text.replacing(cursor..<cursor + 1, "0") : text.removing(cursor..<cursor + 1))
+      cursor += 1
+      if !isEmpty { expression(until: limit) }
+      return (.plain, true)
+    }
+    if let name = declaredName(at: cursor) { return declaration(of: name, until: limit) }
+    expression(until: limit)
+    return (.plain, false)
+  }
+
+  /// The name that a declaration introduces: `int x = 1`, `let mut x = 1`.
+  private func declaredName(at index: Int) -> Int? {
+    var name = index
+    while text.kind(name) == .var
+      || text.isName(name) && text.isName(name + 1)
+        && (ForeignTypes.names.contains(text.word(name))
+          || ForeignText.binders.contains(text.word(name))
+          || text.word(name) == "mut")
+    { name += 1 }
+    let isCalled = text.kind(name + 1) == .leftParenthesis
+    return name > index && text.isName(name) && !isCalled ? name : nil
+  }
+
+  private mutating func declaration(of name: Int, until limit: Int) -> Statement {
+    let start = cursor
+    if text.text(start..<name) != "var" {
+      hasStatements = true
+      edits.append(text.replacing(start..<name, "var"))
+    }
+    cursor = name + 1
+    if text.isSign(cursor, ":"), text.isName(cursor + 1) {
+      edits.append(
+        Edit(SourceRange(text.tokens[name].range.end, text.tokens[cursor + 1].range.end), ""))
+      cursor += 2
+    }
+    while cursor < limit, text.kind(cursor) != .semicolon, text.kind(cursor) != .in {
+      if cursor > name + 1, text.startsLine(cursor), text.isJuxtaposed(cursor) { break }
+      if text.kind(cursor) == .leftParenthesis { group() } else { cursor += 1 }
+    }
+    guard text.kind(cursor) == .in else { return (.declaration, false) }
+    cursor += 1
+    return (.plain, statement(until: limit).returns)
+  }
+
+  private mutating func conditional(until limit: Int) -> Statement {
+    let keyword = cursor
+    cursor += 1
+    expression(until: limit)
+    if text.kind(cursor) == .then {
+      cursor += 1
+    } else if cursor > keyword + 1 {
+      edits.append(text.inserting(" then", after: cursor - 1))
+    }
+    let returns = branch(until: limit)
+    guard text.kind(cursor) == .else else { return (.openConditional, returns) }
+    cursor += 1
+    if text.kind(cursor) == .if {
+      let rest = conditional(until: limit)
+      return (rest.shape, returns && rest.returns)
+    }
+    return (.conditional, branch(until: limit) && returns)
+  }
+
+  /// Rewrites a branch, with the semicolon of a single statement if `else` follows.
+  private mutating func branch(until limit: Int) -> Bool {
+    let returns = statement(until: limit).returns
+    if text.kind(cursor) == .semicolon, text.kind(cursor + 1) == .else {
+      edits.append(text.removing(cursor..<cursor + 1))
+      cursor += 1
+    }
+    return returns
+  }
+
+  private mutating func loop(until limit: Int) -> Statement {
+    cursor += 1
+    if text.kind(cursor) == .leftParenthesis, !text.isOpeningBrace(cursor) {
+      cursor = (text.partner(of: cursor) ?? cursor) + 1
+    } else {
+      // The first `in` of `for i in 1..10` belongs to the variable.
+      if text.kind(cursor + 1) == .in { cursor += 2 }
+      while cursor < limit, text.kind(cursor) != .in, !text.isOpeningBrace(cursor),
+        text.kind(cursor) != .semicolon
+      {
+        if text.kind(cursor) == .leftParenthesis { group() } else { cursor += 1 }
+      }
+    }
+    if text.kind(cursor) == .in || text.word(cursor) == "do" { cursor += 1 }
+    _ = statement(until: limit)
+    return (.loop, false)
+  }
+
+  // MARK: Expressions and braces
+
+  /// Skips an expression, and rewrites the braces in it.
+  private mutating func expression(until limit: Int) {
+    let start = cursor
+    let end = min(limit, text.endOfExpression(from: start))
+    while cursor < end {
+      switch text.kind(cursor) {
+      case .if where cursor > start: _ = conditional(until: limit)
+      case .for where cursor > start: _ = loop(until: limit)
+      case .leftParenthesis: group()
+      default: cursor += 1
+      }
+    }
+  }
+
+  /// Skips a group in parentheses, or rewrites a block inside an expression.
+  private mutating func group() {
+    if text.isOpeningBrace(cursor) {
+      _ = block(isStatement: false)
+      return
+    }
+    guard let close = text.partner(of: cursor) else {
+      cursor += 1
+      return
+    }
+    cursor += 1
+    while cursor < close {
+      let start = cursor
+      if [.if, .for].contains(text.kind(cursor)) {
+        _ = statement(until: close)
+      } else if text.kind(cursor) == .leftParenthesis {
+        group()
+      }
+      if cursor == start { cursor += 1 }
+    }
+    cursor = close + 1
+  }
+
+  /// Rewrites a block. One that is a single statement needs no parentheses.
+  private mutating func block(isStatement: Bool) -> Bool {
+    let open = cursor
+    guard let close = text.partner(of: open), close < text.end else {
+      cursor += 1
+      return false
+    }
+    braces += [text.range(open..<open + 1), text.range(close..<close + 1)]
+    let place = edits.count
+    cursor += 1
+    let (count, returns) = statements(until: close)
+    cursor = close + 1
+    let isPlain = isStatement && count == 1 && text.kind(close) == .rightParenthesis
+    edits.insert(
+      isPlain
+        ? text.removing(open..<open + 1)
+        : text.replacing(open..<open + 1, text.touches(open) ? " (" : "("),
+      at: place)
+    edits.append(
+      isPlain ? text.removing(close..<close + 1) : text.replacing(close..<close + 1, ")"))
+    return returns
+  }
+
+  /// The edits in source order, adjacent ones joined.
+  static func merged(_ edits: [Edit]) -> [Edit] {
+    var merged: [Edit] = []
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }
+    for (_, edit) in sorted {
+      if let last = merged.last, last.range.end >= edit.range.start {
+        merged[merged.count - 1].range = last.range.union(edit.range)
+        merged[merged.count - 1].replacement += edit.replacement
+      } else {
+        merged.append(edit)
+      }
+    }
+    return merged
+  }
+}

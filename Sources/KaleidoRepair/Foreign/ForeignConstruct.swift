@@ -1,0 +1,40 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// A construct of another language, recognized from its tokens, and how it is written in Kaleidoscope.
+struct ForeignConstruct {
+  /// The message. Its first fix is also how parsing continues, unless `edits` says otherwise.
+  var diagnostic: Diagnostic
+  /// The tokens of the construct.
+  var span: Range<Int>
+  /// The edits of the tokens that parsing continues with, if they differ from the fix.
+  var edits: [Diagnostic.Edit]?
+  /// Ranges in which the lexer's own errors belong to this construct.
+  var supersedes: [SourceRange] = []
+  /// Whether the tokens alone prove the construct, whatever else is wrong in it.
+  var isCertain = false
+  /// A global variable, whose later uses in the file belong to this construct.
+  var global: GlobalVariable?
+
+  /// The edits of the tokens that parsing continues with. Without any, the construct becomes a hole.
+  var tokenEdits: [Diagnostic.Edit]? {
+    if let edits { return edits }
+    for case .help(_, let edits, _) in diagnostic.children where !edits.isEmpty { return edits }
+    return nil
+  }
+
+  /// Recognizes a construct that begins at a token.
+  typealias Recognizer = @Sendable (ForeignText) -> (Int) -> ForeignConstruct?
+
+  /// All constructs. At the same token, the first one that matches counts.
+  static let recognizers: [Recognizer] = [
+    ForeignText.comment, ForeignText.module, ForeignText.prototype, ForeignText.definition,
+    ForeignText.global, ForeignText.localBinding, ForeignText.block, ForeignText.countedLoop,
+    ForeignText.rangeLoop,
+    ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
+    ForeignText.conditionalOperator, ForeignText.power, ForeignText.increment,
+    ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,
+    ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,
+  ]
+}

@@ -1,0 +1,24 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Blocks in braces.
+extension ForeignText {
+  /// All blocks of the item that begins at a token. A single pair of braces around an expression is a matter of the
+  /// lexer.
+  func block(at index: Int) -> ForeignConstruct? {
+    guard index == 0 || startsLine(index) && (kind(index) == .def || isAtMargin(index)),
+      (index..<end).contains(where: isOpeningBrace),
+      !(index..<end).contains(where: { isLoopWord($0) && word($0) != "while" })
+    else { return nil }
+    let translation = BlockTranslation(self, from: index)
+    guard translation.hasStatements || translation.braces.count > 2, translation.braces.count > 1
+    else { return nil }
+    return ForeignConstruct(
+      diagnostic: .foreignBlock(
+        translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
+        edits: translation.edits),
+      span: index..<translation.end, supersedes: translation.braces,
+      isCertain: true)
+  }
+}

@@ -1,0 +1,104 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Comments and directives of other languages.
+extension ForeignText {
+  /// `// text`, `-- text` or `/* text */`. Neighbouring lines of the first two are one comment.
+  func comment(at index: Int) -> ForeignConstruct? {
+    if isSigns(index, "/", "*") { return blockComment(at: index) }
+    guard isSigns(index, "/", "/") || isSigns(index, "-", "-") && isProse(after: index) else {
+      return nil
+    }
+    let sign = word(index) + word(index)
+    var signs = [range(index..<index + 2)]
+    var last = endOfLine(index)
+    while startsLine(index), isSigns(last, word(index), word(index)) {
+      signs.append(range(last..<last + 2))
+      last = endOfLine(last)
+    }
+    let whole = SourceRange(signs[0].start, endOfLine(after: signs[signs.count - 1].end))
+    return ForeignConstruct(
+      diagnostic: .foreignComment(sign, signs), span: index..<last,
+      edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
+  }
+
+  /// Whether two minus signs are followed by text rather than by an operand: by two words, or by a quotation mark.
+  private func isProse(after index: Int) -> Bool {
+    guard index + 2 < end, !touches(index + 2), !startsLine(index + 2) else { return false }
+    let start = tokens[index + 1].range.end
+    let line = source.text(SourceRange(start, endOfLine(after: start))).prefix { $0 != "#" }
+    let words = line.split(separator: " ")
+    let isWord = { (word: Substring) in
+      word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
+    }
+    return line.contains { "'`\"".contains($0) }
+      || zip(words, words.dropFirst()).contains {
+        isWord($0) && isWord($1) && $0.last?.isLetter == true
+      }
+  }
+
+  private func blockComment(at index: Int) -> ForeignConstruct? {
+    let start = tokens[index].range.start
+    guard let close = source.endOfBlockComment(from: start) else { return nil }
+    let whole = SourceRange(start, close)
+    var last = index
+    while last < end, tokens[last].range.start < whole.end { last += 1 }
+    return ForeignConstruct(
+      diagnostic: .foreignBlockComment(
+        at: range(index..<index + 2), edits: linesAsComments(whole)),
+      span: index..<last, edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
+  }
+
+  /// The edits that begin each line of a comment with `#`. A comment inside a line is removed.
+  private func linesAsComments(_ comment: SourceRange) -> [Edit] {
+    let bytes = source.bytes
+    let end = Int(comment.end)
+    var next = end
+    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    guard next == bytes.count || bytes[next] == 10 || bytes[next] == 13 else {
+      return [Edit(SourceRange(comment.start, UInt32(next)), "")]
+    }
+    var edits = [Edit(SourceRange(comment.start, comment.start + 2), "#")]
+    var start = Int(comment.start) + 2
+    while let line = bytes[start..<end].firstIndex(of: 10) {
+      start = line + 1
+      while start < end, bytes[start] == UInt8(ascii: " ") || bytes[start] == 9 { start += 1 }
+      let isStar = bytes[start] == UInt8(ascii: "*")
+      if start + 2 >= end {
+        edits.append(Edit(SourceRange(UInt32(line), comment.end), ""))
+        return edits
+      }
+      let place = SourceRange(UInt32(start), UInt32(isStar ? start + 1 : start))
+      edits.append(Edit(place, isStar ? "#" : "# "))
+      start += isStar ? 1 : 0
+    }
+    var text = end - 2
+    while text > start, bytes[text - 1] == UInt8(ascii: " ") { text -= 1 }
+    edits.append(Edit(SourceRange(UInt32(text), comment.end), ""))
+    return edits
+  }
+
+  private func endOfLine(after offset: UInt32) -> UInt32 {
+    var end = Int(offset)
+    while end < source.bytes.count, source.bytes[end] != 10, source.bytes[end] != 13 { end += 1 }
+    return UInt32(end)
+  }
+
+  /// `import math` and the like.
+  func module(at index: Int) -> ForeignConstruct? {
+    guard startsItem(index), isName(index), Self.moduleWords.contains(word(index)),
+      isName(index + 1), !startsLine(index + 1), kind(index + 2) != .leftParenthesis
+    else { return nil }
+    let last = endOfLine(index)
+    let line = SourceRange(
+      tokens[index].range.start, endOfLine(after: tokens[index].range.end))
+    return ForeignConstruct(
+      diagnostic: .foreignModule(word(index), at: tokens[index].range, line: line),
+      span: index..<last, edits: [Edit(line, "")], supersedes: [line])
+  }
+
+  private static let moduleWords: Set<String> = [
+    "import", "from", "using", "use", "require", "include", "package", "module", "open",
+  ]
+}

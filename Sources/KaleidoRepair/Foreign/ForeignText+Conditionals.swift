@@ -1,0 +1,125 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Conditionals as other languages write them.
+extension ForeignText {
+  private static let elseIfs: Set<String> = ["elif", "elsif", "elseif"]
+
+  /// `if x > 1: 2 else: 3`, with `elif x > 0: 1` between them.
+  func conditionalWithColons(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .if else { return nil }
+    var edits: [Edit] = []
+    var place: Int?
+    var start = index + 1
+    while true {
+      let colon = endOfExpression(from: start, atColon: true)
+      if isSign(colon, ":") {
+        place = place ?? colon
+        edits.append(spaced(colon..<colon + 1, "then"))
+      } else if kind(colon) != .then {
+        return nil
+      }
+      var next = endOfBranch(from: colon + 1)
+      if Self.elseIfs.contains(word(next)), isName(next) {
+        edits.append(replacing(next..<next + 1, "else if"))
+        start = next + 1
+        continue
+      }
+      guard kind(next) == .else else { return finish(next) }
+      next += 1
+      if kind(next) == .if {
+        start = next + 1
+        continue
+      }
+      if isSign(next, ":") {
+        place = place ?? next
+        edits.append(
+          touches(next + 1) ? replacing(next..<next + 1, " ") : replacing(next..<next + 1, ""))
+        next += 1
+      }
+      return finish(next)
+    }
+
+    func finish(_ end: Int) -> ForeignConstruct? {
+      guard let place else { return nil }
+      return ForeignConstruct(
+        diagnostic: .conditionalWithColons(
+          at: tokens[place].range, keyword: tokens[index].range, edits: edits),
+        span: index..<max(end, place + 1))
+    }
+  }
+
+  /// The end of a branch: a branch on lines of its own ends where the layout says so.
+  private func endOfBranch(from start: Int) -> Int {
+    var index = start
+    while index < end {
+      index = endOfExpression(from: index, atWords: Self.elseIfs)
+      // `return x` is two operands.
+      if index < end, isJuxtaposed(index), !Self.elseIfs.contains(word(index)), !isAtMargin(index) {
+        index += 1
+        continue
+      }
+      return index
+    }
+    return index
+  }
+
+  /// `condition ? value : value`
+  func conditionalOperator(at question: Int) -> ForeignConstruct? {
+    guard isSign(question, "?"), operators.precedence(of: tokens[question].symbol) == 0,
+      question > 0
+    else { return nil }
+    let start = startOfOperand(before: question, stopsAtSigns: ["=", ":"])
+    var edits = [inserting("if ", before: start)]
+    var next = question
+    while true {
+      edits.append(spaced(next..<next + 1, "then"))
+      let colon = endOfExpression(from: next + 1, atColon: true)
+      guard isSign(colon, ":") else { return nil }
+      let rest = endOfExpression(from: colon + 1, atColon: true)
+      let following = (colon + 1..<rest).first { isSign($0, "?") && isOutside($0, from: colon + 1) }
+      edits.append(spaced(colon..<colon + 1, following == nil ? "else" : "else if"))
+      guard let following else {
+        return ForeignConstruct(
+          diagnostic: .conditionalOperator(at: tokens[question].range, edits: edits),
+          span: start..<rest)
+      }
+      next = following
+    }
+  }
+
+  /// Whether no parenthesis after `start` is open at a token.
+  private func isOutside(_ index: Int, from start: Int) -> Bool {
+    (start..<index).reduce(0) { depth, other in
+      kind(other) == .leftParenthesis
+        ? depth + 1
+        : kind(other) == .rightParenthesis ? depth - 1 : depth
+    } == 0
+  }
+
+  /// The start of the expression that ends before a token. Signs of `stops` begin another one.
+  func startOfOperand(before end: Int, stopsAtSigns stops: Set<String>) -> Int {
+    var start = end
+    while start > 0 {
+      let previous = start - 1
+      switch kind(previous) {
+      case .comma, .semicolon, .leftParenthesis, .then, .else, .in, .def, .endOfFile, .if, .for,
+        .var:
+        return start
+      case .operator where stops.contains(word(previous)): return start
+      case .identifier where word(previous) == "return": return start
+      case .rightParenthesis:
+        if closesPrototype(previous), start < end { return start }
+        guard let open = opening(of: previous) else { return start }
+        if start < end, isJuxtaposed(start) { return start }
+        start = open
+        continue
+      default: break
+      }
+      if start < end, isJuxtaposed(start) { return start }
+      start = previous
+    }
+    return start
+  }
+}

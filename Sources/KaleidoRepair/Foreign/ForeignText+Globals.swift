@@ -1,0 +1,68 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Global variables and constants, which the language does not have.
+extension ForeignText {
+  /// Words that introduce a variable elsewhere.
+  static let binders: Set<String> = ["let", "const", "val", "local", "my", "global", "static"]
+
+  /// `var x = 5`, `let x = 5` and `def pi = 3.14` at the top level. Of `x = 5`, the checker takes care.
+  func global(at index: Int) -> ForeignConstruct? {
+    guard startsItem(index), index == 0 || kind(index - 1) == .semicolon || isAtMargin(index) else {
+      return nil
+    }
+    var name = index
+    while kind(name) == .var || kind(name) == .def
+      || isName(name)
+        && (Self.binders.contains(word(name)) || ForeignTypes.names.contains(word(name)))
+        && isName(name + 1)
+    { name += 1 }
+    guard name > index, isName(name), !startsLine(name) else { return nil }
+    let isDefinition = kind(index) == .def
+    var value = name + 1
+    if isSign(value, ":"), isName(value + 1), isSign(value + 2, "=") { value += 2 }
+    if isSign(value, "=") || isSigns(value, ":", "=") {
+      value += isSign(value, "=") ? 1 : 2
+    } else if !isDefinition || kind(value) != .number {
+      return nil
+    }
+    let last = endOfExpression(from: value)
+    guard last > value, !startsLine(value), kind(last) != .comma, kind(last) != .in,
+      kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
+    else { return nil }
+    // In `var x = 5; y = 6 in body` the semicolon is the mistake.
+    if kind(last) == .semicolon, kind(endOfExpression(from: last + 1)) == .in { return nil }
+    let global = GlobalVariable(
+      name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
+      keyword: text(index..<name), value: text(value..<last),
+      head: SourceRange(tokens[index].range.start, tokens[value].range.start), last: last,
+      isRecursive: (value..<last).contains { word($0) == word(name) })
+    return ForeignConstruct(
+      diagnostic: global.diagnostic(uses: []), span: index..<last,
+      edits: [Edit(global.head, "def \(word(name))() ")], global: global)
+  }
+
+  /// `let x = 1` in a body, where `in` may be missing too.
+  func localBinding(at index: Int) -> ForeignConstruct? {
+    guard isName(index),
+      Self.binders.contains(word(index)) || ForeignTypes.names.contains(word(index))
+    else { return nil }
+    var name = index + 1
+    while isName(name), isName(name + 1) { name += 1 }
+    guard isName(name), isSign(name + 1, "="), !startsLine(name) else { return nil }
+    let last = endOfExpression(from: name + 2)
+    guard last > name + 2, last < end else { return nil }
+    var edits = [replacing(index..<name, "var")]
+    if kind(last) == .semicolon {
+      edits.append(Edit(tokens[last].range, " in"))
+    } else if kind(last) != .in, kind(last) != .comma {
+      guard startsLine(last) else { return nil }
+      edits.append(inserting(" in", after: last - 1))
+    }
+    return ForeignConstruct(
+      diagnostic: .foreignBinding(
+        text(index..<name), at: range(index..<name), edits: edits),
+      span: index..<last + 1)
+  }
+}

@@ -1,0 +1,153 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Operators and numbers as other languages write them.
+extension ForeignText {
+  /// `x ** 2` and `x ^ 2`, all of the item.
+  func power(at index: Int) -> ForeignConstruct? {
+    guard isPower(index), endsOperand(index - 1) else { return nil }
+    let sign = word(index) == "^" ? "^" : "**"
+    var signs: [Range<Int>] = []
+    var edits: [Edit] = []
+    var last = index
+    for start in index..<endOfItem(from: index) where isPower(start) && endsOperand(start - 1) {
+      guard word(start) == word(index) else { continue }
+      let range = start..<start + (sign == "^" ? 1 : 2)
+      guard let end = endOfFactor(from: range.upperBound) else { return nil }
+      signs.append(range)
+      edits.append(inserting("pow(", before: startOfFactor(before: start)))
+      edits.append(
+        Edit(
+          SourceRange(tokens[start - 1].range.end, tokens[range.upperBound].range.start), ", "))
+      edits.append(inserting(")", after: end - 1))
+      last = max(last, end)
+    }
+    let ordered = BlockTranslation.merged(edits)
+    return ForeignConstruct(
+      diagnostic: .foreignPower(sign, at: signs.map { self.range($0) }, edits: ordered),
+      span: startOfFactor(before: index)..<last)
+  }
+
+  private func isPower(_ index: Int) -> Bool {
+    isSign(index, "^") && operators.precedence(of: tokens[index].symbol) == 0
+      || isSigns(index, "*", "*") && !operators.isUnary(tokens[index].symbol)
+  }
+
+  private func endOfItem(from index: Int) -> Int {
+    var next = index + 1
+    while next < end, kind(next) != .def, kind(next) != .extern, !isAtMargin(next) { next += 1 }
+    return next
+  }
+
+  /// The end of the exponent, to which an operator of the same kind belongs: `2 ** 3 ** 2`.
+  private func endOfFactor(from start: Int) -> Int? {
+    var index = start
+    while isSign(index, "-") || isSign(index, "+") { index += 1 }
+    switch kind(index) {
+    case .number, .invalid: index += 1
+    case .identifier:
+      index += 1
+      if kind(index) == .leftParenthesis, touches(index) {
+        guard let close = partner(of: index) else { return nil }
+        index = close + 1
+      }
+    case .leftParenthesis:
+      guard let close = partner(of: index) else { return nil }
+      index = close + 1
+    default: return nil
+    }
+    if isPower(index) { return endOfFactor(from: index + (word(index) == "^" ? 1 : 2)) }
+    return index
+  }
+
+  private func startOfFactor(before end: Int) -> Int {
+    guard kind(end - 1) == .rightParenthesis, let open = opening(of: end - 1) else {
+      return end - 1
+    }
+    return kind(open - 1) == .identifier && touches(open) ? open - 1 : open
+  }
+
+  /// `++x`
+  func increment(at index: Int) -> ForeignConstruct? {
+    guard isSigns(index, "+", "+"), isName(index + 2), touches(index + 2),
+      !endsOperand(index - 1) || closesPrototype(index - 1)
+    else { return nil }
+    let name = word(index + 2)
+    return ForeignConstruct(
+      diagnostic: .compoundAssignment(
+        "++", meant: "\(name) = \(name) + 1", replacing: range(index..<index + 3),
+        at: range(index..<index + 2)),
+      span: index..<index + 3)
+  }
+
+  /// `and`, `or`, `not`, `mod` and `div`, all of the item.
+  func operatorWords(at index: Int) -> ForeignConstruct? {
+    guard isOperatorWord(index) else { return nil }
+    let places = (index..<endOfItem(from: index)).filter(isOperatorWord)
+    guard places.count > 1 else { return nil }
+    var edits: [Edit] = []
+    for place in places {
+      guard let sign = Self.sign(of: word(place)) else { continue }
+      let isNot = word(place) == "not"
+      let end = isNot ? endOfComparison(from: place + 1) : place + 1
+      guard isNot, end > place + 2, let first = (place + 1..<place + 2).first else {
+        edits.append(
+          isNot && place + 1 < self.end && !touches(place + 1)
+            ? Edit(SourceRange(tokens[place].range.start, tokens[place + 1].range.start), sign)
+            : replacing(place..<place + 1, sign))
+        continue
+      }
+      // `not` binds less tightly than a comparison, `!` more tightly.
+      edits.append(
+        Edit(SourceRange(tokens[place].range.start, tokens[first].range.start), sign + "("))
+      edits.append(inserting(")", after: end - 1))
+    }
+    return ForeignConstruct(
+      diagnostic: .foreignSigns(
+        places.map { tokens[$0].range }, word(index), Self.sign(of: word(index)) ?? "", edits: edits
+      ),
+      span: index..<places[places.count - 1] + 1)
+  }
+
+  private static func sign(of word: String) -> String? {
+    switch word {
+    case "and": "&&"
+    case "or": "||"
+    case "not": "!"
+    case "mod", "rem": "%"
+    case "div": "/"
+    default: nil
+    }
+  }
+
+  private func isOperatorWord(_ index: Int) -> Bool {
+    guard isName(index), Self.operatorWords.contains(word(index)) else { return false }
+    return startsOperand(index + 1) && (word(index) == "not" || index > 0 && endsOperand(index - 1))
+  }
+
+  /// The end of a comparison, before a logical operator.
+  private func endOfComparison(from start: Int) -> Int {
+    // A call or a group is one operand.
+    if let end = endOfFactor(from: start), !isComparison(end) { return start + 1 }
+    return endOfExpression(from: start, atWords: ["and", "or"], atColon: true)
+  }
+
+  private func isComparison(_ index: Int) -> Bool {
+    ["<", ">", "<=", ">=", "==", "!=", "="].contains(word(index))
+  }
+
+  /// `0x1F`, `0b101` and `0o17`
+  func radixNumber(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .number, word(index) == "0", isName(index + 1), touches(index + 1),
+      let mark = word(index + 1).lowercased().first,
+      let radix = ["x": 16, "b": 2, "o": 8][mark],
+      let value = UInt64(word(index + 1).dropFirst().filter { $0 != "_" }, radix: radix),
+      value <= 1 << 53
+    else { return nil }
+    return ForeignConstruct(
+      diagnostic: .radixNumber(
+        at: range(index..<index + 2), text: text(index..<index + 2), meant: String(value)),
+      span: index..<index + 2)
+  }
+}

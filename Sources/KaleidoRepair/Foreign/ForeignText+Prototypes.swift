@@ -1,0 +1,131 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Types, and heads of functions, as other languages write them.
+extension ForeignText {
+  /// Words that begin a function elsewhere.
+  private static let definers: Set<String> = [
+    "fn", "fun", "func", "function", "define", "sub", "proc", "procedure", "let", "const",
+  ]
+
+  /// The types of a prototype: `def f(int x) -> int` and `def f(x: double): double`.
+  func prototype(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .def || kind(index) == .extern else { return nil }
+    var name = index + 1
+    while isType(name), isName(name + 1) { name += 1 }
+    guard let open = parameterList(after: name), let types = types(ofParametersAt: open) else {
+      return nil
+    }
+    var ranges = types.ranges
+    if name > index + 1 { ranges.insert(index + 1..<name, at: 0) }
+    guard let first = ranges.first else { return nil }
+    return ForeignConstruct(
+      diagnostic: .foreignTypes(
+        ranges.map { range($0) }, text: text(first), edits: ranges.map { removal($0) }),
+      span: index..<max(types.end, ranges[ranges.count - 1].upperBound))
+  }
+
+  /// A function that is not introduced by `def`: `double f(double x) {` and `fn f(x)`.
+  func definition(at index: Int) -> ForeignConstruct? {
+    guard startsItem(index), isName(index), !startsLine(index + 1),
+      Self.definers.contains(word(index)) || isType(index)
+    else { return nil }
+    var name = index + 1
+    if word(index) == "let", word(name) == "rec" { name += 1 }
+    while isType(name), isName(name + 1) { name += 1 }
+    guard let open = parameterList(after: name), let types = types(ofParametersAt: open) else {
+      return nil
+    }
+    let close = types.close
+    let hasSign = isSign(close + 1, "=") && !isSigns(close + 1, "=", ">")
+    // A declaration in C ends with a semicolon.
+    let isDeclaration =
+      kind(close + 1) == .semicolon || kind(close + 1) == .endOfFile && isType(index)
+    guard isDeclaration || startsOperand(close + 1) || hasSign || !types.result.isEmpty else {
+      return nil
+    }
+    let keyword = isDeclaration ? "extern" : "def"
+    var edits = [Edit(range(index..<name), keyword)]
+    edits += types.ranges.filter { $0 != types.result || isType(index) }.map { removal($0) }
+    if hasSign { edits.append(removing(close + 1..<close + 2)) }
+    return ForeignConstruct(
+      diagnostic: .foreignDefinition(
+        text(index..<name), keyword: keyword, at: range(index..<name), edits: edits),
+      span: index..<end, isCertain: true)
+  }
+
+  /// The parenthesis after a function's name or an operator's sign.
+  private func parameterList(after name: Int) -> Int? {
+    if kind(name) == .binary || kind(name) == .unary {
+      return (name + 2..<name + 4).first { kind($0) == .leftParenthesis }
+    }
+    return isName(name) && kind(name + 1) == .leftParenthesis ? name + 1 : nil
+  }
+
+  private func isType(_ index: Int) -> Bool {
+    isName(index) && ForeignTypes.names.contains(word(index))
+  }
+
+  /// Removes types without gluing what is around them.
+  private func removal(_ types: Range<Int>) -> Edit {
+    let follows = [.comma, .rightParenthesis].contains(kind(types.upperBound))
+    if kind(types.lowerBound) == .operator || follows {
+      return Edit(
+        SourceRange(tokens[types.lowerBound - 1].range.end, range(types).end), "")
+    }
+    return removing(types)
+  }
+
+  /// The types around and between the parameters, and where they end; nil if the list is not closed.
+  private func types(
+    ofParametersAt open: Int
+  ) -> (ranges: [Range<Int>], close: Int, end: Int, result: Range<Int>)? {
+    guard let close = partner(of: open) else { return nil }
+    var ranges: [Range<Int>] = []
+    var index = open + 1
+    while index < close {
+      let start = index
+      while index < close, isType(index), isName(index + 1) || isSign(index + 1, "*"),
+        !isUsed(index, after: close)
+      { index += 1 }
+      while index < close, isSign(index, "*") || isSign(index, "&") { index += 1 }
+      if index > start { ranges.append(start..<index) }
+      guard isName(index) else { return nil }
+      index += 1
+      if isSign(index, ":"), isName(index + 1) {
+        ranges.append(index..<index + 2)
+        index += 2
+      }
+      if kind(index) == .comma { index += 1 }
+    }
+    let result = resultType(after: close)
+    if !result.isEmpty { ranges.append(result) }
+    return (ranges, close, result.isEmpty ? close + 1 : result.upperBound, result)
+  }
+
+  /// The result type after a parameter list, with its sign: `-> int`, `=> int` or `: int`.
+  private func resultType(after close: Int) -> Range<Int> {
+    let start = close + 1
+    if isSigns(start, "-", ">") || isSigns(start, "=", ">") {
+      let isNamed =
+        isName(start + 2) && (isJuxtaposed(start + 3) || isOpeningBrace(start + 3))
+        && !isParameter(start + 2, of: close)
+      return start..<(isType(start + 2) || isNamed ? start + 3 : start + 2)
+    }
+    return isSign(start, ":") && isType(start + 1) ? start..<start + 2 : start..<start
+  }
+
+  /// Whether the body uses a name, which is then a parameter.
+  private func isUsed(_ name: Int, after close: Int) -> Bool {
+    (close + 1..<max(end, close + 1)).contains {
+      isName($0) && tokens[$0].symbol == tokens[name].symbol && !isName($0 + 1)
+        && !isOpeningBrace($0 + 1)
+    }
+  }
+
+  private func isParameter(_ index: Int, of close: Int) -> Bool {
+    guard let open = opening(of: close) else { return false }
+    return (open..<close).contains { word($0) == word(index) }
+  }
+}

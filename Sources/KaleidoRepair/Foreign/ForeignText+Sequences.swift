@@ -1,0 +1,99 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Sequences of expressions as other languages write them.
+extension ForeignText {
+  /// `(a = 1, a + 1)`: commas in a group whose expressions are there for their effect.
+  func commaSequence(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .leftParenthesis, word(index) == "(",
+      !(kind(index - 1) == .identifier && !startsLine(index)),
+      kind(index - 1) != .for, let close = partner(of: index)
+    else { return nil }
+    var commas: [Int] = []
+    var start = index + 1
+    while start < close {
+      let last = endOfExpression(from: start)
+      guard kind(last) == .comma, last < close else { break }
+      guard hasEffect(start..<last) else { return nil }
+      commas.append(last)
+      start = last + 1
+    }
+    guard let first = commas.first, endOfExpression(from: start) == close else { return nil }
+    return ForeignConstruct(
+      diagnostic: .commaSequence(
+        commas.map { tokens[$0].range }, open: tokens[index].range,
+        edits: commas.map { spaced($0..<$0 + 1, ":") }),
+      span: index..<max(close, first) + 1)
+  }
+
+  private func hasEffect(_ expression: Range<Int>) -> Bool {
+    let first = expression.lowerBound
+    return isName(first) && isSign(first + 1, "=")
+      || kind(first + 1) == .leftParenthesis
+        && ["print", "printd", "putchard"].contains(word(first))
+  }
+
+  /// Lines in parentheses without `:` between them.
+  func lineSequence(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .leftParenthesis, word(index) == "(", let close = partner(of: index),
+      !(kind(index - 1) == .identifier && !startsLine(index)),
+      !(index + 1..<close).allSatisfy({ !startsLine($0) })
+    else { return nil }
+    var lines: [Int] = []
+    var start = index + 1
+    while start < close {
+      let last = endOfExpression(from: start)
+      guard last < close, last > start else { break }
+      guard startsLine(last), isJuxtaposed(last) else { return nil }
+      lines.append(last)
+      start = last
+    }
+    guard lines.count > 1 else { return nil }
+    return ForeignConstruct(
+      diagnostic: .lineSequence(
+        lines.map { tokens[$0 - 1].range.after }, open: tokens[index].range),
+      span: index..<close + 1)
+  }
+
+  /// `print fib(10)`: a function of one parameter before its argument.
+  func callWithoutParentheses(at index: Int) -> ForeignConstruct? {
+    guard isName(index), functions[tokens[index].symbol] == 1, !startsLine(index + 1),
+      kind(index + 1) == .identifier || kind(index + 1) == .number,
+      !Self.operatorWords.contains(word(index + 1)), !endsOperand(index - 1) || startsItem(index)
+    else { return nil }
+    let last = endOfExpression(from: index + 1, atColon: true)
+    guard last > index + 1 else { return nil }
+    let gap = SourceRange(tokens[index].range.end, tokens[index + 1].range.start)
+    return ForeignConstruct(
+      diagnostic: .missingParentheses(
+        after: word(index), gap, end: tokens[last - 1].range.after, at: tokens[index].range.after),
+      span: index..<last)
+  }
+
+  /// `return x` and `end`, all of the item.
+  func superfluousWords(at index: Int) -> ForeignConstruct? {
+    let isReturn = word(index) == "return"
+    guard isName(index), isReturn || Self.enders.contains(word(index)),
+      isReturn
+        ? startsOperand(index + 1) || isSign(index + 1, "-") || isSign(index + 1, "!")
+        : endsOperand(index - 1)
+    else { return nil }
+    var next = index + 1
+    var places = [index]
+    while next < end, kind(next) != .def, kind(next) != .extern {
+      if isAtMargin(next), isReturn || !Self.enders.contains(word(next)) { break }
+      let isOther =
+        isName(next) && (isReturn ? word(next) == "return" : Self.enders.contains(word(next)))
+      if isOther { places.append(next) }
+      next += 1
+    }
+    guard isReturn || places.count > 1 else { return nil }
+    return ForeignConstruct(
+      diagnostic: .superfluousWords(
+        word(index), places.map { tokens[$0].range }, edits: places.map { removing($0..<$0 + 1) }),
+      span: index..<places[places.count - 1] + 1)
+  }
+
+  private static let enders: Set<String> = ["end", "endif", "endfor", "fi", "done", "od"]
+}

@@ -1,0 +1,74 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// A variable or constant that a program introduces at the top level: `var x = 5` or `def x = 5`.
+struct GlobalVariable {
+  let name: Symbol
+  let spelling: String
+  /// The range of the name.
+  let place: SourceRange
+  /// The words before the name, such as `var`.
+  let keyword: String
+  /// The text of the value.
+  let value: String
+  /// The text before the value.
+  let head: SourceRange
+  /// The index of the token after the value.
+  let last: Int
+  /// Whether the value uses the variable itself.
+  let isRecursive: Bool
+
+  /// The error. `uses` are the places of the later uses; nil if one of them assigns to the variable, so that it is no
+  /// constant.
+  func diagnostic(uses: [SourceRange]?) -> Diagnostic {
+    let edits = uses.map { uses in
+      [Diagnostic.Edit(head, "def \(spelling)() ")]
+        + uses.map { Diagnostic.Edit($0.after, "()") }
+    }
+    return .globalVariable(
+      spelling, keyword: keyword, value: value, at: place, edits: isRecursive ? [] : edits ?? [])
+  }
+
+  /// The places of the uses among the file's later tokens; nil if one of them assigns to the variable.
+  func uses(in tokens: [Token], _ source: SourceFile) -> [SourceRange]? {
+    var places: [SourceRange] = []
+    for index in indices(in: tokens) {
+      let range = tokens[index].range
+      let after = source.text(SourceRange(range.end, range.end + 8)).drop { $0 == " " }
+      let isAssigned =
+        after.hasPrefix("=") && !after.hasPrefix("==")
+        || ["+=", "-=", "*=", "/=", "++", "--", ":="].contains { after.hasPrefix($0) }
+      if isAssigned { return nil }
+      places.append(range)
+    }
+    return places
+  }
+
+  /// The indices of the tokens that name the variable, except in items that bind its name themselves.
+  func indices(in tokens: [Token]) -> [Int] {
+    var found: [Int] = []
+    var ofItem: [Int] = []
+    var isBound = false
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .def || token.kind == .extern || token.kind == .semicolon {
+        if !isBound { found += ofItem }
+        ofItem = []
+        isBound = false
+      }
+      guard token.kind == .identifier, token.symbol == name else { continue }
+      if index + 1 < tokens.count, tokens[index + 1].kind == .leftParenthesis { continue }
+      if index > 0, [.for, .var].contains(tokens[index - 1].kind) { isBound = true }
+      if isParameter(index, tokens) { isBound = true }
+      ofItem.append(index)
+    }
+    return found + (isBound ? [] : ofItem)
+  }
+
+  private func isParameter(_ index: Int, _ tokens: [Token]) -> Bool {
+    var start = index
+    while start > 0, [.identifier, .comma].contains(tokens[start - 1].kind) { start -= 1 }
+    guard start > 2, tokens[start - 1].kind == .leftParenthesis else { return false }
+    return [.def, .extern].contains(tokens[start - 3].kind)
+  }
+}

@@ -1,0 +1,52 @@
+import KaleidoSource
+
+/// The lexer's diagnostics, some of which a construct of another language explains better.
+struct LexicalErrors {
+  /// Where the diagnostics begin, ascending, with their indices in the order of the report.
+  private let starts: [(offset: UInt32, index: Int)]
+  /// The diagnostics that are no longer wanted.
+  private(set) var superseded: Set<Int> = []
+  /// The starts of the ranges that constructs have explained.
+  private var explained: Set<UInt32> = []
+
+  init(_ diagnostics: some Sequence<Diagnostic>) {
+    starts = diagnostics.enumerated().map { ($1.range.start, $0) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Whether an opening parenthesis is a brace that no construct has explained.
+  func isOpeningBrace(_ offset: UInt32, _ source: SourceFile) -> Bool {
+    !starts.isEmpty && Int(offset) < source.bytes.count
+      && source.bytes[Int(offset)] == UInt8(ascii: "{") && !explained.contains(offset)
+  }
+
+  /// Whether there is an error in a range that no construct has explained.
+  func hasError(in range: SourceRange) -> Bool {
+    !starts.isEmpty && errors(in: range).contains { !superseded.contains($0.index) }
+  }
+
+  /// Discards the diagnostics in ranges that a construct explains.
+  mutating func supersede(in ranges: [SourceRange]) {
+    explained.formUnion(ranges.map(\.start))
+    for range in ranges { superseded.formUnion(errors(in: range).map(\.index)) }
+  }
+
+  private func errors(in range: SourceRange) -> ArraySlice<(offset: UInt32, index: Int)> {
+    let first = starts.partitioningIndex { $0.offset >= range.start }
+    return starts[first...].prefix { $0.offset < range.end }
+  }
+}
+
+extension SourceFile {
+  /// The length of the longest comment that is recognized.
+  private static let longestComment = 1 << 16
+
+  /// The offset just past the `*/` of a comment that begins at an offset.
+  func endOfBlockComment(from start: UInt32) -> UInt32? {
+    let first = Int(start) + 4
+    let last = min(bytes.count, first + Self.longestComment)
+    guard first <= last else { return nil }
+    return (first...last).first {
+      bytes[$0 - 2] == UInt8(ascii: "*") && bytes[$0 - 1] == UInt8(ascii: "/")
+    }.map(UInt32.init)
+  }
+}

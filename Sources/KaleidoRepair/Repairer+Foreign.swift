@@ -1,0 +1,185 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Constructs of other languages, which are recognized before single changes are tried.
+extension Repairer {
+  /// The maximum number of tokens before and after a fault among which a construct is recognized.
+  private static let reach = 2_000
+
+  /// Reports the construct of another language that explains the region's fault, applies its fix to the tokens and
+  /// rewinds to the start of the region. Returns whether there is one.
+  mutating func repairForeign(_ region: inout Checkpoint) -> Bool {
+    guard budget > 0, let text = foreignText(region) else { return false }
+    budget -= text.tokens.count
+    for index in 0..<min(text.end, (text.fault ?? text.end) + 1) {
+      for recognizer in ForeignConstruct.recognizers {
+        guard var construct = recognizer(text)(index), budget > 0,
+          let tokens = replacement(construct, in: text)
+        else { continue }
+        if let global = construct.global {
+          let following = parser.tokens[region.start + global.last..<parser.tokens.endOfFile]
+          construct.diagnostic = global.diagnostic(uses: global.uses(in: following, source))
+        }
+        parser.rewind(to: region)
+        lexical.supersede(in: construct.supersedes)
+        parser.diagnostics.report(construct.diagnostic)
+        parser.tokens.replace(
+          region.start..<region.start + text.end, with: Array(tokens.dropLast()))
+        if let global = construct.global {
+          forgetUses(
+            of: global, after: region.start + global.last + tokens.count - text.tokens.count)
+        }
+        region = parser.makeCheckpoint()
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The region's tokens, if it has a fault, names a variable outside of every scope, or contains an error of the lexer.
+  private mutating func foreignText(_ region: Checkpoint) -> ForeignText? {
+    let fault = parser.firstFault
+    guard (fault ?? parser.cursor) - region.start < Self.reach else { return nil }
+    let end = endOfForeignText(from: region.start, past: fault ?? parser.previous)
+    var tokens = parser.tokens[region.start..<end]
+    let last = parser.tokens[end]
+    tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
+    let words = tokens.map { word($0) }
+    return ForeignText(
+      source: source, tokens: tokens, words: words, fault: fault.map { $0 - region.start },
+      functions: parametersOfDeclared(), operators: parser.operatorsAtCheckpoint)
+  }
+
+  /// The meaning of a token as text.
+  private func word(_ token: Token) -> String {
+    switch token.kind {
+    case .endOfFile: ""
+    case .identifier, .operator: parser.symbols[token.symbol]
+    case .number, .invalid: text(token)
+    case .leftParenthesis: lexical.isOpeningBrace(token.range.start, source) ? "{" : "("
+    default: token.kind.spelling ?? ""
+    }
+  }
+
+  /// The end of the item at `start`, past a fault and across the semicolons in parentheses or within a line.
+  private func endOfForeignText(from start: Int, past fault: Int) -> Int {
+    var index = start
+    var depth = 0
+    let last = min(parser.tokens.endOfFile, fault + Self.reach)
+    while index < last {
+      switch parser.tokens.kind(index) {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .def, .extern:
+        if index > fault, parser.tokens.startsLine(index) { return index }
+      case .operator where endOfBlockComment(at: index) != nil:
+        let end = endOfBlockComment(at: index) ?? 0
+        while index < last, parser.tokens.start(index) < end { index += 1 }
+        continue
+      case .identifier, .number, .if, .for, .var:
+        if index > fault, depth <= 0, parser.isAtMargin(index) { return index }
+      case .semicolon:
+        if index >= fault, depth <= 0, parser.tokens.startsLine(index + 1) { return index }
+      default: break
+      }
+      index += 1
+    }
+    return max(index, min(fault + 1, parser.tokens.endOfFile))
+  }
+
+  private func endOfBlockComment(at index: Int) -> UInt32? {
+    guard parser.tokens.symbol(index) == .divide, parser.tokens.kind(index + 1) == .operator,
+      parser.tokens.symbol(index + 1) == .times,
+      parser.tokens.start(index) + 1 == parser.tokens.start(index + 1)
+    else { return nil }
+    return source.endOfBlockComment(from: parser.tokens.start(index))
+  }
+
+  // MARK: Trial
+
+  /// The tokens with a construct's edits applied, if that explains the fault: parsing must proceed further, or fewer
+  /// names must be unknown.
+  private mutating func replacement(
+    _ construct: ForeignConstruct, in text: ForeignText
+  ) -> [Token]? {
+    let tokens = applying(construct.tokenEdits ?? [], to: text.tokens)
+    if let fault = text.fault {
+      guard construct.span.contains(fault) || construct.span.upperBound == fault else { return nil }
+      return reaches(tokens, past: fault, construct, in: text) ? tokens : nil
+    }
+    let before = attempt(text.tokens)
+    if let fault = before.fault {
+      return reaches(tokens, past: fault, construct, in: text) ? tokens : nil
+    }
+    if construct.isCertain, construct.supersedes.contains(where: { lexical.hasError(in: $0) }) {
+      return tokens
+    }
+    // Text that parses is changed only if it uses an undeclared name.
+    guard !before.names.unknown.isEmpty else { return nil }
+    let after = attempt(tokens)
+    let isBetter =
+      construct.global != nil
+      || after.names.weight + Double(after.separatorCount)
+        < before.names.weight + Double(before.separatorCount)
+    return after.fault == nil && isBetter ? tokens : nil
+  }
+
+  /// Whether parsing tokens with a construct's edits proceeds past a fault. There may be other mistakes in a construct
+  /// that is certain.
+  private mutating func reaches(
+    _ tokens: [Token], past fault: Int, _ construct: ForeignConstruct, in text: ForeignText
+  ) -> Bool {
+    guard let next = attempt(tokens).fault, tokens[next].kind != .endOfFile else { return true }
+    let (old, new) = (text.tokens[fault].range.start, tokens[next].range.start)
+    return construct.isCertain ? new >= old : new > old
+  }
+
+  /// Applies edits of the text to tokens. Numbers in the replacements become holes.
+  private mutating func applying(_ edits: [Diagnostic.Edit], to tokens: [Token]) -> [Token] {
+    var result: [Token] = []
+    var index = 0
+    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
+      while index < tokens.count - 1, tokens[index].range.end <= edit.range.start {
+        result.append(tokens[index])
+        index += 1
+      }
+      let first = index
+      while index < tokens.count - 1, tokens[index].range.start < edit.range.end { index += 1 }
+      var startsLine =
+        index > first
+        ? tokens[first].startsLine
+        : tokens[first].startsLine && tokens[first].range.start == edit.range.start
+      for token in inserted(edit) {
+        result.append(token.replacing(startsLine: startsLine))
+        startsLine = false
+      }
+      continue
+    }
+    return result + tokens[index...]
+  }
+
+  private mutating func inserted(_ edit: Diagnostic.Edit) -> [Token] {
+    var sink = DiagnosticSink()
+    let text = SourceFile(name: "", bytes: Array(edit.replacement.utf8))
+    let buffer = Lexer.tokenize(text, symbols: &parser.symbols, reporting: &sink)
+    return buffer[0..<buffer.endOfFile].map { token in
+      token.kind == .number || token.kind == .invalid
+        ? Token(.invalid, edit.range, startsLine: false)
+        : token.replacing(range: edit.range)
+    }
+  }
+
+  /// Turns the later uses of a variable into holes.
+  private mutating func forgetUses(of global: GlobalVariable, after start: Int) {
+    let count = parser.tokens.endOfFile
+    guard start < count else { return }
+    budget -= count - start
+    var tokens = parser.tokens[start..<count]
+    for index in global.indices(in: tokens) {
+      let token = tokens[index]
+      tokens[index] = Token(.invalid, token.range, startsLine: token.startsLine)
+    }
+    parser.tokens.replace(start..<count, with: tokens)
+  }
+}

@@ -1,0 +1,51 @@
+import KaleidoParse
+import KaleidoSource
+
+/// Assignments at the top level to variables that nothing introduces. All uses of such a name are one error.
+extension Checker {
+  /// Reports the variables that top-level items assign to, and removes them from those that are unknown.
+  mutating func reportGlobals(_ variables: inout [Found<UnresolvedVariable>]) {
+    var reported: Set<Symbol> = []
+    for (index, file) in program.files.enumerated() {
+      for (item, found) in zip(file.tree.items, file.items) {
+        guard case .expression(let root) = item, case .assignment(let name, _) = file.tree[root],
+          found.faults?.value.unresolvedVariables.contains(where: { $0.name == name }) == true,
+          reported.insert(name).inserted
+        else { continue }
+        let uses = variables.filter { $0.value.name == name }
+        diagnostics.report(global(root, uses, in: FileID(index: index)))
+        variables.removeAll { $0.value.name == name }
+      }
+    }
+  }
+
+  private func global(
+    _ assignment: ExpressionID, _ uses: [Found<UnresolvedVariable>], in file: FileID
+  ) -> Diagnostic {
+    let tree = program[file].tree
+    let target = tree.variableToken(ofAssignment: assignment)
+    let value = SourceRange(
+      tree.tokens.start(target + 2), tree.range(of: assignment).end)
+    var edits = [
+      Diagnostic.Edit(
+        SourceRange(tree.tokens.start(target), value.start), "def \(tree.tokens.text(target))() ",
+        in: file)
+    ]
+    var isConstant = true
+    for use in uses {
+      let tokens = program[use.file].tree
+      for token in use.value.uses where use.file != file || token != target {
+        let isAssigned =
+          tokens.tokens.kind(token + 1) == .operator && tokens.tokens.symbol(token + 1) == .assign
+        let range = tokens.tokens.range(token)
+        let isRecursive = use.file == file && range.start >= value.start && range.end <= value.end
+        isConstant = isConstant && !isAssigned && !isRecursive
+        edits.append(.init(range.after, "()", in: use.file))
+      }
+    }
+    return Diagnostic.globalVariable(
+      tree.tokens.text(target), keyword: nil, value: tree.source.text(value),
+      at: tree.tokens.range(target), edits: isConstant ? edits : []
+    ).about(file)
+  }
+}
