@@ -27,6 +27,8 @@ public struct CodeGenerator: Sendable {
 
   /// Emits the IR of one unit. Threads may emit different units concurrently.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
+    var options = options
+    if !plan.units[unit].isOptimized { options.optimization = .none }
     let machine = try TargetMachine(options.target, options.optimization)
     var runtime: [UnsafeRawBufferPointer] = []
     if unit == 0, !options.purpose.isInProcess, !plan.runtimeFunctions.isEmpty {

@@ -6,9 +6,7 @@ struct EmissionPlan: Sendable {
   let graph: CallGraph
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
-  /// The groups of top-level expressions. Each group becomes one function: one function per expression would cost
-  /// LLVM more than most expressions do, and a single function would grow without bound.
-  let groups: [Range<Int>]
+  let groups: TopLevelGroups
   /// Whether functions are exported under their own names.
   let exportsFunctions: Bool
   /// Whether there is a `main` that evaluates the top-level expressions.

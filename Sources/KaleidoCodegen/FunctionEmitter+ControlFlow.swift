@@ -39,8 +39,8 @@ extension FunctionEmitter {
   /// afterloop:  0
   /// ```
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
-    module.loops.enter()
-    defer { module.loops.leave() }
+    module.body.enterLoop()
+    defer { module.body.leaveLoop() }
     let local = file.local(of: id)
     let place = place(local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: file),

@@ -18,8 +18,7 @@ extension FunctionEmitter {
   func emitOperation(_ id: ExpressionID) -> Operand {
     let (spine, leftmost) = tree.leftSpine(of: id)
     var left = emitOperand(leftmost)
-    for (index, operation) in spine.reversed().enumerated() {
-      if index % Self.longestBlock == Self.longestBlock - 1 { emitNewBlock() }
+    for operation in spine.reversed() {
       guard case .binary(_, _, let right) = tree[operation] else { continue }
       switch file.resolution(of: operation) {
       case .definedOperator(let name):
@@ -30,17 +29,6 @@ extension FunctionEmitter {
       }
     }
     return left
-  }
-
-  /// The maximum number of operations of a chain in one basic block.
-  private static let longestBlock = 500
-
-  /// Instruction selection works on one basic block at a time and is quadratic in its length. With optimization, LLVM
-  /// merges the blocks again.
-  private func emitNewBlock() {
-    let block = builder.appendBlock("chain", to: function)
-    builder.branch(to: block)
-    builder.position(atEndOf: block)
   }
 
   private func emitBuiltin(

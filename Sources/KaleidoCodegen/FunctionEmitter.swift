@@ -129,9 +129,10 @@ struct FunctionEmitter {
   }
 
   func emitOperand(_ id: ExpressionID) -> Operand {
-    switch tree[id] {
+    if module.body.beginsBlock() { emitNewBlock() }
+    return switch tree[id] {
     case .error: preconditionFailure("only a program without errors is emitted")
-    case .number(let value): .number(builder.number(value))
+    case .number(let value): .number(module.number(value))
     case .variable(let name): .number(emitVariable(id, name))
     case .unary(_, let operand): emitUnary(id, operand)
     case .binary: emitOperation(id)
@@ -141,6 +142,12 @@ struct FunctionEmitter {
     case .loop(let loop): .number(emitLoop(id, tree[loop]))
     case .bindings(let bindings): emitBindings(tree[bindings])
     }
+  }
+
+  private func emitNewBlock() {
+    let block = builder.appendBlock("next", to: function)
+    builder.branch(to: block)
+    builder.position(atEndOf: block)
   }
 
   private func emitVariable(_ id: ExpressionID, _ symbol: Symbol) -> Value {

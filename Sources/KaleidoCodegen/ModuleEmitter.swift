@@ -22,7 +22,10 @@ final class ModuleEmitter {
   let vectors: VectorMathematics?
   /// What an entry of a prompt refers to, so far.
   var references = EntryReferences()
-  var loops = LoopNesting()
+  /// The body being emitted.
+  var body = EmittedBody(size: 0)
+  /// The constants that hold the numbers of oversized bodies.
+  private var numbers: [UInt64: Value] = [:]
   /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
   let locations: ItemLocations?
   /// Whether a stack overflow report names the call.
@@ -94,39 +97,37 @@ final class ModuleEmitter {
         function, named: program.symbols[program[id].name], at: place.range.start, in: place.file)
     }
     var emitter = FunctionEmitter(self, function, of: id, in: body.file)
-    loops = LoopNesting()
+    self.body = EmittedBody(size: plan.graph.size(of: id))
     emitter.emit(body)
-    limitOptimization(of: function, size: plan.graph.size(of: id))
+    limitOptimization(of: function)
   }
 
-  /// Some of LLVM's passes are quadratic in a function's size, and worse than quadratic in its loop depth. Functions
-  /// beyond a limit are not optimized.
-  private func limitOptimization(of function: FunctionValue, size: Int) {
-    if size > 50_000 || loops.deepest > 40 { attributes.addNoOptimization(to: function) }
-  }
-
-  /// Tracks the loop depth of the function being emitted.
-  struct LoopNesting {
-    private var depth = 0
-    private(set) var deepest = 0
-
-    mutating func enter() {
-      depth += 1
-      deepest = max(deepest, depth)
+  private func limitOptimization(of function: FunctionValue) {
+    if !body.isOptimized {
+      attributes.addNoOptimization(to: function)
+    } else if !body.isVectorized {
+      attributes.addNoVectorization(to: function)
     }
+  }
 
-    mutating func leave() { depth -= 1 }
+  /// A number in a body. An oversized body loads it: LLVM's code generator searches a function's numbers one by one.
+  func number(_ value: Double) -> Value {
+    guard body.isOversized else { return builder.number(value) }
+    let constant =
+      numbers[value.bitPattern] ?? module.address(ofConstant: builder.number(value))
+    numbers[value.bitPattern] = constant
+    return builder.load(constant, "")
   }
 
   private func emitGroup(_ index: Int) {
-    let range = plan.groups[index]
+    let range = plan.groups.ranges[index]
     let first = program.topLevel[range.lowerBound]
     locations?.begin(
       group(index), named: "ks.toplevel.\(index + 1)",
       at: program[first.file].tree.range(of: first.expression).start, in: first.file)
     var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
-    loops = LoopNesting()
-    defer { limitOptimization(of: group(index), size: 0) }
+    body = EmittedBody(size: plan.groups.elements[index].size)
+    defer { limitOptimization(of: group(index)) }
     emitter.emit(
       zip(program.topLevel[range], plan.isEchoed[range]).map { ($0, isEchoed: $1) },
       echo: { self.runtimeFunction(.print) })
@@ -180,7 +181,7 @@ final class ModuleEmitter {
   }
 
   private func callGroups() {
-    for index in plan.groups.indices { _ = builder.call(group(index), []) }
+    for index in plan.groups.ranges.indices { _ = builder.call(group(index), []) }
   }
 
   // MARK: Functions

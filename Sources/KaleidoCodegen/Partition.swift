@@ -1,36 +1,24 @@
 import KaleidoParse
 import KaleidoSema
 
-/// A part of a program that is compiled as one module.
-struct EmissionUnit: Sendable {
-  /// The functions that the unit defines, guarded ones first.
-  var functions: [FunctionID] = []
-  var guardedCount = 0
-  /// Functions of other units whose bodies are available for inlining.
-  var imports: [FunctionID] = []
-  /// The indices of the groups of top-level expressions that the unit defines.
-  var groups: [Int] = []
-
-  var guardedFunctions: ArraySlice<FunctionID> { functions.prefix(guardedCount) }
-}
-
 /// Partitions a program into units that are compiled in parallel, like rustc's codegen units. A unit contains
 /// functions that are adjacent in the source, and copies of the small functions that it calls in other units.
 ///
-/// The partition depends on the program alone, so the output does not depend on the number of threads.
+/// The partition depends on the program alone, so the output does not depend on the number of threads. Functions' names
+/// and the text of top-level expressions determine where a unit ends, so an edit changes few units besides its own.
 struct Partition {
-  private(set) var units = [EmissionUnit()]
-  /// The groups of top-level expressions, as ranges of indices.
-  private(set) var groups: [Range<Int>] = []
+  private(set) var units: [EmissionUnit] = []
+  let groups: TopLevelGroups
   /// Whether each function is called by a unit that does not define it.
   private(set) var isShared: [Bool]
 
-  /// The target number of expressions per unit, large enough to amortize the fixed cost of a unit.
-  private static let unitSize = 5_000
+  /// The average number of expressions per unit, large enough to amortize the fixed cost of a unit.
+  static let unitSize = 5_000
   private static let mostUnits = 256
-  private static let groupSize = 250
   /// The maximum number of expressions of an imported function: about the size that LLVM inlines at an ordinary call.
-  private static let largestImport = 60
+  static let largestImport = 60
+  /// The maximum number of expressions of all functions that a unit imports.
+  private static let largestImports = unitSize
   private static let importDepth = 3
 
   private let graph: CallGraph
@@ -43,56 +31,93 @@ struct Partition {
     self.graph = graph
     self.table = table
     isShared = Array(repeating: false, count: program.functions.count)
-    let groupSizes = makeGroups(program)
-    let sizes = functions.map(graph.size) + groupSizes
-    var rest = sizes.reduce(0, +)
-    let unitSize =
-      options.unitCount.map { (rest + $0 - 1) / $0 } ?? max(Self.unitSize, rest / Self.mostUnits)
+    groups = TopLevelGroups(program, table)
+    makeUnits(program, functions, options)
     var unitOfFunction = Array(repeating: 0, count: program.functions.count)
-    var room = unitSize
-    for (index, size) in sizes.enumerated() {
-      // Avoids a cut that leaves little for the last unit.
-      if room <= 0, rest >= unitSize / 2 {
-        units.append(EmissionUnit())
-        room = unitSize
-      }
-      room -= size
-      rest -= size
-      let unit = units.count - 1
-      if index < functions.count {
-        units[unit].functions.append(functions[index])
-        unitOfFunction[Int(functions[index].index)] = unit
-      } else {
-        let group = index - functions.count
-        units[unit].groups.append(group)
-      }
-    }
     for unit in units.indices {
       let own = units[unit].functions
+      for id in own { unitOfFunction[Int(id.index)] = unit }
       let guarded = own.filter(graph.isRecursive)
       units[unit].functions = guarded + own.filter { !graph.isRecursive($0) }
       units[unit].guardedCount = guarded.count
     }
     guard units.count > 1 else { return }
     for unit in units.indices {
-      connect(unit, unitOfFunction, program, importsBodies: options.optimization != .none)
+      connect(
+        unit, unitOfFunction, program,
+        importsBodies: options.optimization != .none && units[unit].isOptimized)
     }
   }
 
-  /// Groups the top-level expressions and returns the number of expressions in each group.
-  private mutating func makeGroups(_ program: CheckedProgram) -> [Int] {
-    var sizes: [Int] = []
-    for index in program.topLevel.indices {
-      let size = table[topLevel: index].size
-      if let last = sizes.last, last + size <= Self.groupSize {
-        groups[groups.count - 1] = groups[groups.count - 1].lowerBound..<index + 1
-        sizes[sizes.count - 1] += size
-      } else {
-        groups.append(index..<index + 1)
-        sizes.append(size)
+  /// A function or a group of top-level expressions.
+  private struct Part {
+    let element: ContentCut.Element
+    let append: (inout EmissionUnit) -> Void
+  }
+
+  /// Distributes the functions and groups to units.
+  private mutating func makeUnits(
+    _ program: CheckedProgram, _ functions: [FunctionID], _ options: CodegenOptions
+  ) {
+    var parts = functions.map { id in
+      Part(
+        element: ContentCut.Element(
+          size: graph.size(of: id),
+          hash: ContentCut.hash(program.symbols[program[id].name].utf8))
+      ) { $0.functions.append(id) }
+    }
+    parts += groups.elements.enumerated().map { index, element in
+      Part(element: element) { $0.groups.append(index) }
+    }
+    // Without optimization, all bodies are compiled in the same way.
+    if options.unitCount == nil, options.optimization != .none {
+      let oversized = parts.filter { $0.element.size > BodyLimits.largestOptimized }
+      parts.removeAll { $0.element.size > BodyLimits.largestOptimized }
+      units = oversized.map {
+        var unit = EmissionUnit()
+        unit.isOptimized = false
+        $0.append(&unit)
+        return unit
       }
     }
-    return sizes
+    let elements = parts.map(\.element)
+    let ranges =
+      options.unitCount.map { Self.equalParts(of: elements, count: $0) }
+      ?? Self.parts(of: elements)
+    let optimized = ranges.map { range in
+      var unit = EmissionUnit()
+      for part in parts[range] { part.append(&unit) }
+      return unit
+    }
+    // The first unit contains the runtime, which is optimized.
+    units = (optimized.isEmpty ? [EmissionUnit()] : optimized) + units
+  }
+
+  private static func parts(of elements: [ContentCut.Element]) -> [Range<Int>] {
+    let total = elements.reduce(0) { $0 + $1.size }
+    // Doubles the size where necessary, so that most edits do not change it.
+    var size = unitSize
+    while total > size * mostUnits { size *= 2 }
+    return ContentCut(sizes: size / 2...size * 3 / 2).parts(of: elements)
+  }
+
+  /// Divides the program into a given number of units of equal size, for tests.
+  private static func equalParts(of elements: [ContentCut.Element], count: Int) -> [Range<Int>] {
+    var rest = elements.reduce(0) { $0 + $1.size }
+    let unitSize = (rest + count - 1) / count
+    var parts: [Range<Int>] = []
+    var start = 0
+    var size = 0
+    for (index, element) in elements.enumerated() {
+      size += element.size
+      rest -= element.size
+      // Avoids a cut that leaves little for the last unit.
+      guard rest == 0 || size >= unitSize && rest >= unitSize / 2 else { continue }
+      parts.append(start..<index + 1)
+      start = index + 1
+      size = 0
+    }
+    return parts
   }
 
   /// Selects the bodies that a unit imports, and marks the functions it calls in other units as shared.
@@ -100,7 +125,7 @@ struct Partition {
     _ unit: Int, _ unitOfFunction: [Int], _ program: CheckedProgram, importsBodies: Bool
   ) {
     var isImported: Set<FunctionID> = []
-    var room = 2 * Self.unitSize
+    var room = Self.largestImports
     func visit(_ callee: Callee, depth: Int) {
       guard case .function(let callee) = callee, program[callee].body != nil,
         unitOfFunction[Int(callee.index)] != unit
@@ -118,7 +143,7 @@ struct Partition {
     for id in units[unit].functions {
       for call in table.calls(of: id) { visit(call.callee, depth: 1) }
     }
-    for index in units[unit].groups.flatMap({ groups[$0] }) {
+    for index in units[unit].groups.flatMap({ groups.ranges[$0] }) {
       for call in table.calls(in: table[topLevel: index]) { visit(call.callee, depth: 1) }
     }
   }

@@ -6,6 +6,7 @@ struct Attributes {
   private let noBuiltin: LLVMAttributeRef?
   private let noInline: LLVMAttributeRef?
   private let noOptimization: LLVMAttributeRef?
+  private let noImplicitFloat: LLVMAttributeRef?
   private let willReturn: LLVMAttributeRef?
   private let memoryNone: LLVMAttributeRef?
 
@@ -22,6 +23,7 @@ struct Attributes {
     noBuiltin = attribute("nobuiltin")
     noInline = attribute("noinline")
     noOptimization = attribute("optnone")
+    noImplicitFloat = attribute("noimplicitfloat")
     willReturn = attribute("willreturn")
     memoryNone = attribute("memory")
   }
@@ -34,6 +36,9 @@ struct Attributes {
   func addNoOptimization(to function: FunctionValue) {
     add([noInline, noOptimization], to: function)
   }
+
+  /// Excludes the function from the vectorizers: they introduce no floating-point operations of their own.
+  func addNoVectorization(to function: FunctionValue) { add([noImplicitFloat], to: function) }
 
   /// Keeps LLVM from replacing calls of the function: folding `pow(x, 0.5)` at one optimization level but not at
   /// another would change the last bit of the result.

@@ -1,0 +1,32 @@
+/// What is known about the body being emitted that decides how LLVM optimizes it.
+struct EmittedBody {
+  /// The number of expressions.
+  let size: Int
+  private var loopDepth = 0
+  private var deepestLoop = 0
+  private var expressionsInBlock = 0
+
+  init(size: Int) { self.size = size }
+
+  mutating func enterLoop() {
+    loopDepth += 1
+    deepestLoop = max(deepestLoop, loopDepth)
+  }
+
+  mutating func leaveLoop() { loopDepth -= 1 }
+
+  /// Counts an expression. Returns whether it begins a new basic block.
+  mutating func beginsBlock() -> Bool {
+    expressionsInBlock += 1
+    if expressionsInBlock <= BodyLimits.longestBlock { return false }
+    expressionsInBlock = 0
+    return true
+  }
+
+  /// Whether the body is too large to be optimized.
+  var isOversized: Bool { size > BodyLimits.largestOptimized }
+
+  var isOptimized: Bool { !isOversized && deepestLoop <= BodyLimits.deepestOptimized }
+
+  var isVectorized: Bool { size <= BodyLimits.largestVectorized }
+}
