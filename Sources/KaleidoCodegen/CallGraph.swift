@@ -9,6 +9,7 @@ struct CallGraph {
   private var isRecursive: [Bool] = []
   private var needsTailConvention: [Bool] = []
   private var callsItselfLast: [Bool] = []
+  private var endsInlining: [Bool] = []
 
   /// A call of a function that has a body.
   private struct Edge {
@@ -31,17 +32,19 @@ struct CallGraph {
           return Edge(callee: Int(callee.index), isTail: call.isTail)
         })
     }
-    components = StronglyConnectedComponents.find(count: count) {
+    let found = StronglyConnectedComponents(count: count) {
       edges[$0].count
     } target: {
       edges[$0][$1].callee
     }
+    components = found.components
     findRecursion(edges)
     findTailConvention(edges)
     if isOpen {
       isRecursive = isRecursive.map { _ in true }
       needsTailConvention = needsTailConvention.map { _ in true }
     }
+    findInliningLimits(edges, found.postorder, program)
   }
 
   /// The number of expressions in a function's body; 0 if it has none.
@@ -56,6 +59,9 @@ struct CallGraph {
 
   /// Whether a function calls itself in tail position.
   func callsItselfLast(_ id: FunctionID) -> Bool { callsItselfLast[Int(id.index)] }
+
+  /// Whether the function is not inlined, to bound the depth of inlining.
+  func endsInlining(_ id: FunctionID) -> Bool { endsInlining[Int(id.index)] }
 
   private func isInside(_ edge: Edge, _ index: Int) -> Bool {
     components[edge.callee] == components[index]
@@ -96,5 +102,37 @@ struct CallGraph {
       }
     }
     needsTailConvention = components.map { isNeeded[$0] || lengths[$0] > Self.longestChain }
+  }
+  /// The maximum number of times that an expression is optimized again in the functions that it is inlined into, on
+  /// average. A program reaches it only by a chain of more than twice as many calls.
+  private static let mostInlinings = 10
+
+  /// LLVM inlines from the callees up, and optimizes each function after inlining into it. In a chain of functions with
+  /// one caller each, all of them become one function, which is optimized again for each of them.
+  private mutating func findInliningLimits(
+    _ edges: [[Edge]], _ postorder: [Int], _ program: CheckedProgram
+  ) {
+    var callCounts = Array(repeating: 0, count: edges.count)
+    for edge in edges.joined() { callCounts[edge.callee] += 1 }
+    for index in program.topLevel.indices {
+      for call in table.calls(in: table[topLevel: index]) {
+        if case .function(let callee) = call.callee { callCounts[Int(callee.index)] += 1 }
+      }
+    }
+    endsInlining = Array(repeating: false, count: edges.count)
+    // For each function, with what is inlined: its size, and the total size of what LLVM optimizes to get there.
+    var sizes = Array(repeating: 0, count: edges.count)
+    var work = sizes
+    for index in postorder {
+      sizes[index] = table[FunctionID(index: UInt32(index))].size
+      for edge in edges[index] where edge.callee != index && !endsInlining[edge.callee] {
+        let callee = edge.callee
+        guard callCounts[callee] == 1 || sizes[callee] <= Partition.largestImport else { continue }
+        sizes[index] += sizes[callee]
+        work[index] += work[callee]
+      }
+      work[index] += sizes[index]
+      endsInlining[index] = work[index] > Self.mostInlinings * sizes[index]
+    }
   }
 }

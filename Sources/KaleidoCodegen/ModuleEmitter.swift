@@ -223,6 +223,7 @@ final class ModuleEmitter {
       value.setLinkage(plan.linkage(of: id))
       value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
+      if plan.graph.endsInlining(id) { attributes.addNoInline(to: value) }
       // A user-defined `sin` is not C's. (LLVM infers nothing about a function with this attribute.)
       if isExported, LibraryFunction.isKnownToLLVM(name) { attributes.addNoBuiltin(to: value) }
       if keepsNames { nameParameters(of: value, as: function) }

@@ -132,7 +132,7 @@ struct Partition {
       else { return }
       isShared[Int(callee.index)] = true
       guard importsBodies, depth <= Self.importDepth, !isImported.contains(callee),
-        !graph.isRecursive(callee), !graph.callsItselfLast(callee),
+        !graph.isRecursive(callee), !graph.callsItselfLast(callee), !graph.endsInlining(callee),
         case let size = graph.size(of: callee), size <= Self.largestImport, size <= room
       else { return }
       room -= size

@@ -1,11 +1,14 @@
-/// Finds strongly connected components by Tarjan's algorithm (1972), with an explicit stack.
-enum StronglyConnectedComponents {
-  /// The component of each of `count` nodes, numbered so that no edge leads to a higher number.
-  static func find(
-    count: Int, degree: (Int) -> Int, target: (_ node: Int, _ edge: Int) -> Int
-  ) -> [Int] {
+/// The strongly connected components of a graph, found by Tarjan's algorithm (1972) with an explicit stack.
+struct StronglyConnectedComponents {
+  /// The component of each node, numbered so that no edge leads to a higher number.
+  private(set) var components: [Int]
+  /// The nodes in the order in which a depth-first search leaves them: except in cycles, after all that they lead to.
+  private(set) var postorder: [Int] = []
+
+  /// Finds the components of a graph with `count` nodes.
+  init(count: Int, degree: (Int) -> Int, target: (_ node: Int, _ edge: Int) -> Int) {
     let none = -1
-    var components = Array(repeating: none, count: count)
+    components = Array(repeating: none, count: count)
     var numbers = Array(repeating: none, count: count)
     var lowest = Array(repeating: 0, count: count)
     var open: [Int] = []
@@ -32,6 +35,7 @@ enum StronglyConnectedComponents {
           continue
         }
         path.removeLast()
+        postorder.append(node)
         if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
         guard lowest[node] == numbers[node] else { continue }
         while let member = open.popLast() {
@@ -41,6 +45,5 @@ enum StronglyConnectedComponents {
         nextComponent += 1
       }
     }
-    return components
   }
 }

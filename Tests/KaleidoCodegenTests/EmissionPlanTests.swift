@@ -1,3 +1,4 @@
+import Foundation
 import KaleidoSema
 import KaleidoSource
 import Testing
@@ -95,6 +96,22 @@ import Testing
       "def a(n) a(n - 1)\ndef b(n) c(n)\ndef c(n) if n then b(n) else a(n)\ndef d(n) 1 + d(n)"
     #expect(names(in: text) { $0.needsTailConvention($1) } == ["b", "c"])
     #expect(names(in: text) { $0.callsItselfLast($1) } == ["a"])
+  }
+
+  @Test func inliningIsBoundedInLongChains() {
+    func chain(_ length: Int, calls: Int = 1) -> String {
+      let call = { (index: Int) in
+        Array(repeating: "f\(index - 1)(n)", count: calls).joined(separator: "+")
+      }
+      return "def f0(n) n * n\n"
+        + (1..<length).map { "def f\($0)(n) 1 + \(call($0))\n" }.joined()
+    }
+    #expect(names(in: chain(15)) { $0.endsInlining($1) }.isEmpty)
+    #expect((4...10).contains(names(in: chain(200)) { $0.endsInlining($1) }.count))
+    // LLVM does not inline large functions with several callers.
+    #expect(names(in: chain(200, calls: 2)) { $0.endsInlining($1) }.isEmpty)
+    let cycle = chain(200).replacingOccurrences(of: "n * n", with: "if n then f199(n - 1) else 0")
+    #expect(!names(in: cycle) { $0.endsInlining($1) }.isEmpty)
   }
 
   @Test func aVeryLongChainOfTailCallsNeedsTheTailConvention() {
