@@ -57,7 +57,9 @@ extension ModuleEmitter {
       function, named: EntryReferences.expressionSymbol,
       at: program[body.file].tree.range(of: body.expression).start, in: body.file)
     var emitter = FunctionEmitter(self, function, of: nil, in: body.file)
+    self.body = EmittedBody(size: plan.groups.elements.last?.size ?? 0)
     emitter.emitValue(of: body)
+    limitOptimization(of: function)
   }
 
   /// Emits the table that the loader registers for the report of a stack overflow.

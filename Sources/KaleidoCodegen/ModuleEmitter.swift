@@ -25,7 +25,7 @@ final class ModuleEmitter {
   /// The body being emitted.
   var body = EmittedBody(size: 0)
   /// The constants that hold the numbers of oversized bodies.
-  private var numbers: [UInt64: Value] = [:]
+  var numbers: [UInt64: Value] = [:]
   /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
   let locations: ItemLocations?
   /// Whether a stack overflow report names the call.
@@ -100,23 +100,6 @@ final class ModuleEmitter {
     self.body = EmittedBody(size: plan.graph.size(of: id))
     emitter.emit(body)
     limitOptimization(of: function)
-  }
-
-  private func limitOptimization(of function: FunctionValue) {
-    if !body.isOptimized {
-      attributes.addNoOptimization(to: function)
-    } else if !body.isVectorized {
-      attributes.addNoVectorization(to: function)
-    }
-  }
-
-  /// A number in a body. An oversized body loads it: LLVM's code generator searches a function's numbers one by one.
-  func number(_ value: Double) -> Value {
-    guard body.isOversized else { return builder.number(value) }
-    let constant =
-      numbers[value.bitPattern] ?? module.address(ofConstant: builder.number(value))
-    numbers[value.bitPattern] = constant
-    return builder.load(constant, "")
   }
 
   private func emitGroup(_ index: Int) {
