@@ -48,7 +48,8 @@ public struct CodeGenerator: Sendable {
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(
-      module: module, machine: machine, options, unit: unit, references: emitter.references)
+      module: module, machine: machine, options, label: plan.units[unit].label,
+      references: emitter.references)
   }
 }
 
@@ -59,15 +60,15 @@ public struct Compilation: ~Copyable {
   let module: Module
   private let machine: TargetMachine
   private let options: CodegenOptions
-  private let unit: Int
+  private let label: String
   /// What the code of a prompt's entry refers to.
   public let references: EntryReferences
 
   fileprivate init(
     module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions,
-    unit: Int, references: EntryReferences
+    label: String, references: EntryReferences
   ) {
-    self.unit = unit
+    self.label = label
     self.references = references
     self.module = module
     self.machine = machine
@@ -101,7 +102,7 @@ public struct Compilation: ~Copyable {
       EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
     builder.ret(builder.call(fail, [reference.text(message)]))
     return Compilation(
-      module: module, machine: machine, options, unit: 0, references: EntryReferences())
+      module: module, machine: machine, options, label: "0", references: EntryReferences())
   }
 
   public func optimize() throws(CodegenFailure) {
@@ -121,7 +122,7 @@ public struct Compilation: ~Copyable {
 
   public func object() throws(CodegenFailure) -> [UInt8] {
     let bytes = try machine.object(of: module)
-    return module.hasGlobal(LocationTable.symbol(ofUnit: unit))
-      ? LocationTable.fill(bytes, unit: unit) : bytes
+    return module.hasGlobal(LocationTable.symbol(ofUnit: label))
+      ? LocationTable.fill(bytes, unit: label) : bytes
   }
 }

@@ -7,6 +7,7 @@ struct EmissionPlan: Sendable {
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
   let groups: TopLevelGroups
+  private let groupSymbols: [String]
   /// Whether functions are exported under their own names.
   let exportsFunctions: Bool
   /// Whether there is a `main` that evaluates the top-level expressions.
@@ -39,6 +40,7 @@ struct EmissionPlan: Sendable {
     let partition = Partition(program, reachability.calls, graph, withBody, options)
     units = partition.units
     groups = partition.groups
+    groupSymbols = partition.groupSymbols
     var isShared = partition.isShared
     if hasGuard {
       // The first unit contains a table of all guarded functions.
@@ -72,6 +74,9 @@ struct EmissionPlan: Sendable {
     }
     return reached.library.contains { $0 == .argument || $0 == .arguments }
   }
+
+  /// The symbol of a group's function.
+  func symbol(ofGroup index: Int) -> String { groupSymbols[index] }
 
   /// The linkage of one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {

@@ -2,6 +2,8 @@ import KaleidoSema
 
 /// A part of a program that is compiled as one module.
 struct EmissionUnit: Equatable, Sendable {
+  /// Distinguishes the unit's symbols from those of other units. It does not depend on the number of units before.
+  var label = "0"
   /// The functions that the unit defines, guarded ones first.
   var functions: [FunctionID] = []
   var guardedCount = 0

@@ -64,7 +64,7 @@ extension ModuleEmitter {
 
   /// Emits the table that the loader registers for the report of a stack overflow.
   func emitEntryUnit() {
-    module.addConstant(stackOverflowUnit(0), named: EntryReferences.unitSymbol)
+    module.addConstant(stackOverflowUnit(unit), named: EntryReferences.unitSymbol)
       .setLinkage(.exported)
   }
 

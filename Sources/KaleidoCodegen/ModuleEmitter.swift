@@ -106,7 +106,7 @@ final class ModuleEmitter {
     let range = plan.groups.ranges[index]
     let first = program.topLevel[range.lowerBound]
     locations?.begin(
-      group(index), named: "ks.toplevel.\(index + 1)",
+      group(index), named: plan.symbol(ofGroup: index),
       at: program[first.file].tree.range(of: first.expression).start, in: first.file)
     var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
     body = EmittedBody(size: plan.groups.elements[index].size)
@@ -119,7 +119,7 @@ final class ModuleEmitter {
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow
   /// without bound.
   private func group(_ index: Int) -> FunctionValue {
-    let function = declare("ks.toplevel.\(index + 1)", parameterCount: 0)
+    let function = declare(plan.symbol(ofGroup: index), parameterCount: 0)
     function.setLinkage(plan.units.count > 1 ? .hidden : .internal)
     attributes.addNoUnwind(to: function)
     attributes.addNoInline(to: function)

@@ -42,6 +42,7 @@ struct Partition {
       units[unit].guardedCount = guarded.count
     }
     guard units.count > 1 else { return }
+    labelUnits(program)
     for unit in units.indices {
       connect(
         unit, unitOfFunction, program,
@@ -99,6 +100,36 @@ struct Partition {
     var size = unitSize
     while total > size * mostUnits { size *= 2 }
     return ContentCut(sizes: size / 2...size * 3 / 2).parts(of: elements)
+  }
+
+  /// Labels each unit by the hash of its first function or group.
+  private mutating func labelUnits(_ program: CheckedProgram) {
+    var counts: [UInt32: Int] = [:]
+    for unit in units.indices {
+      let hash: UInt32 =
+        if let id = units[unit].functions.first {
+          ContentCut.hash(program.symbols[program[id].name].utf8)
+        } else if let group = units[unit].groups.first {
+          groups.elements[group].hash
+        } else {
+          0
+        }
+      let count = counts[hash, default: 0]
+      counts[hash] = count + 1
+      units[unit].label = String(hash, radix: 16) + (count > 0 ? ".\(count)" : "")
+    }
+  }
+
+  /// The symbol of each group's function.
+  var groupSymbols: [String] {
+    var symbols = groups.ranges.indices.map { "ks.toplevel.\($0 + 1)" }
+    guard units.count > 1 else { return symbols }
+    for unit in units {
+      for (position, group) in unit.groups.enumerated() {
+        symbols[group] = "ks.toplevel.\(unit.label).\(position + 1)"
+      }
+    }
+    return symbols
   }
 
   /// Divides the program into a given number of units of equal size, for tests.

@@ -63,10 +63,10 @@ import Testing
   }
 
   @Test func damagedObjectFilesStayAsTheyAre() throws {
-    #expect(LocationTable.fill(Array("text".utf8), unit: 0) == Array("text".utf8))
+    #expect(LocationTable.fill(Array("text".utf8), unit: "0") == Array("text".utf8))
     let bytes = try object(text, .none).bytes
     for length in stride(from: 0, to: bytes.count, by: 97) {
-      _ = LocationTable.fill(Array(bytes[..<length]), unit: 0)
+      _ = LocationTable.fill(Array(bytes[..<length]), unit: "0")
     }
   }
 }

@@ -94,6 +94,33 @@ import Testing
     #expect((4_000...5_000).contains(sizes.max() ?? 0))
   }
 
+  /// The IR of each unit, which is all that its object code depends on besides the options.
+  private func code(_ text: String) throws -> [String] {
+    let program = program(text)
+    let generator = CodeGenerator(program, Reachability(program), CodegenOptions())
+    return try (0..<generator.unitCount).map { try generator.emit(unit: $0).ir }
+  }
+
+  @Test func anInsertedFunctionChangesTheCodeOfFewUnits() throws {
+    let old = try code(joined(functions))
+    var lines = functions
+    lines.insert("def inserted(x) x * 3", at: 700)
+    lines[900] += "+ inserted(2)"
+    let new = try code(joined(lines))
+    #expect((1...3).contains(Set(new).subtracting(old).count))
+  }
+
+  @Test func aUnitsCodeCoversTheBodiesThatItImports() throws {
+    let units = contents(joined(functions))
+    let importer = try #require(units.firstIndex { !$0.imported.isEmpty })
+    let line = try #require(
+      functions.firstIndex { $0.hasPrefix("def \(units[importer].imported[0])(") })
+    var lines = functions
+    lines[line] = lines[line].replacingOccurrences(of: "x * 2", with: "x * 5")
+    #expect(contents(joined(lines)) == units)
+    #expect(try code(joined(lines))[importer] != code(joined(functions))[importer])
+  }
+
   @Test func aSmallProgramIsOneUnit() {
     let text = functions[..<300].joined(separator: "\n") + "\nf299(1)"
     #expect(contents(text).count == 1)

@@ -1,8 +1,8 @@
 /// A unit's location table: rows of four 32-bit numbers, as described in `StackOverflow.c`.
 enum LocationTable {
-  static func symbol(ofUnit unit: Int) -> String { "ks.locations.\(unit)" }
-  static func itemsSymbol(ofUnit unit: Int) -> String { "ks.items.\(unit)" }
-  static func endSymbol(ofUnit unit: Int) -> String { "ks.end.\(unit)" }
+  static func symbol(ofUnit unit: String) -> String { "ks.locations.\(unit)" }
+  static func itemsSymbol(ofUnit unit: String) -> String { "ks.items.\(unit)" }
+  static func endSymbol(ofUnit unit: String) -> String { "ks.end.\(unit)" }
 
   /// The number of rows reserved for a unit, more than its number of locations because optimization copies code.
   /// Excess rows are omitted.
@@ -11,7 +11,7 @@ enum LocationTable {
   static let rowSize = 16
 
   /// Fills in the location table of a unit's object file from its line table, which linkers then omit.
-  static func fill(_ bytes: [UInt8], unit: Int) -> [UInt8] {
+  static func fill(_ bytes: [UInt8], unit: String) -> [UInt8] {
     var object = ObjectFile(bytes)
     guard let table = object.symbol(named: symbol(ofUnit: unit)),
       let end = object.symbol(named: endSymbol(ofUnit: unit))

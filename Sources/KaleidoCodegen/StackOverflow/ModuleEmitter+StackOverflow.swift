@@ -4,14 +4,14 @@
 extension ModuleEmitter {
   /// Emits a function that marks the end of the unit's guarded functions.
   func emitEndOfGuardedFunctions() {
-    let end = endOfGuardedFunctions(unitIndex)
+    let end = endOfGuardedFunctions(unit)
     if end.hasBody { return }
     builder.position(atEndOf: builder.appendBlock("entry", to: end))
     builder.ret(builder.number(0))
   }
 
-  private func endOfGuardedFunctions(_ unit: Int) -> FunctionValue {
-    let end = declare(LocationTable.endSymbol(ofUnit: unit), parameterCount: 0)
+  private func endOfGuardedFunctions(_ unit: EmissionUnit) -> FunctionValue {
+    let end = declare(LocationTable.endSymbol(ofUnit: unit.label), parameterCount: 0)
     end.setLinkage(sharedLinkage)
     attributes.addNoUnwind(to: end)
     return end
@@ -30,14 +30,14 @@ extension ModuleEmitter {
       return module.structure(file, module.integer(item.line, ofWidth: 32))
     }
     module.addConstant(
-      module.array(items), named: LocationTable.itemsSymbol(ofUnit: unitIndex)
+      module.array(items), named: LocationTable.itemsSymbol(ofUnit: unit.label)
     ).setLinkage(sharedLinkage)
     // An all-zero constant would occupy no bytes in the object file.
     let filler = module.integer(1, ofWidth: 32)
     let rows = module.zeros(
       LocationTable.rowSize / 4 * LocationTable.capacity(forLocations: count) - 1, ofWidth: 32)
     let table = module.addConstant(
-      module.structure(filler, rows), named: LocationTable.symbol(ofUnit: unitIndex))
+      module.structure(filler, rows), named: LocationTable.symbol(ofUnit: unit.label))
     table.setLinkage(sharedLinkage)
     // The rows are written to the finished object file.
     table.setExternallyInitialized()
@@ -46,24 +46,23 @@ extension ModuleEmitter {
   /// The arguments of the runtime's `reportStackOverflow`: the table of all units, and their number.
   func stackOverflowArguments() -> [Value] {
     let width = options.target.pointerWidth
-    let units = plan.units.indices.filter { plan.units[$0].guardedCount > 0 }
-      .map(stackOverflowUnit)
+    let units = plan.units.filter { $0.guardedCount > 0 }.map(stackOverflowUnit)
     return [
       module.address(ofConstant: module.array(units)), module.integer(units.count, ofWidth: width),
     ]
   }
 
   /// The description of one unit: its guarded functions, their end, and the tables of locations.
-  func stackOverflowUnit(_ index: Int) -> Value {
-    let functions = plan.units[index].guardedFunctions.map { id in
+  func stackOverflowUnit(_ unit: EmissionUnit) -> Value {
+    let functions = unit.guardedFunctions.map { id in
       module.structure(function(id).address, module.text(program.symbols[program[id].name]))
     }
     return module.structure(
       module.address(ofConstant: module.array(functions)),
       module.integer(functions.count, ofWidth: options.target.pointerWidth),
-      endOfGuardedFunctions(index).address,
-      sharedTable(LocationTable.symbol(ofUnit: index)),
-      sharedTable(LocationTable.itemsSymbol(ofUnit: index)))
+      endOfGuardedFunctions(unit).address,
+      sharedTable(LocationTable.symbol(ofUnit: unit.label)),
+      sharedTable(LocationTable.itemsSymbol(ofUnit: unit.label)))
   }
 
   private func sharedTable(_ symbol: String) -> Value {
