@@ -77,7 +77,7 @@ package struct CacheDirectory {
   /// Stores an entry, ignoring failure.
   package func store(_ bytes: [UInt8], as name: String) {
     let entry = path + "/" + name
-    guard bytes.count <= Self.maxEntrySize, make(path), isTrusted,
+    guard bytes.count <= Self.maxEntrySize, FileSystem.makeDirectory(path), isTrusted,
       var file = try? TemporaryFile(beside: entry, named: entry),
       FileSystem.write(bytes, to: file.descriptor) == nil
     else { return }
@@ -102,14 +102,5 @@ package struct CacheDirectory {
   private static func isTrusted(_ status: stat) -> Bool {
     status.st_mode & S_IFMT == S_IFREG && (status.st_uid == geteuid() || status.st_uid == 0)
       && status.st_mode & (S_IWGRP | S_IWOTH) == 0
-  }
-
-  /// Creates a directory and its parents, accessible to this user only.
-  private func make(_ path: String) -> Bool {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, path.contains("/"), case let parent = FileSystem.directory(of: path),
-      parent != path, parent != "."
-    else { return false }
-    return make(parent) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 }

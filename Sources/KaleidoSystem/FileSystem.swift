@@ -168,6 +168,15 @@ package enum FileSystem {
       && one.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Creates a directory and its parents, accessible to this user only. Returns whether it exists.
+  static func makeDirectory(_ path: String) -> Bool {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, path.contains("/"), case let parent = directory(of: path),
+      parent != path, parent != "."
+    else { return false }
+    return makeDirectory(parent) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+  }
+
   /// The names in a directory, sorted; empty if it cannot be read.
   package static func names(in directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }

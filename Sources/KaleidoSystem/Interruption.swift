@@ -1,8 +1,9 @@
 import Glibc
 
-/// Removes temporary files and terminates the running subprocess when a signal terminates this process.
+/// Removes temporary files, terminates the running subprocess and restores the terminal's mode when a signal terminates
+/// this process.
 ///
-/// The signal handler reads only a fixed table of C strings and a process ID. Both are modified only while
+/// The signal handler reads only a fixed table of C strings, a process ID and a function. They are modified only while
 /// signals are blocked.
 package enum Interruption {
   /// The signals whose default action is termination, other than those for crashes.
@@ -19,6 +20,8 @@ package enum Interruption {
   nonisolated(unsafe) private static var isInstalled = false
   /// The process group of the running subprocess; 0 for none.
   package nonisolated(unsafe) static var child: pid_t = 0
+  /// Restores the normal mode of the terminal; nil if it is in it. Async-signal-safe.
+  nonisolated(unsafe) static var restoreTerminal: (@convention(c) () -> Void)?
 
   /// Calls `body` with all signals blocked, and installs the handlers first if necessary.
   package static func withSignalsBlocked<Result, Failure: Error>(
@@ -70,6 +73,7 @@ package enum Interruption {
   package static func restoreDefaultActions() {
     guard isInstalled else { return }
     for number in signals where !isIgnored(number) { signal(number, SIG_DFL) }
+    isInstalled = false
   }
 
   /// Registers a path for removal, and returns its slot; nil if the table is full. Call it with signals
@@ -91,6 +95,7 @@ package enum Interruption {
   /// Terminates the subprocess, which may still be writing, then removes the registered files.
   /// Async-signal-safe.
   package static func cleanUp() {
+    restoreTerminal?()
     // Read once: another thread may reset it when the command exits, and `kill(0, …)` would signal this
     // process's own group.
     let child = child

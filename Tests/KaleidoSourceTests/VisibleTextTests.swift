@@ -20,5 +20,10 @@ import Testing
   @Test func sourceTextHasACellForEachInvisibleScalar() {
     #expect(DisplayWidth.drawn("a\u{202e}b\u{1b}\u{85}") == "a\u{fffd}b \u{fffd}")
     #expect(DisplayWidth.columns("a\u{202e}b\u{1b}\u{85}") == 5)
+    // Emoji outside the wide blocks; a flag; a symbol that a variation selector makes an emoji.
+    #expect(
+      ["⚡✅a", "🇩🇪", "❤\u{fe0f}", "e\u{301}"].map { $0.map(\.columns) } == [
+        [2, 2, 1], [2], [2], [1],
+      ])
   }
 }

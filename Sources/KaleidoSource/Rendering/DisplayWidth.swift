@@ -17,6 +17,9 @@ enum DisplayWidth {
     if scalar.value < 0x300 || VisibleText.isHidden(scalar) { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
+    case .otherSymbol where scalar.properties.isEmojiPresentation:
+      // A flag is two regional indicators.
+      return (0x1f1e6...0x1f1ff).contains(scalar.value) ? 1 : 2
     default: return isWide(scalar.value) ? 2 : 1
     }
   }
@@ -40,4 +43,16 @@ enum DisplayWidth {
     default: false
     }
   }
+}
+
+extension Character {
+  /// The terminal columns of a grapheme cluster, at most: terminals do not agree on clusters of several scalars.
+  package var columns: Int {
+    let sum = DisplayWidth.columns(String(self))
+    // A variation selector makes a wide emoji of a narrow symbol.
+    return unicodeScalars.contains("\u{fe0f}") ? max(sum, 2) : sum
+  }
+
+  /// The text that is drawn for a grapheme cluster.
+  package var drawn: String { DisplayWidth.drawn(String(self)) }
 }
