@@ -32,6 +32,7 @@ unit-test:
 
 end-to-end-test:
 	swift build -c release --product mutations
+	swift build -c release --product line-editor-demo
 	$(LIT) Tests/EndToEnd
 
 # The end-to-end tests that take more than a few seconds of CPU time each.

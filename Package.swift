@@ -56,6 +56,9 @@ let package = Package(
     .target(
       name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: strict),
     .target(
+      name: "KaleidoTerminal", dependencies: ["KaleidoSource", "KaleidoSystem"],
+      swiftSettings: strict),
+    .target(
       name: "KaleidoCompiler",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
@@ -84,6 +87,10 @@ let package = Package(
       name: "mutations",
       dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoFrontend", "KaleidoInvariants"],
       path: "Tests/Mutations", swiftSettings: strict),
+    // Writes what the line editor reads, for its tests.
+    .executableTarget(
+      name: "line-editor-demo", dependencies: ["KaleidoSystem", "KaleidoTerminal"],
+      path: "Tests/LineEditorDemo", swiftSettings: strict),
     // The reference for compiled programs: `make conformance`.
     .executableTarget(
       name: "interpreter",
@@ -102,7 +109,8 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoFrontend", "KaleidoCodegen", "KaleidoSystem", "KaleidoCompiler", "kaleido",
+    "KaleidoFrontend", "KaleidoCodegen", "KaleidoSystem", "KaleidoTerminal",
+    "KaleidoCompiler", "kaleido",
   ]
   let tested = rooms.filter { !["KaleidoRepair", "KaleidoCompiler"].contains($0) }
   return tested.compactMap { room in

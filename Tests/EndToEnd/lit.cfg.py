@@ -24,6 +24,10 @@ config.test_source_root = here
 config.test_exec_root = os.path.join(root, ".build", "end-to-end")
 
 kaleido = os.path.abspath(os.environ.get("KALEIDO", os.path.join(root, ".build/release/kaleido")))
+# Built with `kaleido` by the builds for coverage and sanitizers.
+demo = os.path.join(os.path.dirname(kaleido), "line-editor-demo")
+if not os.path.exists(demo):
+    demo = os.path.join(root, ".build/release/line-editor-demo")
 tools = subprocess.check_output([os.path.join(root, "Scripts/llvm-tools")], text=True).strip()
 if not os.path.exists(kaleido):
     lit_config.fatal(f"{kaleido} does not exist: build it, or set KALEIDO")
@@ -55,6 +59,7 @@ config.substitutions += [
     ("%within-seconds", os.path.join(here, "tools", "within-seconds")),
     ("%run-everywhere", os.path.join(here, "tools", "run-everywhere")),
     ("%mutations", os.path.join(root, ".build", "release", "mutations")),
+    ("%line-editor-demo", demo),
     ("%examples", os.path.join(root, "Examples")),
     ("%python", sys.executable),
     ("%cc", "cc"),
