@@ -23,6 +23,18 @@ int CHostProcessIsData(void *library, const char *symbol) {
 #endif
 }
 
+void *CHostProcessOwnSymbol(void *library, const char *symbol) {
+  void *address = dlsym(library, symbol);
+#ifdef __GLIBC__
+  struct link_map *own = NULL, *owner = NULL;
+  Dl_info information;
+  if (address && dlinfo(library, RTLD_DI_LINKMAP, &own) == 0 &&
+      dladdr1(address, &information, (void **)&owner, RTLD_DL_LINKMAP) && owner != own)
+    return NULL;
+#endif
+  return address;
+}
+
 int CHostProcessHasSymbol(const char *library, const char *symbol) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
   return handle && dlsym(handle, symbol);

@@ -1,17 +1,19 @@
-// The names of the CPUs that LLVM supports, which its C API does not list. LLVM ends the process if given an unknown
-// name.
+// The CPUs that LLVM supports and their features, which its C API does not list. LLVM ends the process if given an
+// unknown name.
 #include "CLLVM.h"
 
 #include <llvm/MC/MCSubtargetInfo.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <memory>
+#include <string>
 
-size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
+/// Describes a CPU with additional features. Returns null if LLVM does not know the architecture.
+static std::unique_ptr<llvm::MCSubtargetInfo> describe(const char *triple, const char *cpu, const char *features) {
   LLVMTargetRef target = nullptr;
   char *message = nullptr;
   if (LLVMGetTargetFromTriple(triple, &target, &message)) {
     LLVMDisposeMessage(message);
-    return 0;
+    return nullptr;
   }
   auto *known = reinterpret_cast<const llvm::Target *>(target);
 #if LLVM_VERSION_MAJOR >= 22
@@ -19,7 +21,11 @@ size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
 #else
   const char *parsed = triple;
 #endif
-  std::unique_ptr<llvm::MCSubtargetInfo> info(known->createMCSubtargetInfo(parsed, "", ""));
+  return std::unique_ptr<llvm::MCSubtargetInfo>(known->createMCSubtargetInfo(parsed, cpu, features));
+}
+
+size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
+  auto info = describe(triple, "", "");
   if (!info)
     return 0;
   size_t count = 0;
@@ -28,5 +34,25 @@ size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
       names[count] = cpu.Key;
     count++;
   }
+  return count;
+}
+
+size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *otherCPU, const char *otherFeatures,
+                            const char **names, size_t capacity) {
+  auto info = describe(triple, cpu, ""), other = describe(triple, otherCPU, otherFeatures);
+  if (!info || !other)
+    return 0;
+  llvm::FeatureBitset missing = info->getFeatureBits() & ~other->getFeatureBits();
+  // What describes only the speed of the CPU's instructions is no feature here.
+  for (const auto &described : info->getAllProcessorDescriptions())
+    if (llvm::StringRef(described.Key) == cpu)
+      missing &= ~described.TuneImplies.getAsBitset();
+  size_t count = 0;
+  for (const auto &feature : info->getAllProcessorFeatures())
+    if (missing.test(feature.Value)) {
+      if (count < capacity)
+        names[count] = feature.Key;
+      count++;
+    }
   return count;
 }

@@ -21,16 +21,21 @@ public struct LoadedProgram: ~Copyable, Sendable {
   }
 
   /// Links the object files of a program's units into this process. Falls back to LLVM's linker if the object loader
-  /// lacks a feature. `isFast` says that the objects may call vector variants of C's mathematical functions.
-  public init(objects: [[UInt8]], isFast: Bool = false) throws(CodegenFailure) {
+  /// lacks a feature. `symbols` are C functions that take precedence over those of this process. `isFast` says that the
+  /// objects may call vector variants of C's mathematical functions.
+  public init(
+    objects: [[UInt8]], symbols: [(name: String, address: UnsafeRawPointer)] = [],
+    isFast: Bool = false
+  ) throws(CodegenFailure) {
     if isFast { VectorMathematics.load() }
-    if let main = Self.loadQuickly(objects) {
+    if let main = Self.loadQuickly(objects, symbols) {
       self.main = main
       jit = nil
       return
     }
     let jit = try JIT()
     for host in Self.hosts { try jit.define(String(cString: host.name), as: host.address) }
+    for symbol in symbols { try jit.define(symbol.name, as: symbol.address) }
     for object in objects { try jit.add(object: object) }
     main = try jit.address(of: "main")
     self.jit = consume jit
@@ -38,8 +43,16 @@ public struct LoadedProgram: ~Copyable, Sendable {
 
   /// Links the objects with the object loader and returns the address of `main`, or nil if the loader lacks a
   /// feature.
-  static func loadQuickly(_ objects: [[UInt8]]) -> UInt? {
-    ObjectLoader.load(objects, hosts, ["main"])?.addresses[0].map { UInt(bitPattern: $0) }
+  static func loadQuickly(
+    _ objects: [[UInt8]], _ symbols: [(name: String, address: UnsafeRawPointer)] = []
+  ) -> UInt? {
+    withCStrings(symbols.map(\.name)) { names in
+      let symbols = zip(names, symbols).map {
+        CKaleidoRuntimeFunction(name: $0, address: $1.address)
+      }
+      return ObjectLoader.load(objects, hosts + symbols, ["main"])?
+        .addresses[0].map { UInt(bitPattern: $0) }
+    }
   }
 
   /// The runtime functions in this process.

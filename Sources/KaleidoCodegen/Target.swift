@@ -1,18 +1,3 @@
-/// A CPU as selected by the user.
-public enum CPU: Hashable, Sendable {
-  /// Any CPU of the target's architecture.
-  case generic
-  /// The CPU of this machine with all of its features.
-  case native
-  /// A CPU by its LLVM name.
-  case named(String)
-
-  /// The CPU names that `named` accepts on this machine.
-  public static var names: [String] {
-    TargetMachine.cpuNames(ofTriple: LLVMInformation.hostTriple)
-  }
-}
-
 /// The machine for which code is generated. Machine-dependent parts of code generation use only this value; only
 /// `host` inspects the machine that the compiler runs on.
 public struct Target: Hashable, Sendable {

@@ -107,11 +107,12 @@ extension Compiler {
     let undefined = Linker.undefinedSymbols(in: result.errorText)
     let program = session.program()
     let reachability = reachability()
-    let missing = reachability.externs.filter {
+    let missing = reachability.externs(andFunctions: !program.isMainProgram).filter {
       undefined.contains(program.symbols[program[$0].name])
     }
     guard !missing.isEmpty else { throw .linkerFailure(result) }
-    let search = try SymbolSearch(LinkSettings())
-    for id in missing { report(search.missingSymbol(id, of: program, reachability)) }
+    for id in missing {
+      report(SymbolSearch.standard.missingSymbol(id, of: program, reachability))
+    }
   }
 }

@@ -14,7 +14,8 @@ extension Compiler {
     let reachability = reachability()
     // Symbols that other objects and libraries may define are left to the linker.
     if kinds.contains(.executable), settings.linking.isStandard {
-      for missing in try SymbolSearch(settings.linking).missingSymbols(of: program, reachability) {
+      let externs = reachability.externs(andFunctions: false)
+      for missing in SymbolSearch.standard.missingSymbols(externs, of: program, reachability) {
         report(missing)
       }
       if faults.hasErrors { return }
@@ -30,7 +31,8 @@ extension Compiler {
       if faults.hasErrors { return }
     }
     if program.isMainProgram {
-      for id in reachability.externs where program.symbols[program[id].name] == "main" {
+      for id in reachability.externs(andFunctions: false)
+      where program.symbols[program[id].name] == "main" {
         report(Diagnostic.externMain(id, in: program).about(program[id].file))
       }
     }

@@ -15,6 +15,8 @@ package struct Compiler {
   /// The faults of the program that are found after the check.
   private(set) var faults = DiagnosticSink()
   private var knownReachability: Reachability?
+  /// The C functions that a program in this process calls in libraries of its own.
+  var symbols: [(name: String, address: UnsafeRawPointer)] = []
 
   package init(
     _ session: Session, _ settings: Settings, _ times: TimeReport,
@@ -48,51 +50,11 @@ package struct Compiler {
   mutating func report(_ diagnostic: Diagnostic) { faults.report(diagnostic) }
 
   /// Runs a step of code generation and describes its failure.
-  func generating<Result>(
+  func generating<Result: ~Copyable>(
     _ step: () throws(CodegenFailure) -> Result
   ) throws(CommandError) -> Result {
     do throws(CodegenFailure) {
       return try step()
-    } catch {
-      throw describeFailure(error)
-    }
-  }
-
-  // MARK: Running
-
-  /// Checks the program, and that it can be run.
-  package mutating func checkForRun() throws(CommandError) {
-    let program = program()
-    if session.diagnostics.hasErrors { return }
-    let reachability = reachability()
-    if !settings.allowsExterns {
-      for id in reachability.externs {
-        report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))
-      }
-      if faults.hasErrors { return }
-    }
-    for missing in try SymbolSearch(settings.linking).missingSymbols(of: program, reachability) {
-      report(missing)
-    }
-  }
-
-  /// Loads the program into this process, from the cache if possible. It must have been checked.
-  package mutating func load() throws(CommandError) -> LoadedProgram {
-    var options = settings.codegen
-    options.purpose = .run
-    if !LoadedProgram.takesUnits { options.unitCount = 1 }
-    let isCached = !options.verifies && !options.breaksIR
-    let cache = settings.cacheDirectory.flatMap {
-      isCached ? ObjectCache($0, options, session.sources) : nil
-    }
-    if let kept = cache?.load() {
-      if let program = try? LoadedProgram(objects: kept, isFast: options.isFast) { return program }
-      cache?.remove()
-    }
-    let objects = try objects(options)
-    cache?.store(objects)
-    do throws(CodegenFailure) {
-      return try LoadedProgram(objects: objects, isFast: options.isFast)
     } catch {
       throw describeFailure(error)
     }

@@ -10,10 +10,28 @@ struct Linker {
     Job(
       executable: settings.linker ?? "cc",
       arguments: ["-o", Self.file(output)]
-        + (isArchive ? Self.wholeArchive(object) : [Self.file(object)])
-        + settings.inputs.map(Self.file)
-        + settings.libraryPaths.map { "-L\($0)" } + settings.libraries.map { "-l\($0)" }
-        + settings.arguments + ["-lm"])
+        + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
+  }
+
+  /// The command that links everything but the program's own code to a library that can be loaded into this process.
+  /// `symbols` are the functions that archives must provide.
+  func libraryJob(symbols: [String], output: String) -> Job {
+    let directories =
+      settings.libraryPaths
+      + settings.inputs.filter { $0.hasSuffix(".so") }.map(FileSystem.directory)
+    return Job(
+      executable: settings.linker ?? "cc",
+      arguments: ["-shared", "-fPIC", "-o", Self.file(output)]
+        // Its own code calls its own functions, and everything must be defined.
+        + ["-Wl,-Bsymbolic", "-Wl,-z,defs"] + symbols.flatMap { ["-u", $0] } + linked
+        + directories.flatMap { ["-Xlinker", "-rpath", "-Xlinker", FileSystem.absolute($0)] })
+  }
+
+  /// What a program is linked with, as arguments of the linker.
+  private var linked: [String] {
+    (settings.inputs.contains { $0.hasSuffix(".c") } ? ["-O2"] : [])
+      + settings.inputs.map(Self.file) + settings.libraryPaths.map { "-L\($0)" }
+      + settings.libraries.map { "-l\($0)" } + settings.arguments + ["-lm"]
   }
 
   /// The command that combines the members of an archive into one relocatable object file.

@@ -2,54 +2,57 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// Checks that the C functions declared by a program exist, before it is run or linked.
+/// Searches for the C functions that a program declares where the linker would: in the objects and libraries that it is
+/// linked with, in their order, then in the mathematics and C libraries.
 package struct SymbolSearch {
-  private var libraries: [DynamicLibrary] = []
+  private let libraries: [DynamicLibrary]
   private let names: [String]
 
   /// The sonames of the C and mathematics libraries.
   package static let standardLibraries = ["libm.so.6", "libc.so.6"]
 
-  /// Loads the C library, the mathematics library, and the libraries that the settings name.
-  package init(_ settings: LinkSettings) throws(CommandError) {
-    for name in Self.standardLibraries {
-      if let library = DynamicLibrary(name) { libraries.append(library) }
-    }
-    // Already searched; moreover, their `.so` files are linker scripts, which cannot be loaded.
-    for name in settings.libraries where name != "m" && name != "c" {
-      libraries.append(try Self.load(name, settings))
-    }
-    names = ["the Kaleidoscope runtime", "libm", "libc"] + settings.libraries.map { "lib\($0)" }
+  /// Searches what the settings name, and which is loaded as `libraries`.
+  init(_ settings: LinkSettings, _ libraries: [DynamicLibrary]) {
+    self.libraries = libraries + Self.standardLibraries.compactMap { DynamicLibrary($0) }
+    names =
+      ["the Kaleidoscope runtime"] + settings.inputs + settings.libraries.map { "lib\($0)" }
+      + ["libm", "libc"]
   }
 
-  /// Loads a library and makes its symbols visible to programs that run in this process.
-  private static func load(
-    _ name: String, _ settings: LinkSettings
-  ) throws(CommandError) -> DynamicLibrary {
-    let paths = settings.libraryPaths.map { "\($0)/lib\(name).so" } + ["lib\(name).so"]
-    for path in paths {
-      if let library = DynamicLibrary(path, isGlobal: true) { return library }
+  /// Loads and searches what the settings name, apart from archives, and the standard libraries.
+  package init(loading settings: Settings) throws(CommandError) {
+    self.init(
+      settings.linking,
+      try LibraryLoader(settings: settings.linking, temporaryDirectory: settings.temporaryDirectory)
+      { job throws(Job.StartFailure) in try job.run() }.load(for: []))
+  }
+
+  /// Searches the standard libraries only.
+  static var standard: SymbolSearch { SymbolSearch(LinkSettings(), []) }
+
+  /// The address of a function; nil if there is none.
+  func address(of name: String) -> UnsafeRawPointer? {
+    for library in libraries {
+      if let address = library.address(of: name) { return address }
     }
-    throw CommandError(
-      .missingSymbol, "cannot load library `\(name)`",
-      note: "searched: " + paths.joined(separator: ", "), exitStatus: 1)
+    return nil
   }
 
   /// Whether a library defines a function.
   package func finds(_ name: String) -> Bool {
-    libraries.first { $0.contains(name) }.map { !$0.isVariable(name) } ?? false
+    libraries.first { $0.address(of: name) != nil }.map { !$0.isVariable(name) } ?? false
   }
 
   /// What is searched, for messages.
   package var searched: String { names.joined(separator: ", ") }
 
-  /// An error for each reachable `extern` that no library defines as a function.
+  /// An error for each `extern` that no library defines as a function.
   func missingSymbols(
-    of program: CheckedProgram, _ reachability: Reachability
+    _ externs: [FunctionID], of program: CheckedProgram, _ reachability: Reachability
   ) -> [Diagnostic] {
-    reachability.externs.compactMap { id in
+    externs.compactMap { id in
       let name = program.symbols[program[id].name]
-      guard let library = libraries.first(where: { $0.contains(name) }) else {
+      guard let library = libraries.first(where: { $0.address(of: name) != nil }) else {
         return missingSymbol(id, of: program, reachability)
       }
       return library.isVariable(name)

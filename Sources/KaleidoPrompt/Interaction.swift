@@ -39,7 +39,7 @@ package final class Interaction {
     self.environment = environment
     self.settings = settings
     self.output = output
-    symbolSearch = try SymbolSearch(settings.linking)
+    symbolSearch = try SymbolSearch(loading: settings)
   }
 
   // MARK: Entries

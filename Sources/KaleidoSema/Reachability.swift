@@ -50,10 +50,9 @@ public struct Reachability: Sendable {
     return reached
   }
 
-  /// The C functions that the program may call, each of which must be found. If a file has no top-level expressions,
-  /// other languages may call any of its functions.
-  public var externs: [FunctionID] {
-    reached(andFunctions: !program.isMainProgram).functions.filter {
+  /// The C functions that the top-level expressions and, with `andFunctions`, all defined functions may call.
+  public func externs(andFunctions: Bool) -> [FunctionID] {
+    reached(andFunctions: andFunctions).functions.filter {
       if case .external = program[$0].implementation { true } else { false }
     }
   }

@@ -197,6 +197,13 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// A path that does not depend on the current directory; the path itself if nothing is there.
+  package static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The last component of a path without its extension: `mandel` for `examples/mandel.ks`.
   package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -20,6 +20,13 @@ public enum HostProcess {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// The address of a symbol that a loaded library itself defines, not one of its dependencies.
+  public static func ownAddress(
+    of symbol: String, in library: UnsafeMutableRawPointer
+  ) -> UnsafeRawPointer? {
+    UnsafeRawPointer(CHostProcessOwnSymbol(library, symbol))
+  }
+
   /// Whether a symbol of a loaded library is a variable rather than a function.
   public static func isVariable(_ symbol: String, of library: UnsafeMutableRawPointer) -> Bool {
     CHostProcessIsData(library, symbol) != 0

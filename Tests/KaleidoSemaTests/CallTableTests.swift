@@ -172,13 +172,14 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
   }
 
   @Test func externs() {
-    func externs(_ text: String) -> [String] {
+    func externs(_ text: String, andFunctions: Bool = false) -> [String] {
       let (program, _) = check(text)
-      return names(Reachability(program).externs, program)
+      return names(Reachability(program).externs(andFunctions: andFunctions), program)
     }
     #expect(externs(text) == ["near"])
-    // Without expressions, others may call every function; what no function calls is not needed.
-    #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)") == ["a"])
+    // Others may call the functions of an object; what no function calls is not needed.
+    #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)") == [])
+    #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)", andFunctions: true) == ["a"])
     #expect(externs("extern sin(x)\nsin(1)") == [])
     #expect(externs("extern sin(x y)\nsin(1, 2)") == ["sin"])
     #expect(externs("extern f(x)\ndef f(x) x\nf(1)") == [])
@@ -207,7 +208,7 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
     let reachability = Reachability(program)
     #expect(reachability.reached(andFunctions: true).functions.isEmpty)
     #expect(reachability.areLoud() == [])
-    #expect(reachability.externs == [])
+    #expect(reachability.externs(andFunctions: true) == [])
     let twice = check("def f(x) sin(x)\ndef f(x) cos(x)\nf(1)").program
     #expect(Reachability(twice).reached(andFunctions: false).functions.count == 1)
   }

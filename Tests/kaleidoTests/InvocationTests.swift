@@ -35,6 +35,20 @@ private func fault(_ words: String...) -> String? {
     #expect(try parse("-e", "1", "2", "-3").programArguments == ["2", "-3"])
   }
 
+  @Test func filesOfAProgramThatIsRun() throws {
+    let invocation = try parse("a.ks", "b.ks", "c.o", "d.a", "e.so", "f.c", "-O2", "g.ks")
+    #expect(invocation.inputs == [.file("a.ks"), .file("b.ks")])
+    #expect(invocation.linking.inputs == ["c.o", "d.a", "e.so", "f.c"])
+    #expect(invocation.programArguments == ["-O2", "g.ks"])
+    #expect(try parse("a.ks", "--", "b.ks").programArguments == ["b.ks"])
+    #expect(try parse("run", "--", "-a.ks", "b.ks", "--", "--").programArguments == ["--"])
+    #expect(try parse("run", "c.o", "a.ks", "b").inputs == [.file("a.ks")])
+    #expect(try parse("-e", "1", "b.ks", "c").inputs == [.code("1"), .file("b.ks")])
+    #expect(try parse("-e", "1", "--", "b.ks").programArguments == ["b.ks"])
+    #expect(fault("a.ks", "b.bc") == "K0007 2")
+    #expect(fault("build", "a.cpp") == "K0007 2")
+  }
+
   @Test func emissions() throws {
     #expect(try parse("build", "a.ks").emissions == [Emission(kind: .executable)])
     #expect(try parse("build", "-c", "a.ks").emissions == [Emission(kind: .object)])
@@ -106,6 +120,18 @@ private func fault(_ words: String...) -> String? {
     #expect(
       linker.job(object: "-a.a", isArchive: true, output: "@a").shellCommand
         == "cc -o ./@a -Wl,--whole-archive ./-a.a -Wl,--no-whole-archive h.o -Ldir -lfoo -lm")
+  }
+
+  @Test func linkingToALibrary() {
+    let linker = linker {
+      $0.libraries = ["foo"]
+      $0.libraryPaths = ["/usr"]
+      $0.inputs = ["h.c"]
+    }
+    #expect(
+      linker.libraryJob(symbols: ["f"], output: "a").shellCommand
+        == "cc -shared -fPIC -o a -Wl,-Bsymbolic -Wl,-z,defs -u f -O2 h.c -L/usr -lfoo -lm "
+        + "-Xlinker -rpath -Xlinker /usr")
   }
 
   @Test func fileNamesAreNeverOptions() {

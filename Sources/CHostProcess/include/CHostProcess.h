@@ -49,6 +49,9 @@ void CHostProcessTryToFlushOutput(int milliseconds);
 /// Whether a symbol of a loaded library is data, thread-local or not, rather than a function.
 int CHostProcessIsData(void *library, const char *symbol);
 
+/// The address of a symbol that a loaded library itself defines, not one of its dependencies; null if there is none.
+void *CHostProcessOwnSymbol(void *library, const char *symbol);
+
 /// Loads a shared library for the life of the process. Returns whether it defines a symbol.
 int CHostProcessHasSymbol(const char *library, const char *symbol);
 

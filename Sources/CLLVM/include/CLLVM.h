@@ -53,6 +53,11 @@ extern "C" {
 /// names live as long as the process.
 size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 
+/// Writes the names of the features that a CPU of a registered target has and another CPU with additional features
+/// lacks, at most `capacity` of them, and returns their total number. The names live as long as the process.
+size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *otherCPU, const char *otherFeatures,
+                            const char **names, size_t capacity);
+
 /// Creates an archive of object files that are contiguous in memory. Returns null if one of them is not an object
 /// file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);

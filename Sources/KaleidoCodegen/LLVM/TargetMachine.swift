@@ -43,9 +43,23 @@ struct TargetMachine: ~Copyable {
 
   /// The names of all CPUs of a triple's architecture.
   static func cpuNames(ofTriple triple: String) -> [String] {
+    names { CLLVMCPUs(triple, $0, $1) }
+  }
+
+  /// The features of a CPU that a target lacks.
+  static func features(of cpu: String, missingIn target: Target) -> [String] {
+    names {
+      CLLVMMissingFeatures(target.triple, cpu, target.cpu, target.features, $0, $1)
+    }
+  }
+
+  /// The strings that `write` stores in an array of a given capacity.
+  private static func names(
+    _ write: (UnsafeMutablePointer<UnsafePointer<CChar>?>, Int) -> Int
+  ) -> [String] {
     guard LLVMLibrary.prepare() else { return [] }
     var names = [UnsafePointer<CChar>?](repeating: nil, count: 1_000)
-    let count = min(CLLVMCPUs(triple, &names, names.count), names.count)
+    let count = min(write(&names, names.count), names.count)
     return names[..<count].compactMap { $0.map { String(cString: $0) } }
   }
 

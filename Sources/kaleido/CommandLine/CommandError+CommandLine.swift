@@ -40,6 +40,22 @@ extension CommandError {
       help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
   }
 
+  static func narrowProcessor(_ name: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "processor `\(name)` has no 64-bit mode",
+      note: "`kaleido` generates 64-bit code", exitStatus: 2)
+  }
+
+  /// A processor whose code this machine cannot run, because it lacks some features.
+  static func otherProcessor(_ name: String, missing: [String]) -> CommandError {
+    let limit = 8
+    let rest = missing.count > limit ? " and \(missing.count - limit) more" : ""
+    return CommandError(
+      .invalidOptionValue, "this machine cannot run code for processor `\(name)`",
+      note: "it lacks \(missing.prefix(limit).joined(separator: ", "))\(rest)",
+      help: "`kaleido build` compiles for other processors", exitStatus: 2)
+  }
+
   static func unknownOption(
     _ word: String, nearest: String?, command: String
   ) -> CommandError {
@@ -58,5 +74,15 @@ extension CommandError {
 
   static func wrongUsage(_ message: String) -> CommandError {
     CommandError(.wrongUsage, message, exitStatus: 2)
+  }
+
+  /// A file that can neither be compiled nor linked.
+  static func unusableFile(_ name: String) -> CommandError {
+    let compiler = name.hasSuffix(".rs") ? "rustc --emit=obj" : "clang -c"
+    return CommandError(
+      .wrongUsage, "`\(name)` is neither Kaleidoscope nor C",
+      note: "a program consists of `.ks`, `.c`, `.o`, `.a` and `.so` files",
+      help: "compile it to an object file, for example with `\(compiler) \(name)`, and name that",
+      exitStatus: 2)
   }
 }

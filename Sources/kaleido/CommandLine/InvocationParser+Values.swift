@@ -67,6 +67,7 @@ extension InvocationParser {
       throw .unknownProcessor(
         name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))
     }
+    guard CPU.has64Bits(name) else { throw .narrowProcessor(name) }
     return .named(name)
   }
 

@@ -3,12 +3,12 @@ import KaleidoSource
 
 /// A parser of command lines.
 struct InvocationParser {
-  private var words: ArraySlice<String>
-  private var invocation: Invocation
+  var words: ArraySlice<String>
+  var invocation: Invocation
   /// Whether the command was given explicitly rather than implied by a file.
-  private var commandIsNamed = false
+  private(set) var commandIsNamed = false
   private var onlyFiles = false
-  private var dumpKind: OutputKind?
+  var dumpKind: OutputKind?
 
   /// Parses the arguments after the program's name.
   ///
@@ -74,49 +74,15 @@ struct InvocationParser {
     if onlyFiles || word == "-" || !word.hasPrefix("-") {
       try parseOperand(word)
     } else if word == "--" {
-      onlyFiles = true
+      // After the program, its arguments follow.
+      if invocation.command == .run, !invocation.inputs.isEmpty {
+        takeProgramArguments(nil)
+      } else {
+        onlyFiles = true
+      }
     } else {
       try parseOption(word)
     }
-  }
-
-  /// Parses a word that is not an option: a file, the topic of `help`, or the kind of `dump`.
-  private mutating func parseOperand(_ word: String) throws(CommandError) {
-    switch invocation.command {
-    case .help:
-      guard let topic = Command(rawValue: word) else {
-        throw .unknownCommand(
-          word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
-      }
-      invocation.topic = topic
-    case .explain where invocation.explained == nil:
-      invocation.explained = try Self.diagnosticCode(word)
-    case .explain, .env, .version:
-      throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
-    case .dump where dumpKind == nil:
-      dumpKind = try Self.emissionKind(word, of: "dump", without: [.executable, .object, .bitcode])
-    case .run where !invocation.inputs.isEmpty:
-      takeProgramArguments(word)
-    case .run:
-      invocation.inputs.append(word == "-" ? .standardInput : .file(word))
-      // Everything after the file belongs to the program.
-      if !words.isEmpty { takeProgramArguments(nil) }
-    default:
-      if Self.isLinkInput(word) {
-        invocation.linking.inputs.append(word)
-      } else {
-        invocation.inputs.append(word == "-" ? .standardInput : .file(word))
-      }
-    }
-  }
-
-  private mutating func takeProgramArguments(_ first: String?) {
-    invocation.programArguments = (first.map { [$0] } ?? []) + words
-    words = []
-  }
-
-  private static func isLinkInput(_ word: String) -> Bool {
-    [".o", ".a", ".so"].contains { word.hasSuffix($0) }
   }
 
   // MARK: Options
@@ -237,54 +203,6 @@ struct InvocationParser {
       let kind = try Self.emissionKind(String(parts[0]), of: "--emit", without: [])
       invocation.emissions.append(
         Emission(kind: kind, path: parts.count > 1 ? String(parts[1]) : nil))
-    }
-  }
-
-  // MARK: Validation
-
-  private mutating func finish() throws(CommandError) -> Invocation {
-    switch invocation.command {
-    case .dump:
-      guard let kind = dumpKind else {
-        throw .wrongUsage("`dump` requires a kind: tokens, ast, ir, ir-raw or asm")
-      }
-      invocation.emissions = [Emission(kind: kind, path: "-")]
-      try checkDumpFormat(kind)
-    case .build:
-      if invocation.emissions.isEmpty { invocation.emissions = [Emission(kind: .executable)] }
-      if invocation.output != nil {
-        guard invocation.emissions.count == 1 else {
-          throw .wrongUsage(
-            "`-o` cannot name several outputs; use `--emit=KIND=PATH,…`")
-        }
-      }
-    default: break
-    }
-    if let output = invocation.output, invocation.emissions.count == 1 {
-      invocation.emissions[0].path = output
-    }
-    if invocation.command.takesProgram, invocation.inputs.isEmpty {
-      guard !commandIsNamed else {
-        throw .wrongUsage("`\(invocation.command.rawValue)` requires a file; `-` is standard input")
-      }
-      invocation.inputs = [.standardInput]
-    }
-    guard invocation.inputs.count(where: { $0 == .standardInput }) <= 1 else {
-      throw .wrongUsage("standard input can be read only once")
-    }
-    return invocation
-  }
-
-  private func checkDumpFormat(_ kind: OutputKind) throws(CommandError) {
-    let formats: [DumpFormat] =
-      switch kind {
-      case .tokens: [.text, .json]
-      case .ast: DumpFormat.allCases
-      default: [.text]
-      }
-    guard formats.contains(invocation.dumpFormat) else {
-      throw .invalidValue(
-        invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
     }
   }
 }

@@ -111,7 +111,7 @@ extension Option {
       for: [.build, .run]),
     Option(
       .linker, "--linker", value: .required("PATH"), in: .link,
-      "C compiler to link with (default: cc)", for: [.build]),
+      "C compiler to link with (default: cc)", for: [.build, .run]),
     Option(
       .linkArgument, "--link-arg", value: .required("ARG"), in: .link,
       "pass ARG to the linker command", for: [.build]),
@@ -132,8 +132,8 @@ extension Option {
       .color, "--color", value: .choice(ColorMode.allCases.map(\.rawValue)), in: .messages,
       "when to colour messages", for: everywhere),
     Option(
-      .verbose, "-v", "--verbose", in: .progress, "show the commands as they are run", for: [.build]
-    ),
+      .verbose, "-v", "--verbose", in: .progress, "show the commands as they are run",
+      for: [.build, .run]),
     Option(
       .timeReport, "--time-report", value: .optionalChoice(["json"]), in: .progress,
       "report the time spent in each phase, and in LLVM", for: [.run, .build]),

@@ -136,6 +136,7 @@ struct Driver {
       bytes = try FileSystem.read(environment.standardInput, named: "standard input")
     }
     guard bytes.count <= SourceFile.largestSize else { throw .tooLarge(name) }
+    try SourceMagic.check(bytes, named: name)
     return SourceFile(name: name, bytes: bytes)
   }
 

@@ -1,0 +1,66 @@
+import KaleidoCodegen
+import KaleidoFrontend
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// Programs that run in this process.
+extension Compiler {
+  /// Checks the program, and that it can be run. Loads what it is linked with.
+  package mutating func checkForRun() throws(CommandError) {
+    let program = program()
+    if session.diagnostics.hasErrors { return }
+    let reachability = reachability()
+    let externs = reachability.externs(andFunctions: false)
+    if !settings.allowsExterns {
+      for id in externs {
+        report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))
+      }
+      if faults.hasErrors { return }
+    }
+    let search: SymbolSearch
+    if settings.linking.isStandard {
+      if externs.isEmpty { return }
+      search = .standard
+    } else {
+      let names = externs.map { program.symbols[program[$0].name] }
+      search = SymbolSearch(settings.linking, try libraryLoader.load(for: names))
+      // The linker gives these libraries precedence over the C library, for the library's functions too.
+      symbols = (names + LibraryFunction.allCases.filter(\.isMathematics).map(\.rawValue))
+        .compactMap { name in search.address(of: name).map { (name, $0) } }
+    }
+    for missing in search.missingSymbols(externs, of: program, reachability) { report(missing) }
+  }
+
+  private var libraryLoader: LibraryLoader {
+    LibraryLoader(
+      settings: settings.linking, temporaryDirectory: settings.temporaryDirectory
+    ) { [settings, times] job throws(Job.StartFailure) in
+      settings.logCommand(job.shellCommand)
+      return try times.measure(.link, job.run)
+    }
+  }
+
+  /// Loads the program into this process, from the cache if possible. It must have been checked.
+  package mutating func load() throws(CommandError) -> LoadedProgram {
+    var options = settings.codegen
+    options.purpose = .run
+    if !LoadedProgram.takesUnits { options.unitCount = 1 }
+    let isCached = !options.verifies && !options.breaksIR
+    let cache = settings.cacheDirectory.flatMap {
+      isCached ? ObjectCache($0, options, session.sources) : nil
+    }
+    let isFast = options.isFast
+    if let kept = cache?.load() {
+      if let program = try? LoadedProgram(objects: kept, symbols: symbols, isFast: isFast) {
+        return program
+      }
+      cache?.remove()
+    }
+    let objects = try objects(options)
+    cache?.store(objects)
+    return try generating { () throws(CodegenFailure) in
+      try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast)
+    }
+  }
+}

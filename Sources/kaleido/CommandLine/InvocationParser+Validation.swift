@@ -1,0 +1,56 @@
+import KaleidoCompiler
+import KaleidoSource
+
+/// Checks that the parts of a command line fit together.
+extension InvocationParser {
+  mutating func finish() throws(CommandError) -> Invocation {
+    switch invocation.command {
+    case .dump:
+      guard let kind = dumpKind else {
+        throw .wrongUsage("`dump` requires a kind: tokens, ast, ir, ir-raw or asm")
+      }
+      invocation.emissions = [Emission(kind: kind, path: "-")]
+      try checkDumpFormat(kind)
+    case .build:
+      if invocation.emissions.isEmpty { invocation.emissions = [Emission(kind: .executable)] }
+      if invocation.output != nil {
+        guard invocation.emissions.count == 1 else {
+          throw .wrongUsage(
+            "`-o` cannot name several outputs; use `--emit=KIND=PATH,…`")
+        }
+      }
+    case .run:
+      if case .named(let name)? = invocation.processor {
+        let missing = CPU.featuresMissingHere(of: name)
+        guard missing.isEmpty else { throw .otherProcessor(name, missing: missing) }
+      }
+    default: break
+    }
+    if let output = invocation.output, invocation.emissions.count == 1 {
+      invocation.emissions[0].path = output
+    }
+    if invocation.command.takesProgram, invocation.inputs.isEmpty {
+      guard !commandIsNamed else {
+        throw .wrongUsage("`\(invocation.command.rawValue)` requires a file; `-` is standard input")
+      }
+      invocation.inputs = [.standardInput]
+    }
+    guard invocation.inputs.count(where: { $0 == .standardInput }) <= 1 else {
+      throw .wrongUsage("standard input can be read only once")
+    }
+    return invocation
+  }
+
+  private func checkDumpFormat(_ kind: OutputKind) throws(CommandError) {
+    let formats: [DumpFormat] =
+      switch kind {
+      case .tokens: [.text, .json]
+      case .ast: DumpFormat.allCases
+      default: [.text]
+      }
+    guard formats.contains(invocation.dumpFormat) else {
+      throw .invalidValue(
+        invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What a file on the command line is, by the ending of its name.
+enum ProgramFile {
+  /// Kaleidoscope source. Its name may have any other ending, or none.
+  case source
+  /// An object file, library or C file, which the program is linked with.
+  case linked
+  /// A file that another compiler must make an object file of.
+  case compiledElsewhere
+
+  private static let linkedEndings = [".o", ".a", ".so", ".c"]
+  private static let otherEndings = [".bc", ".ll", ".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
+
+  init(_ name: String) {
+    if Self.linkedEndings.contains(where: name.hasSuffix) {
+      self = .linked
+    } else {
+      self = Self.otherEndings.contains(where: name.hasSuffix) ? .compiledElsewhere : .source
+    }
+  }
+
+  /// Whether `run` takes a word after the program's first file as one more of its files.
+  static func isProgram(_ word: String) -> Bool {
+    ([".ks", ".bc"] + linkedEndings).contains(where: word.hasSuffix)
+  }
+}
