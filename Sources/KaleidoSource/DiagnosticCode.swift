@@ -75,6 +75,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case cSignature = "c_signature"
   case inclusiveBound = "inclusive_bound"
   case misleadingLayout = "misleading_layout"
+  case nothingToRun = "nothing_to_run"
 
   /// Errors have a `K` and four digits, warnings a name.
   public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }

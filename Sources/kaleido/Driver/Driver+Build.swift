@@ -16,6 +16,9 @@ extension Driver {
       return try dump(targets, &compiler, invocation)
     }
     try compiler.checkForBuild(of: kinds)
+    if kinds.contains(.executable), invocation.linking.inputs.isEmpty {
+      compiler.warnIfNothingRuns()
+    }
     if reportMessages(compiler, invocation) { return 1 }
     var outputs: [StagedOutput] = []
     for target in targets {

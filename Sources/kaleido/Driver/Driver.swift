@@ -156,6 +156,7 @@ struct Driver {
     invocation.limits.enforce(invocation.messages, environment)
     var compiler = try read(invocation)
     try compiler.checkForRun()
+    compiler.warnIfNothingRuns()
     if reportMessages(compiler, invocation) { return .exit(1) }
     let name = compiler.session.sources.files[0].name
     return .execute(

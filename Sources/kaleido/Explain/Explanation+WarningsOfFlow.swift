@@ -170,5 +170,30 @@ extension Explanation {
       advice: """
         If what follows belongs to the body, indent the `:` deeper.
         """),
+    Explanation(
+      code: .nothingToRun,
+      title: "program that does nothing",
+      meaning: """
+        The top-level expressions of a program are what it does when it is run. This
+        one only defines functions, so running it, or the executable that is built
+        of it, has no effect. No function is called by itself, not even one named
+        `main`.
+        """,
+      wrong: .program(
+        """
+        def main()
+          print(42)
+        """),
+      right: .program(
+        """
+        def main()
+          print(42)
+
+        main()
+        """),
+      advice: """
+        Functions for other languages are compiled to an object file, with `kaleido
+        build -c`.
+        """),
   ]
 }
