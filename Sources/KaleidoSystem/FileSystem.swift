@@ -177,6 +177,14 @@ package enum FileSystem {
     return makeDirectory(parent) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
+  /// Whether outputs at two paths would replace each other. The files need not exist.
+  package static func isSameOutput(_ first: String, _ second: String) -> Bool {
+    guard isReplaceable(first), isReplaceable(second) else { return false }
+    let (one, other) = (target(of: first), target(of: second))
+    return one.split(separator: "/").last == other.split(separator: "/").last
+      && absolute(directory(of: one)) == absolute(directory(of: other))
+  }
+
   /// The names in a directory, sorted; empty if it cannot be read.
   package static func names(in directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }

@@ -90,48 +90,16 @@ extension Driver {
     return try StagedOutput(bytes, for: path)
   }
 
-  // MARK: Output
-
-  /// The path of an output. The default name is the stem of the first file and the suffix of the kind.
+  /// The path of an output, which must be writable as far as is known.
   private func path(
     of emission: Emission, _ invocation: Invocation
   ) throws(CommandError) -> String {
-    var path = emission.path
-    if path == nil {
-      guard case .file(let source)? = invocation.inputs.first else {
-        throw .wrongUsage("a program without a file name requires `-o PATH`")
-      }
-      path =
-        (invocation.outputDirectory.map { $0 + "/" } ?? "") + FileSystem.stem(of: source)
-        + emission.kind.suffix
-    }
-    guard var path else { return "-" }
-    // The default name for `-.ks` is a file, not standard output.
-    if emission.path == nil, path == "-" { path = "./-" }
-    try invocation.checkIsNoInput(path, advice: "use `-o PATH`")
+    let path = try invocation.path(of: emission)
     try FileSystem.checkLinks(of: path)
     let isTerminal =
       path == "-"
       ? environment.isTerminal(environment.standardOutput) : FileSystem.isTerminal(path)
     if isTerminal, !emission.kind.isText { throw .binaryToTerminal() }
     return path
-  }
-}
-
-extension Invocation {
-  /// Throws if an output would overwrite an input.
-  fileprivate func checkIsNoInput(_ path: String, advice: String) throws(CommandError) {
-    let sources = inputs.compactMap { input in
-      if case .file(let source) = input { source } else { nil }
-    }
-    if (sources + linking.inputs).contains(where: { FileSystem.isSameFile($0, path) }) {
-      throw .wrongUsage("output `\(path)` would overwrite an input; \(advice)")
-    }
-  }
-
-  /// Throws if `--diagnostics-output` would overwrite an input.
-  func checkMessageOutput() throws(CommandError) {
-    guard let path = messages.output else { return }
-    try checkIsNoInput(path, advice: "name another file with `--diagnostics-output`")
   }
 }

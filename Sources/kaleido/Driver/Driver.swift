@@ -30,7 +30,7 @@ struct Driver {
     do throws(CommandError) {
       guard words.count == given.count else { throw .wrongUsage("the command line is not UTF-8") }
       let invocation = try InvocationParser.parse(words)
-      try invocation.checkMessageOutput()
+      try invocation.checkOutputs()
       messages.use(invocation.messages)
       let outcome = try run(invocation)
       if let format = invocation.timeReport {
@@ -56,7 +56,6 @@ struct Driver {
     do throws(CommandError) {
       try messages.finish(exitStatus: error.exitStatus)
     } catch {
-      messages.use(MessageOptions())
       messages.write(error)
       try? messages.finish(exitStatus: error.exitStatus)
     }

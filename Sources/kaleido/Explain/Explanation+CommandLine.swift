@@ -94,7 +94,7 @@ extension Explanation {
       meaning: """
         Each argument is valid, but together they cannot be carried out: a command
         has no input file, an option lacks its value, one `-o` would have to name
-        several outputs, or an output would overwrite an input.
+        several outputs, or an output would overwrite an input or another output.
         """,
       wrong: .command("kaleido build"),
       right: .command("kaleido build fib.ks"),

@@ -72,20 +72,24 @@ final class MessageWriter {
     pending = ""
   }
 
-  /// Writes pending text and the hint to `explain`. Call it once, after all messages.
+  /// Writes pending text and the hint to `explain`. Call it once, after all messages, and again if it fails: from then on
+  /// all messages go to standard error.
   func finish(exitStatus: Int32) throws(CommandError) {
+    let trailer: String
     switch options.format {
-    case .human:
-      if let hint { pending += humanRenderer(LineTables(SourceMap())).wrapped(hint) }
-    case .sarif: pending += sarif.text(exitStatus: exitStatus)
-    case .short, .json: break
+    case .human: trailer = hint.map(humanRenderer(LineTables(SourceMap())).wrapped) ?? ""
+    case .sarif: trailer = sarif.text(exitStatus: exitStatus)
+    case .short, .json: trailer = ""
     }
-    guard let path = options.output else { return flush() }
-    let text = pending
+    if let path = options.output {
+      options.output = nil
+      try StagedOutput(Array((pending + trailer).utf8), for: path).commit(
+        standardOutput: environment.standardOutput)
+    } else if !(pending + trailer).isEmpty {
+      environment.writeError(pending + trailer)
+    }
     pending = ""
-    options = MessageOptions()
-    try StagedOutput(Array(text.utf8), for: path).commit(
-      standardOutput: environment.standardOutput)
+    codes = []
   }
 
   /// The hint to a page of `explain`, once for all messages; nil if there were none.

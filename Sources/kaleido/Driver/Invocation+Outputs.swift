@@ -1,0 +1,46 @@
+import KaleidoSource
+import KaleidoSystem
+
+/// The files that a command writes.
+extension Invocation {
+  /// The path of an output. The default name is the stem of the first file and the suffix of the kind.
+  func path(of emission: Emission) throws(CommandError) -> String {
+    if let path = emission.path { return path }
+    guard case .file(let source)? = inputs.first else {
+      throw .wrongUsage("a program without a file name requires `-o PATH`")
+    }
+    let name = FileSystem.stem(of: source) + emission.kind.suffix
+    if let outputDirectory { return outputDirectory + "/" + name }
+    // The default name for `-.ks` is a file, not standard output.
+    return name == "-" ? "./-" : name
+  }
+
+  /// Throws if an output would overwrite an input or another output.
+  func checkOutputs() throws(CommandError) {
+    var paths: [String] = []
+    for emission in emissions { paths.append(try path(of: emission)) }
+    var seen: [String] = []
+    for path in paths {
+      try checkIsNoInput(path, advice: "use `-o PATH`")
+      if let other = seen.first(where: { FileSystem.isSameOutput($0, path) }) {
+        throw .wrongUsage("two outputs would be written to `\(other)`; use `--emit=KIND=PATH,…`")
+      }
+      seen.append(path)
+    }
+    guard let path = messages.output else { return }
+    let advice = "name another file with `--diagnostics-output`"
+    try checkIsNoInput(path, advice: advice)
+    if seen.contains(where: { FileSystem.isSameOutput($0, path) }) {
+      throw .wrongUsage("messages and an output would be written to `\(path)`; \(advice)")
+    }
+  }
+
+  private func checkIsNoInput(_ path: String, advice: String) throws(CommandError) {
+    let sources = inputs.compactMap { input in
+      if case .file(let source) = input { source } else { nil }
+    }
+    if (sources + linking.inputs).contains(where: { FileSystem.isSameFile($0, path) }) {
+      throw .wrongUsage("output `\(path)` would overwrite an input; \(advice)")
+    }
+  }
+}
