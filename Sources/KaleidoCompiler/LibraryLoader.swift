@@ -89,7 +89,7 @@ extension Job.Result {
   /// Whether the linker reports that it cannot find `-l NAME`.
   fileprivate func names(library: String) -> Bool {
     errorText.split(separator: "\n").contains { line in
-      line.contains("find") && line.split { " :".contains($0) }.contains { $0 == "-l\(library)" }
+      line.contains("find ") && (line + ":").contains("-l\(library):")
     }
   }
 }

@@ -26,4 +26,21 @@ package enum OutputKind: String, CaseIterable, Sendable {
 
   /// Whether the front end alone produces it.
   package var isFrontEndOnly: Bool { self == .tokens || self == .ast }
+
+  /// The kinds that `dump` shows, because they are text.
+  package static let dumped = allCases.filter(\.isText)
+
+  /// A description for `help`.
+  package var summary: String {
+    switch self {
+    case .tokens: "tokens with their locations"
+    case .ast: "the syntax tree"
+    case .ir: "LLVM IR after optimization"
+    case .irRaw: "LLVM IR before optimization"
+    case .bitcode: "LLVM bitcode, optimized"
+    case .assembly: "assembly"
+    case .object: "an object file"
+    case .executable: "an executable"
+    }
+  }
 }

@@ -91,6 +91,9 @@ package enum FileSystem {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Whether a path names a regular file.
+  package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
   /// Whether a path names a regular file, not a symbolic link to one.
   package static func isRegularFileNotLink(_ path: String) -> Bool {
     var status = stat()

@@ -25,9 +25,9 @@ enum Command: String, CaseIterable {
     case .build, .check: "[options] FILE…"
     case .dump: "KIND [options] FILE…"
     case .repl: "[options] [FILE…]"
-    case .explain: "[CODE]"
+    case .explain: "[CODE] [--json]"
     case .env: "[--json]"
-    case .help: "[COMMAND]"
+    case .help: "[COMMAND | exit-status]"
     case .version: ""
     }
   }

@@ -1,12 +1,30 @@
 import KaleidoSource
+import KaleidoSystem
 
 /// Errors in the command line.
 extension CommandError {
-  static func unknownCommand(_ word: String, nearest: String?) -> CommandError {
+  /// A first word that is no command. It may be the name of a program.
+  static func unknownCommand(_ word: String) -> CommandError {
+    let nearest = Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue))
+    let help =
+      if FileSystem.kind(of: word + ".ks") != nil {
+        "to run the program, write `kaleido \(word).ks`"
+      } else if FileSystem.isFile(word) {
+        "to run the script, write `kaleido ./\(word)`"
+      } else if let nearest {
+        "did you mean `\(nearest)`? For a script with this name, write `./\(word)`"
+      } else {
+        "`kaleido help` lists the commands; for a script with this name, write `./\(word)`"
+      }
+    return CommandError(.unknownCommand, "no such command: `\(word)`", help: help, exitStatus: 2)
+  }
+
+  /// A word after `help` that is neither a command nor another topic.
+  static func unknownTopic(_ word: String, nearest: String?) -> CommandError {
     CommandError(
       .unknownCommand, "no such command: `\(word)`",
-      help: nearest.map { "did you mean `\($0)`? For a script with this name, write `./\(word)`" }
-        ?? "`kaleido help` lists the commands; for a script with this name, write `./\(word)`",
+      help: nearest.map { "did you mean `kaleido help \($0)`?" }
+        ?? "`kaleido help` lists the commands, `kaleido explain` errors and warnings",
       exitStatus: 2)
   }
 
@@ -66,14 +84,28 @@ extension CommandError {
       exitStatus: 2)
   }
 
-  static func misplacedOption(_ option: String, command: String) -> CommandError {
-    CommandError(
-      .unknownOption, "`\(command)` has no option `\(option)`",
-      help: "`kaleido help \(command)` lists its options", exitStatus: 2)
+  /// An option of another program.
+  static func foreignOption(_ word: String, _ advice: String) -> CommandError {
+    CommandError(.unknownOption, "no such option: `\(word)`", help: advice, exitStatus: 2)
   }
 
-  static func wrongUsage(_ message: String) -> CommandError {
-    CommandError(.wrongUsage, message, exitStatus: 2)
+  /// An option of some commands that another one, which may only be implied, does not have.
+  static func misplacedOption(
+    _ name: String, of commands: [Command], command: String, isNamed: Bool
+  ) -> CommandError {
+    let owners = commands.map { "`\($0.rawValue)`" }
+    let list = owners.dropLast().joined(separator: ", ")
+    let owner = (list.isEmpty ? "" : list + " and ") + (owners.last ?? "")
+    return CommandError(
+      .unknownOption, "`\(command)` has no option `\(name)`",
+      note: isNamed ? nil : "without a command, the program is run",
+      help: "`\(name)` is an option of \(owner)", exitStatus: 2)
+  }
+
+  static func wrongUsage(_ message: String, note: String? = nil, help: String? = nil)
+    -> CommandError
+  {
+    CommandError(.wrongUsage, message, note: note, help: help, exitStatus: 2)
   }
 
   /// A file that can neither be compiled nor linked.

@@ -20,13 +20,19 @@ enum Help {
     Inspect   dump  explain
     Other     env  help  version
 
-    `kaleido help COMMAND` lists the options of a command.
+    `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`
+    the meaning of exit statuses.
 
     """
 
   static func text(of command: Command) -> String {
     var text = "kaleido \(command.rawValue): \(command.summary)\n\n"
     text += "usage: kaleido \(command.rawValue) \(command.usage)\n"
+    switch command {
+    case .build: text += list(of: OutputKind.allCases, titled: "kinds of output")
+    case .dump: text += list(of: OutputKind.dumped, titled: "kinds")
+    default: break
+    }
     for group in Option.Group.allCases {
       let options = Option.all.filter {
         $0.group == group && $0.commands.contains(command) && !$0.isHidden
@@ -34,12 +40,18 @@ enum Help {
       if options.isEmpty { continue }
       text += "\n\(group.rawValue)\n"
       for option in options {
-        let spelling = spelling(option)
-        let gap = String(repeating: " ", count: max(2, 30 - spelling.count))
-        text += "  \(spelling)\(gap)\(option.help)\n"
+        text += line(spelling(option), option.help)
       }
     }
     return text
+  }
+
+  private static func list(of kinds: [OutputKind], titled title: String) -> String {
+    "\n\(title)\n" + kinds.map { line($0.rawValue, $0.summary) }.joined()
+  }
+
+  private static func line(_ name: String, _ text: String) -> String {
+    "  \(name)\(String(repeating: " ", count: max(2, 30 - name.count)))\(text)\n"
   }
 
   private static func spelling(_ option: Option) -> String {

@@ -35,8 +35,8 @@ struct Invocation: Equatable {
   var programArguments: [String] = []
   /// The code that `explain` explains; nil lists all codes.
   var explained: DiagnosticCode?
-  /// The command that `help` describes; nil for the overview.
-  var topic: Command?
+  /// What `help` describes; nil for the overview.
+  var topic: Help.Topic?
 
   var emissions: [Emission] = []
   var output: String?

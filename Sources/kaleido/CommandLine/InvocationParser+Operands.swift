@@ -6,18 +6,12 @@ extension InvocationParser {
   /// Parses a word that is not an option: a file, the topic of `help`, or the kind of `dump`.
   mutating func parseOperand(_ word: String) throws(CommandError) {
     switch invocation.command {
-    case .help:
-      guard let topic = Command(rawValue: word) else {
-        throw .unknownCommand(
-          word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
-      }
-      invocation.topic = topic
+    case .help where invocation.topic == nil: invocation.topic = try Help.Topic(parsing: word)
     case .explain where invocation.explained == nil:
       invocation.explained = try Self.diagnosticCode(word)
-    case .explain, .env, .version:
+    case .help, .explain, .env, .version:
       throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
-    case .dump where dumpKind == nil:
-      dumpKind = try Self.emissionKind(word, of: "dump", without: [.executable, .object, .bitcode])
+    case .dump where dumpKind == nil: dumpKind = try takeDumpKind(word)
     case .run where !invocation.inputs.isEmpty && !ProgramFile.isProgram(word):
       takeProgramArguments(word)
     case .run:
@@ -31,6 +25,18 @@ extension InvocationParser {
       takeProgramArguments(nil)
     default: try takeFile(word)
     }
+  }
+
+  /// The kind of `dump`, which must precede the file.
+  private func takeDumpKind(_ word: String) throws(CommandError) -> OutputKind {
+    if Self.looksLikeFile(word) {
+      let kind = words.first { OutputKind.dumped.map(\.rawValue).contains($0) }
+      throw .wrongUsage(
+        "`dump` requires a kind before the file",
+        note: "kinds: " + OutputKind.dumped.map(\.rawValue).joined(separator: ", "),
+        help: kind.map { "did you mean `kaleido dump \($0) \(word)`?" })
+    }
+    return try Self.emissionKind(word, of: "dump", among: OutputKind.dumped)
   }
 
   mutating func takeProgramArguments(_ first: String?) {

@@ -7,7 +7,8 @@ extension InvocationParser {
     switch invocation.command {
     case .dump:
       guard let kind = dumpKind else {
-        throw .wrongUsage("`dump` requires a kind: tokens, ast, ir, ir-raw or asm")
+        let kinds = OutputKind.dumped.map(\.rawValue).joined(separator: ", ")
+        throw .wrongUsage("`dump` requires a kind", note: "kinds: \(kinds)")
       }
       invocation.emissions = [Emission(kind: kind, path: "-")]
       try checkDumpFormat(kind)

@@ -71,13 +71,22 @@ extension InvocationParser {
     return .named(name)
   }
 
-  /// Parses a kind of output that is not in `excluded`.
+  /// Parses a kind of output.
   static func emissionKind(
-    _ word: String, of option: String, without excluded: Set<OutputKind>
+    _ word: String, of option: String, among kinds: [OutputKind]
   ) throws(CommandError) -> OutputKind {
-    if let kind = OutputKind(rawValue: word), !excluded.contains(kind) { return kind }
-    throw .invalidValue(
-      word, of: option,
-      OutputKind.allCases.filter { !excluded.contains($0) }.map(\.rawValue))
+    if let kind = OutputKind(rawValue: word), kinds.contains(kind) { return kind }
+    throw .invalidValue(word, of: option, kinds.map(\.rawValue))
+  }
+
+  /// Parses the value of `-l`, which is no file.
+  static func library(_ name: String) throws(CommandError) -> String {
+    let ending = [".so", ".a", ".o"].first(where: name.hasSuffix)
+    if name.hasPrefix(":") || !name.contains("/") && ending == nil { return name }
+    let short = name.hasPrefix("lib") ? name.dropFirst(3).dropLast(ending?.count ?? 0) : ""
+    throw .wrongUsage(
+      "`-l` requires the name of a library, not the file `\(name)`",
+      help: "name the file without `-l`"
+        + (short.isEmpty || short.contains("/") ? "" : ", or use `-l \(short)`"))
   }
 }

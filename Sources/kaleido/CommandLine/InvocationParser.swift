@@ -43,8 +43,9 @@ struct InvocationParser {
     guard let index = firstOperand(), !Self.looksLikeFile(words[index]) else { return }
     let word = words[index]
     guard let command = Command(rawValue: word) else {
-      throw .unknownCommand(
-        word, nearest: Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue)))
+      // `word` may be the value of an option that does not exist.
+      for option in words[..<index] where Self.find(option) == nil { try parse(option) }
+      throw .unknownCommand(word)
     }
     words.remove(at: index)
     commandIsNamed = true
@@ -66,7 +67,7 @@ struct InvocationParser {
     return nil
   }
 
-  private static func looksLikeFile(_ word: String) -> Bool {
+  static func looksLikeFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".ks") || word == "-"
   }
 
@@ -89,6 +90,7 @@ struct InvocationParser {
 
   private mutating func parseOption(_ word: String) throws(CommandError) {
     guard let (option, joined) = Self.find(word) else {
+      if let advice = ForeignOption.advice(for: word) { throw .foreignOption(word, advice) }
       let names = Option.all.filter {
         $0.commands.contains(invocation.command) && !$0.isHidden
       }.flatMap(\.names)
@@ -97,7 +99,9 @@ struct InvocationParser {
         command: invocation.command.rawValue)
     }
     guard option.commands.contains(invocation.command) else {
-      throw .misplacedOption(option.names[0], command: invocation.command.rawValue)
+      throw .misplacedOption(
+        option.name(in: word), of: option.commands, command: invocation.command.rawValue,
+        isNamed: commandIsNamed)
     }
     var value = ""
     switch option.value {
@@ -134,6 +138,8 @@ struct InvocationParser {
   /// The option that a word spells, and the value that is joined to it.
   private static func find(_ word: String) -> (option: Option, joined: String?)? {
     if let option = Option.all.first(where: { $0.names.contains(word) }) { return (option, nil) }
+    // Not `-e` with the code `cho=never`.
+    if ForeignOption.isForeign(word) { return nil }
     for option in Option.all where option.value != .none {
       for name in option.names {
         if name.hasPrefix("--"), word.hasPrefix(name + "=") {
@@ -169,7 +175,7 @@ struct InvocationParser {
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
     case .stackSize: invocation.stackSize = try Self.stackSize(value, of: option)
     case .fastMath: invocation.usesFastMath = true
-    case .library: invocation.linking.libraries.append(value)
+    case .library: invocation.linking.libraries.append(try Self.library(value))
     case .libraryPath: invocation.linking.libraryPaths.append(value)
     case .linker: invocation.linking.linker = value
     case .linkArgument: invocation.linking.arguments.append(value)
@@ -187,7 +193,7 @@ struct InvocationParser {
     case .echo: invocation.echo = EchoMode(rawValue: value) ?? .auto
     case .json: invocation.printsJSON = true
     case .help:
-      invocation.topic = commandIsNamed ? invocation.command : nil
+      invocation.topic = commandIsNamed ? .command(invocation.command) : nil
       invocation.command = .help
       words = []
     case .version:
@@ -200,7 +206,7 @@ struct InvocationParser {
   private mutating func parseEmissions(_ list: String) throws(CommandError) {
     for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let kind = try Self.emissionKind(String(parts[0]), of: "--emit", without: [])
+      let kind = try Self.emissionKind(String(parts[0]), of: "--emit", among: OutputKind.allCases)
       invocation.emissions.append(
         Emission(kind: kind, path: parts.count > 1 ? String(parts[1]) : nil))
     }

@@ -55,6 +55,11 @@ struct Option {
   }
 }
 
+extension Option {
+  /// The name of this option that a word spells, without a joined value.
+  func name(in word: String) -> String { names.first(where: word.hasPrefix) ?? names[0] }
+}
+
 enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String)

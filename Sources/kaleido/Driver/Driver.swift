@@ -71,7 +71,7 @@ struct Driver {
 
   private func run(_ invocation: Invocation) throws(CommandError) -> Outcome {
     switch invocation.command {
-    case .help: try write(invocation.topic.map(Help.text) ?? Help.overview)
+    case .help: try write(invocation.topic?.text ?? Help.overview)
     case .version: try write(Help.versionLine)
     case .explain: try write(explain(invocation))
     case .env: try write(describeEnvironment(asJSON: invocation.printsJSON))
@@ -88,8 +88,9 @@ struct Driver {
   }
 
   private func explain(_ invocation: Invocation) -> String {
-    if invocation.printsJSON { return Explanation.json }
-    return invocation.explained.flatMap(Explanation.page)?.text ?? Explanation.list
+    let page = invocation.explained.flatMap(Explanation.page)
+    if invocation.printsJSON { return Explanation.json(of: page.map { [$0] } ?? Explanation.all) }
+    return page?.text ?? Explanation.list
   }
 
   /// Writes to standard output.

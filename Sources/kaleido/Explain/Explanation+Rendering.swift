@@ -31,12 +31,12 @@ extension Explanation {
     return lines.joined() + "\n`kaleido explain CODE` shows the page of a code.\n"
   }
 
-  /// All pages as one JSON object, for tools.
-  static var json: String {
+  /// Some pages as one JSON object, for tools.
+  static func json(of pages: [Explanation]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
-      writer.array("explanations", all) { writer, page in
+      writer.array("explanations", pages) { writer, page in
         writer.object { writer in
           writer.field("code", page.code.rawValue)
           writer.field("level", page.code.severity.rawValue)
