@@ -24,6 +24,10 @@ const CKaleidoRuntimeFunction *CKaleidoRuntimeFunctions(size_t *count) {
   return functions;
 }
 
+CKaleidoRuntimeErrorReceiver errorReceiver;
+
+void CKaleidoRuntimeReceiveErrors(CKaleidoRuntimeErrorReceiver receiver) { errorReceiver = receiver; }
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // The concatenated modules of a target. Each begins with the line `; ModuleID = 'NAME'`.

@@ -6,6 +6,14 @@ NOT_OPTIMIZED double exitProgram(double status) {
     exit((int)status);
   fflush(NULL);
   double value = __builtin_isnan(status) ? __builtin_nan("") : status;
+#if __STDC_HOSTED__
+  if (errorReceiver) {
+    char message[100];
+    snprintf(message, sizeof message, "exit status %.17g is not a whole number from 0 to 255", value);
+    errorReceiver("K0604", message, NULL, 0, 0);
+    exit(1);
+  }
+#endif
   dprintf(2, "error[K0604]: exit status %.17g is not a whole number from 0 to 255\n", value);
   exit(1);
 }

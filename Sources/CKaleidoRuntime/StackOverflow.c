@@ -103,6 +103,23 @@ static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
 
 int reportFile = 2;
 
+/// Reports an overflow in a function, and the location of the call, of which `file` is null if it is not known.
+static void report(const char *name, const char *file, int line, int column) RUNTIME_NAME(reportOverflow);
+NOT_OPTIMIZED static void report(const char *name, const char *file, int line, int column) {
+#if __STDC_HOSTED__
+  if (errorReceiver) {
+    char message[1024];
+    snprintf(message, sizeof message, "stack overflow in `%s`", name);
+    errorReceiver("K0601", message, file, line, column);
+    return;
+  }
+#endif
+  dprintf(reportFile, "error[K0601]: stack overflow in `%s`\n", name);
+  // LLVM's locations have no columns beyond 65535.
+  if (file)
+    dprintf(reportFile, column ? " --> %s:%d:%d: called here\n" : " --> %s:%d: called here\n", file, line, column);
+}
+
 /// The signal handler.
 static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
 NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
@@ -120,29 +137,31 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
   if (end - slot > Searched)
     end = slot + Searched;
   const char *name = NULL;
+  const struct Unit *caller = NULL;
+  const struct Row *call = NULL;
   uintptr_t first = 0;
-  for (uintptr_t address = wordAt(context, ProgramCounter); slot < end; address = *slot++ - 1) {
+  for (uintptr_t address = wordAt(context, ProgramCounter); slot < end && !call; address = *slot++ - 1) {
     const struct Unit *unit = unitAt(address);
     // The frames of a C function can hold copies of its return address.
     if (!unit || address == first)
       continue;
-    if (!name) {
+    if (name) {
+      caller = unit;
+      call = rowAt(address, unit);
+    } else {
       first = address;
       name = nameAt(address, unit);
-      // Keeps the output that the program has buffered.
-      fflush(NULL);
-      dprintf(reportFile, "error[K0601]: stack overflow in `%s`\n", name);
-      continue;
     }
-    const struct Row *row = rowAt(address, unit);
-    if (!row)
-      continue;
-    const struct Item *item = &unit->items[row->item];
-    // LLVM's locations have no columns beyond 65535.
-    const char *format = row->column ? " --> %s:%d:%d: called here\n" : " --> %s:%d: called here\n";
-    dprintf(reportFile, format, item->file, (int)(item->line + row->line - 1), (int)row->column);
-    return;
   }
+  if (!name)
+    return;
+  // Keeps the output that the program has buffered.
+  fflush(NULL);
+  if (call)
+    report(name, caller->items[call->item].file, (int)(caller->items[call->item].line + call->line - 1),
+           (int)call->column);
+  else
+    report(name, NULL, 0, 0);
 }
 
 NOT_OPTIMIZED void reportStackOverflow(const struct Unit *table, size_t count) {

@@ -62,6 +62,17 @@ public struct LoadedProgram: ~Copyable, Sendable {
     return UnsafeBufferPointer(start: functions, count: count)
   }
 
+  /// Makes programs in this process pass run-time errors to a function instead of writing them to standard error. It may
+  /// be called by a signal handler, with the code, message, file (or null), line and column of the error.
+  public static func receiveErrors(
+    _ receiver:
+      @escaping @convention(c) (
+        UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32, Int32
+      ) -> Void
+  ) {
+    CKaleidoRuntimeReceiveErrors(receiver)
+  }
+
   /// Runs the program and returns its exit status. The first argument is the program's name; the list ends with a
   /// null pointer.
   public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {

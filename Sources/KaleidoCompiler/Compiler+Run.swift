@@ -53,6 +53,7 @@ extension Compiler {
     let isFast = options.isFast
     if let kept = cache?.load() {
       if let program = try? LoadedProgram(objects: kept, symbols: symbols, isFast: isFast) {
+        times.noteCached()
         return program
       }
       cache?.remove()

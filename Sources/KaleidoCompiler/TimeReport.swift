@@ -7,12 +7,18 @@ package final class TimeReport: Sendable {
   package enum Phase: String, CaseIterable {
     case read, check = "parse and check", emit = "emit IR", optimize, generate = "generate code"
     case link
+    case run = "run the program"
 
     /// Whether the phase runs inside LLVM.
     package var isLLVM: Bool { self == .optimize || self == .generate }
   }
 
   package init() {}
+
+  /// Whether the program's code was found in the cache, so that nothing was compiled.
+  private let isCached = Atomic<Bool>(false)
+
+  package func noteCached() { isCached.store(true, ordering: .relaxed) }
 
   /// Nanoseconds spent in each phase, summed over all threads.
   private let times = Phase.allCases.map { _ in Counter() }
@@ -31,13 +37,14 @@ package final class TimeReport: Sendable {
     return result
   }
 
-  private func add(_ nanoseconds: Int, to phase: Phase) {
+  package func add(_ nanoseconds: Int, to phase: Phase) {
     guard let index = Phase.allCases.firstIndex(of: phase) else { return }
     times[index].nanoseconds.add(nanoseconds, ordering: .relaxed)
   }
 
   private var phases: [(phase: Phase, nanoseconds: Int)] {
     zip(Phase.allCases, times).map { ($0, $1.nanoseconds.load(ordering: .relaxed)) }
+      .filter { $0.phase != .run || $0.nanoseconds > 0 }
   }
 
   /// One line per phase: milliseconds, share of the total, name.
@@ -50,7 +57,9 @@ package final class TimeReport: Sendable {
         "\(padded("\(tenths / 10).\(tenths % 10)", 10)) ms \(padded("\(share)", 3)) %  \(name)\n"
     }
     let inLLVM = phases.reduce(0) { $0 + ($1.phase.isLLVM ? $1.nanoseconds : 0) }
-    return phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
+    let isCached = isCached.load(ordering: .relaxed)
+    return (isCached ? "the program's code was in the cache: nothing was compiled\n" : "")
+      + phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
       + line(inLLVM, "in LLVM's optimizer and code generator")
       + line(total, "total, summed over all threads")
   }
@@ -59,11 +68,12 @@ package final class TimeReport: Sendable {
     String(repeating: " ", count: max(width - text.count, 0)) + text
   }
 
-  /// The report as JSON: `phases`, each with `name`, `seconds` and `llvm`.
+  /// The report as JSON: `cached`, and `phases`, each with `name`, `seconds` and `llvm`.
   package var json: String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
+      writer.field("cached", isCached.load(ordering: .relaxed))
       writer.key("phases")
       writer.array { writer in
         for (phase, nanoseconds) in phases {

@@ -17,15 +17,9 @@ CompilerThreads.run {
 
 switch box.outcome.take() {
 case .exit(let status): Process.exit(status)
-case .execute(let program, let arguments):
+case .execute(let program, let run):
   Process.restoreSignals()
   Interruption.restoreDefaultActions()
-  HostProcess.atExit { status in
-    if let failure = HostProcess.flushProgramOutput() {
-      Process.exitNow(Driver(environment: Environment()).reportLostOutput(failure))
-    }
-    Process.exitNow(status)
-  }
-  Process.exit(program.run(Process.argumentList(arguments)))
+  run.execute(program)
 case nil: Process.exit(70)
 }

@@ -417,8 +417,8 @@ attributes #6 = { nobuiltin noreturn nounwind }
 %struct.SignalAction = type { ptr, [128 x i8], i32, ptr }
 %struct.Stack = type { i64, i64, i64 }
 %struct.Unit = type { ptr, i64, i64, ptr, ptr }
-%struct.Function = type { i64, ptr }
 %struct.Row = type { i32, i32, i32, i32 }
+%struct.Function = type { i64, ptr }
 %struct.Item = type { ptr, i32 }
 
 @ks.runtime.reportFile = hidden local_unnamed_addr global i32 2, align 4
@@ -458,7 +458,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %call = tail call i32 @raise(i32 %signal) #4
-  br label %for.end
+  br label %if.end39
 
 if.end:                                           ; preds = %entry
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
@@ -468,11 +468,11 @@ if.end:                                           ; preds = %entry
   %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
   %sub3 = sub i64 %3, %2
   %cmp4.not = icmp ult i64 %sub, %sub3
-  br i1 %cmp4.not, label %if.end6, label %for.end
+  br i1 %cmp4.not, label %if.end6, label %if.end39
 
 if.end6:                                          ; preds = %if.end
-  %add.ptr.i56 = getelementptr inbounds i8, ptr %context, i64 160
-  %4 = load i64, ptr %add.ptr.i56, align 8
+  %add.ptr.i63 = getelementptr inbounds i8, ptr %context, i64 160
+  %4 = load i64, ptr %add.ptr.i63, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
   %5 = inttoptr i64 %cond to ptr
   %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
@@ -481,133 +481,145 @@ if.end6:                                          ; preds = %if.end
   %cmp8 = icmp sgt i64 %sub.ptr.sub, 4194304
   %add.ptr10 = getelementptr inbounds i8, ptr %5, i64 4194304
   %spec.select = select i1 %cmp8, ptr %add.ptr10, ptr %7
-  %add.ptr.i57 = getelementptr inbounds i8, ptr %context, i64 168
-  %8 = load i64, ptr %add.ptr.i57, align 8
+  %add.ptr.i64 = getelementptr inbounds i8, ptr %context, i64 168
+  %8 = load i64, ptr %add.ptr.i64, align 8
+  %9 = load i64, ptr @ks.runtime.unitCount, align 8
+  %10 = load ptr, ptr @ks.runtime.units, align 8
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %if.end6
-  %address.0 = phi i64 [ %8, %if.end6 ], [ %sub35, %for.inc ]
-  %first.0 = phi i64 [ 0, %if.end6 ], [ %first.1, %for.inc ]
   %name.0 = phi ptr [ null, %if.end6 ], [ %name.1, %for.inc ]
+  %caller.0 = phi ptr [ null, %if.end6 ], [ %caller.1, %for.inc ]
+  %call12.0 = phi ptr [ null, %if.end6 ], [ %call12.1, %for.inc ]
+  %first.0 = phi i64 [ 0, %if.end6 ], [ %first.1, %for.inc ]
+  %address.0 = phi i64 [ %8, %if.end6 ], [ %sub25, %for.inc ]
   %slot.0 = phi ptr [ %5, %if.end6 ], [ %incdec.ptr, %for.inc ]
-  %cmp13 = icmp ult ptr %slot.0, %spec.select
-  br i1 %cmp13, label %for.body, label %for.end
+  %cmp14 = icmp ult ptr %slot.0, %spec.select
+  %tobool.not = icmp eq ptr %call12.0, null
+  %11 = select i1 %cmp14, i1 %tobool.not, i1 false
+  br i1 %11, label %for.cond.i, label %for.end
 
-for.body:                                         ; preds = %for.cond
-  %9 = load i64, ptr @ks.runtime.unitCount, align 8
-  %10 = load ptr, ptr @ks.runtime.units, align 8
-  br label %for.cond.i
-
-for.cond.i:                                       ; preds = %for.body.i, %for.body
-  %i.0.i = phi i64 [ 0, %for.body ], [ %inc.i, %for.body.i ]
+for.cond.i:                                       ; preds = %for.cond, %for.body.i
+  %i.0.i = phi i64 [ %inc.i, %for.body.i ], [ 0, %for.cond ]
   %exitcond.not.i = icmp eq i64 %i.0.i, %9
   br i1 %exitcond.not.i, label %for.inc, label %for.body.i
 
 for.body.i:                                       ; preds = %for.cond.i
   %arrayidx.i = getelementptr inbounds %struct.Unit, ptr %10, i64 %i.0.i
-  %11 = load ptr, ptr %arrayidx.i, align 8
-  %12 = load i64, ptr %11, align 8
-  %sub.i = sub i64 %address.0, %12
+  %12 = load ptr, ptr %arrayidx.i, align 8
+  %13 = load i64, ptr %12, align 8
+  %sub.i = sub i64 %address.0, %13
   %end.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 16
-  %13 = load i64, ptr %end.i, align 8
-  %sub7.i = sub i64 %13, %12
+  %14 = load i64, ptr %end.i, align 8
+  %sub7.i = sub i64 %14, %13
   %cmp8.i = icmp ult i64 %sub.i, %sub7.i
   %inc.i = add i64 %i.0.i, 1
   br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
 
 unitAt.exit:                                      ; preds = %for.body.i
-  %cmp15 = icmp eq i64 %address.0, %first.0
-  br i1 %cmp15, label %for.inc, label %if.end17
+  %cmp17 = icmp eq i64 %address.0, %first.0
+  br i1 %cmp17, label %for.inc, label %if.end19
 
-if.end17:                                         ; preds = %unitAt.exit
-  %tobool18.not = icmp eq ptr %name.0, null
-  br i1 %tobool18.not, label %if.then19, label %if.end23
+if.end19:                                         ; preds = %unitAt.exit
+  %tobool20.not = icmp eq ptr %name.0, null
+  br i1 %tobool20.not, label %if.else, label %if.then21
 
-if.then19:                                        ; preds = %if.end17
-  %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
-  %14 = load i64, ptr %functionCount.i, align 8
-  br label %while.cond.i
-
-while.cond.i:                                     ; preds = %while.cond.i, %if.then19
-  %index.0.in.i = phi i64 [ %14, %if.then19 ], [ %index.0.i, %while.cond.i ]
-  %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i58 = getelementptr inbounds %struct.Function, ptr %11, i64 %index.0.i
-  %15 = load i64, ptr %arrayidx.i58, align 8
-  %cmp.i = icmp ugt i64 %15, %address.0
-  br i1 %cmp.i, label %while.cond.i, label %nameAt.exit
-
-nameAt.exit:                                      ; preds = %while.cond.i
-  %name.i = getelementptr inbounds i8, ptr %arrayidx.i58, i64 8
-  %16 = load ptr, ptr %name.i, align 8
-  %call21 = tail call i32 @fflush(ptr null) #4
-  %17 = load i32, ptr @ks.runtime.reportFile, align 4
-  %call22 = tail call i32 (i32, ptr, ...) @dprintf(i32 %17, ptr nonnull @.str, ptr %16) #4
-  br label %for.inc
-
-if.end23:                                         ; preds = %if.end17
+if.then21:                                        ; preds = %if.end19
   %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
-  %18 = load ptr, ptr %rows.i, align 8
-  %tobool.not.i = icmp eq ptr %18, null
+  %15 = load ptr, ptr %rows.i, align 8
+  %tobool.not.i = icmp eq ptr %15, null
   br i1 %tobool.not.i, label %for.inc, label %if.end.i
 
-if.end.i:                                         ; preds = %if.end23
-  %19 = load i32, ptr %18, align 4
-  %idx.ext.i = zext i32 %19 to i64
-  %add.ptr.i59 = getelementptr inbounds %struct.Row, ptr %18, i64 %idx.ext.i
-  %sub.i65 = sub i64 %13, %address.0
-  br label %while.cond.i61
+if.end.i:                                         ; preds = %if.then21
+  %16 = load i32, ptr %15, align 4
+  %idx.ext.i = zext i32 %16 to i64
+  %add.ptr.i65 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
+  %sub.i69 = sub i64 %14, %address.0
+  br label %while.cond.i
 
-while.cond.i61:                                   ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %18, %if.end.i ], [ %arrayidx.i64, %land.rhs.i ]
-  %cmp.i62 = icmp ult ptr %row.0.i, %add.ptr.i59
-  br i1 %cmp.i62, label %land.rhs.i, label %while.end.i
+while.cond.i:                                     ; preds = %land.rhs.i, %if.end.i
+  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i68, %land.rhs.i ]
+  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i65
+  br i1 %cmp.i, label %land.rhs.i, label %while.end.i
 
-land.rhs.i:                                       ; preds = %while.cond.i61
-  %arrayidx.i64 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %20 = load i32, ptr %arrayidx.i64, align 4
-  %conv.i = zext i32 %20 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i65, %conv.i
-  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i61
+land.rhs.i:                                       ; preds = %while.cond.i
+  %arrayidx.i68 = getelementptr inbounds i8, ptr %row.0.i, i64 16
+  %17 = load i32, ptr %arrayidx.i68, align 4
+  %conv.i = zext i32 %17 to i64
+  %cmp2.not.i = icmp ugt i64 %sub.i69, %conv.i
+  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i
 
-while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i61
-  %cmp5.i = icmp ugt ptr %row.0.i, %18
+while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
+  %cmp5.i = icmp ugt ptr %row.0.i, %15
   br i1 %cmp5.i, label %land.lhs.true.i, label %for.inc
 
 land.lhs.true.i:                                  ; preds = %while.end.i
   %line.i = getelementptr inbounds i8, ptr %row.0.i, i64 8
-  %21 = load i32, ptr %line.i, align 4
-  %cmp7.not.i = icmp eq i32 %21, 0
-  br i1 %cmp7.not.i, label %for.inc, label %if.end27
+  %18 = load i32, ptr %line.i, align 4
+  %cmp7.not.i = icmp eq i32 %18, 0
+  %spec.select.i = select i1 %cmp7.not.i, ptr null, ptr %row.0.i
+  br label %for.inc
 
-if.end27:                                         ; preds = %land.lhs.true.i
-  %items = getelementptr inbounds i8, ptr %arrayidx.i, i64 32
-  %22 = load ptr, ptr %items, align 8
-  %item28 = getelementptr inbounds i8, ptr %row.0.i, i64 4
-  %23 = load i32, ptr %item28, align 4
-  %idxprom = zext i32 %23 to i64
-  %arrayidx = getelementptr inbounds %struct.Item, ptr %22, i64 %idxprom
-  %column = getelementptr inbounds i8, ptr %row.0.i, i64 12
-  %24 = load i32, ptr %column, align 4
-  %tobool29.not = icmp eq i32 %24, 0
-  %cond30 = select i1 %tobool29.not, ptr @.str.2, ptr @.str.1
-  %25 = load i32, ptr @ks.runtime.reportFile, align 4
-  %26 = load ptr, ptr %arrayidx, align 8
-  %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
-  %27 = load i32, ptr %line, align 8
-  %add = add i32 %27, -1
-  %sub32 = add i32 %add, %21
-  %call34 = tail call i32 (i32, ptr, ...) @dprintf(i32 %25, ptr nonnull %cond30, ptr %26, i32 %sub32, i32 %24) #4
-  br label %for.end
+if.else:                                          ; preds = %if.end19
+  %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
+  %19 = load i64, ptr %functionCount.i, align 8
+  br label %while.cond.i70
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.end23, %unitAt.exit, %nameAt.exit
-  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %address.0, %unitAt.exit ], [ %first.0, %if.end23 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
-  %name.1 = phi ptr [ %16, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.end23 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+while.cond.i70:                                   ; preds = %while.cond.i70, %if.else
+  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i70 ]
+  %index.0.i = add i64 %index.0.in.i, -1
+  %arrayidx.i71 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
+  %20 = load i64, ptr %arrayidx.i71, align 8
+  %cmp.i72 = icmp ugt i64 %20, %address.0
+  br i1 %cmp.i72, label %while.cond.i70, label %nameAt.exit
+
+nameAt.exit:                                      ; preds = %while.cond.i70
+  %name.i = getelementptr inbounds i8, ptr %arrayidx.i71, i64 8
+  %21 = load ptr, ptr %name.i, align 8
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then21, %nameAt.exit, %unitAt.exit
+  %name.1 = phi ptr [ %21, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.then21 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+  %caller.1 = phi ptr [ %caller.0, %nameAt.exit ], [ %caller.0, %unitAt.exit ], [ %arrayidx.i, %if.then21 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
+  %call12.1 = phi ptr [ null, %nameAt.exit ], [ null, %unitAt.exit ], [ null, %if.then21 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
+  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %first.0, %unitAt.exit ], [ %first.0, %if.then21 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
-  %28 = load i64, ptr %slot.0, align 8
-  %sub35 = add i64 %28, -1
+  %22 = load i64, ptr %slot.0, align 8
+  %sub25 = add i64 %22, -1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond, %if.end, %if.then, %if.end27
+for.end:                                          ; preds = %for.cond
+  %tobool26.not = icmp eq ptr %name.0, null
+  br i1 %tobool26.not, label %if.end39, label %if.end28
+
+if.end28:                                         ; preds = %for.end
+  %call29 = tail call i32 @fflush(ptr null) #4
+  br i1 %tobool.not, label %if.else38, label %if.then31
+
+if.then31:                                        ; preds = %if.end28
+  %items = getelementptr inbounds i8, ptr %caller.0, i64 32
+  %23 = load ptr, ptr %items, align 8
+  %item = getelementptr inbounds i8, ptr %call12.0, i64 4
+  %24 = load i32, ptr %item, align 4
+  %idxprom = zext i32 %24 to i64
+  %arrayidx = getelementptr inbounds %struct.Item, ptr %23, i64 %idxprom
+  %25 = load ptr, ptr %arrayidx, align 8
+  %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
+  %26 = load i32, ptr %line, align 8
+  %line36 = getelementptr inbounds i8, ptr %call12.0, i64 8
+  %27 = load i32, ptr %line36, align 4
+  %add = add i32 %26, -1
+  %sub37 = add i32 %add, %27
+  %column = getelementptr inbounds i8, ptr %call12.0, i64 12
+  %28 = load i32, ptr %column, align 4
+  tail call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub37, i32 %28) #5
+  br label %if.end39
+
+if.else38:                                        ; preds = %if.end28
+  tail call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #5
+  br label %if.end39
+
+if.end39:                                         ; preds = %for.end, %if.end, %if.then, %if.else38, %if.then31
   ret void
 }
 
@@ -616,6 +628,24 @@ declare i32 @sigaction(i32, ptr, ptr) local_unnamed_addr #2
 declare i32 @raise(i32) local_unnamed_addr #2
 
 declare i32 @fflush(ptr) local_unnamed_addr #2
+
+define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 %line, i32 %column) unnamed_addr #0 {
+entry:
+  %0 = load i32, ptr @ks.runtime.reportFile, align 4
+  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #4
+  %tobool.not = icmp eq ptr %file, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr @ks.runtime.reportFile, align 4
+  %tobool1.not = icmp eq i32 %column, 0
+  %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
+  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #4
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  ret void
+}
 
 declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
 
@@ -626,4 +656,5 @@ attributes #1 = { mustprogress nocallback nofree nounwind willreturn memory(argm
 attributes #2 = { nounwind }
 attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #4 = { nobuiltin nounwind }
+attributes #5 = { nobuiltin }
 

@@ -32,6 +32,14 @@ void CKaleidoRuntimeFormat(double number, char *text);
 /// The function that ends an evaluation with the message that is its argument.
 const void *CKaleidoRuntimeFailure(void);
 
+/// Receives the code and the message of a run-time error. `file` is null, `line` and `column` are 0 if they are not known.
+typedef void (*CKaleidoRuntimeErrorReceiver)(const char *code, const char *message, const char *file, int line,
+                                             int column);
+
+/// Makes programs in this process pass run-time errors to a function instead of writing them to standard error. It may
+/// be called by a signal handler.
+void CKaleidoRuntimeReceiveErrors(CKaleidoRuntimeErrorReceiver receiver);
+
 /// Finds a module of the runtime's IR, named by its source file without the suffix, for a target such as
 /// `x86_64-linux`. Returns its text, which is not zero-terminated and lives as long as the process, and sets `size`.
 /// Returns null if there is none.

@@ -19,7 +19,7 @@ struct Driver {
   enum Outcome: ~Copyable {
     case exit(Int32)
     /// A program to run on the process's original stack.
-    case execute(LoadedProgram, arguments: [String])
+    case execute(LoadedProgram, ProgramRun)
   }
 
   /// Parses the command line and executes it.
@@ -33,40 +33,27 @@ struct Driver {
       try invocation.checkOutputs()
       messages.use(invocation.messages)
       let outcome = try run(invocation)
-      if let format = invocation.timeReport {
-        environment.writeError(format == .json ? times.json : times.text)
-      }
-      // Messages must precede the output of the program.
       switch consume outcome {
       case .exit(let status):
+        reportTimes(invocation)()
         try messages.finish(exitStatus: status)
         return .exit(status)
-      case .execute(let program, let arguments):
-        try messages.finish(exitStatus: 0)
-        return .execute(program, arguments: arguments)
+      case .execute(let program, let run):
+        // Messages must precede the output of the program.
+        try messages.flushBeforeProgram()
+        return .execute(program, run)
       }
     } catch {
-      return .exit(finish(after: error))
+      return .exit(messages.finish(after: error))
     }
   }
 
-  /// Reports the error that ended the run and returns the exit status.
-  private func finish(after error: CommandError) -> Int32 {
-    messages.write(error)
-    do throws(CommandError) {
-      try messages.finish(exitStatus: error.exitStatus)
-    } catch {
-      messages.write(error)
-      try? messages.finish(exitStatus: error.exitStatus)
+  /// Returns what writes the times of all phases, if that is requested.
+  private func reportTimes(_ invocation: Invocation) -> @Sendable () -> Void {
+    guard let format = invocation.timeReport else { return {} }
+    return { [times, environment] in
+      environment.writeError(format == .json ? times.json : times.text)
     }
-    return error.exitStatus
-  }
-
-  /// Reports that the program's output could not be written, and returns the exit status. `number` is an
-  /// `errno` value.
-  func reportLostOutput(_ number: Int32) -> Int32 {
-    messages.use(InvocationParser.messageOptions(of: HostProcess.words.compactMap(\.self)))
-    return finish(after: .lostOutput(number))
   }
 
   private func run(_ invocation: Invocation) throws(CommandError) -> Outcome {
@@ -158,9 +145,13 @@ struct Driver {
     try compiler.checkForRun()
     compiler.warnIfNothingRuns()
     if reportMessages(compiler, invocation) { return .exit(1) }
-    let name = compiler.session.sources.files[0].name
+    let sources = compiler.session.sources
+    let program = try compiler.load()
     return .execute(
-      try compiler.load(), arguments: [name] + invocation.programArguments)
+      program,
+      ProgramRun(
+        arguments: [sources.files[0].name] + invocation.programArguments, sources, messages, times,
+        report: reportTimes(invocation)))
   }
 
   private func describeEnvironment(asJSON: Bool) -> String {

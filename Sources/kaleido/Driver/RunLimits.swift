@@ -41,11 +41,12 @@ struct RunLimits: Equatable, Sendable {
     with error: CommandError, _ options: MessageOptions, _ environment: Environment
   ) {
     HostProcess.flushProgramOutput(waitingAtMost: 100)
-    let messages = MessageWriter(environment)
-    messages.use(options)
-    messages.write(error)
-    try? messages.finish(exitStatus: error.exitStatus)
-    Process.exitNow(error.exitStatus)
+    let status = ProgramRun.end(with: error) {
+      let messages = MessageWriter(environment)
+      messages.use(options)
+      return messages
+    }
+    if let status { Process.exitNow(status) }
   }
 }
 

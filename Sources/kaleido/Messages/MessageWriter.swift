@@ -8,6 +8,8 @@ final class MessageWriter {
   /// Text not yet written.
   private var pending = ""
   private var codes: [DiagnosticCode] = []
+  /// The text that the file of messages contains; nil if it has not been written.
+  private var written: String?
   private var sarif = SARIFLog()
 
   /// The size at which `pending` is flushed: large enough for one write in the usual case, small enough to
@@ -17,6 +19,9 @@ final class MessageWriter {
   init(_ environment: Environment) { self.environment = environment }
 
   func use(_ options: MessageOptions) { self.options = options }
+
+  /// Whether messages are for tools or for a file, not for a person at a terminal.
+  var isForTools: Bool { options.format != .human || options.output != nil }
 
   private var usesColor: Bool { options.output == nil && environment.usesColor(options.color) }
 
@@ -72,24 +77,46 @@ final class MessageWriter {
     pending = ""
   }
 
-  /// Writes pending text and the hint to `explain`. Call it once, after all messages, and again if it fails: from then on
-  /// all messages go to standard error.
+  /// Writes what is pending before a program runs, which may end the process in any way. A SARIF log, which is one
+  /// document, goes to standard error only at the end.
+  func flushBeforeProgram() throws(CommandError) {
+    if options.format == .sarif, options.output == nil { return }
+    try finish(exitStatus: 0)
+  }
+
+  /// Writes pending text and the hint to `explain`. Call it after all messages, and again if there are more. If it
+  /// fails, all messages go to standard error from then on.
   func finish(exitStatus: Int32) throws(CommandError) {
-    let trailer: String
-    switch options.format {
-    case .human: trailer = hint.map(humanRenderer(LineTables(SourceMap())).wrapped) ?? ""
-    case .sarif: trailer = sarif.text(exitStatus: exitStatus)
-    case .short, .json: trailer = ""
-    }
+    let hint =
+      options.format == .human
+      ? hint.map(humanRenderer(LineTables(SourceMap())).wrapped) ?? "" : ""
+    let text = options.format == .sarif ? sarif.text(exitStatus: exitStatus) : pending + hint
     if let path = options.output {
+      if text == written { return }
       options.output = nil
-      try StagedOutput(Array((pending + trailer).utf8), for: path).commit(
+      try StagedOutput(Array(text.utf8), for: path).commit(
         standardOutput: environment.standardOutput)
-    } else if !(pending + trailer).isEmpty {
-      environment.writeError(pending + trailer)
+      options.output = path
+      written = text
+      // The file is written as a whole each time.
+      pending = text
+    } else {
+      if !text.isEmpty { environment.writeError(text) }
+      pending = ""
     }
-    pending = ""
     codes = []
+  }
+
+  /// Writes the error that ends the process, after all other messages, and returns the exit status.
+  func finish(after error: CommandError) -> Int32 {
+    write(error)
+    do throws(CommandError) {
+      try finish(exitStatus: error.exitStatus)
+    } catch {
+      write(error)
+      try? finish(exitStatus: error.exitStatus)
+    }
+    return error.exitStatus
   }
 
   /// The hint to a page of `explain`, once for all messages; nil if there were none.

@@ -1,0 +1,45 @@
+import KaleidoCompiler
+import KaleidoSource
+import KaleidoSystem
+
+/// The errors that the runtime of a program in this process finds, possibly in a signal handler.
+enum RuntimeErrors {
+  struct Report: Sendable {
+    var code: String
+    var message: String
+    /// The file of the location; nil if it is not known.
+    var file: String?
+    var line: Int
+    /// 0 if the column is not known.
+    var column: Int
+  }
+
+  /// The report as the runtime passes it.
+  private struct RawReport {
+    var code, message, file: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    var column: Int32 = 0
+  }
+
+  nonisolated(unsafe) private static var raw = RawReport()
+  nonisolated(unsafe) private static var handover: Handover?
+
+  /// Makes another thread call `body` with the first error, while the program waits.
+  static func receive(_ body: @escaping @Sendable (Report) -> Void) {
+    handover = Handover {
+      func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+      body(
+        Report(
+          code: text(raw.code) ?? "", message: text(raw.message) ?? "", file: text(raw.file),
+          line: Int(raw.line), column: Int(raw.column)))
+    }
+    LoadedProgram.receiveErrors { code, message, file, line, column in
+      RuntimeErrors.raw = RawReport(
+        code: code, message: message, file: file, line: line, column: column)
+      RuntimeErrors.handover?.request()
+    }
+  }
+
+  /// The exit status that a shell reports for a program that ends with an error.
+  static func exitStatus(of code: DiagnosticCode) -> Int32 { code == .stackOverflow ? 139 : 1 }
+}
