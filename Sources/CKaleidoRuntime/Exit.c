@@ -10,7 +10,7 @@ NOT_OPTIMIZED double exitProgram(double status) {
   if (errorReceiver) {
     char message[100];
     snprintf(message, sizeof message, "exit status %.17g is not a whole number from 0 to 255", value);
-    errorReceiver("K0604", message, NULL, 0, 0);
+    errorReceiver("K0604", message, 1, NULL, 0, 0);
     exit(1);
   }
 #endif

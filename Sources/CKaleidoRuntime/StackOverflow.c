@@ -54,7 +54,7 @@ int sigaction(int signal, const struct SignalAction *action, struct SignalAction
 int sigaltstack(const struct SignalStack *stack, struct SignalStack *old);
 
 enum { SegmentationFault = 11 };
-// SA_SIGINFO, SA_ONSTACK, SA_RESETHAND: when the handler returns, the instruction faults again and ends the process.
+// SA_SIGINFO, SA_ONSTACK, SA_RESETHAND: when the handler returns, the instruction faults again.
 #define SIGNAL_FLAGS (int)0x88000004
 
 // Offsets in `siginfo_t` and `ucontext_t`.
@@ -70,6 +70,7 @@ enum { Searched = 1 << 19 };
 
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
+static struct SignalAction previous RUNTIME_NAME(previous);
 static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
 
 static uintptr_t wordAt(const char *base, int offset) { return *(const uintptr_t *)(base + offset); }
@@ -110,7 +111,7 @@ NOT_OPTIMIZED static void report(const char *name, const char *file, int line, i
   if (errorReceiver) {
     char message[1024];
     snprintf(message, sizeof message, "stack overflow in `%s`", name);
-    errorReceiver("K0601", message, file, line, column);
+    errorReceiver("K0601", message, 128 + SegmentationFault, file, line, column);
     return;
   }
 #endif
@@ -123,6 +124,8 @@ NOT_OPTIMIZED static void report(const char *name, const char *file, int line, i
 /// The signal handler.
 static void overflow(int signal, const char *information, const char *context) RUNTIME_NAME(overflow);
 NOT_OPTIMIZED static void overflow(int signal, const char *information, const char *context) {
+  // What is no overflow is for the handler that was there before.
+  sigaction(signal, &previous, NULL);
   // A signal that another process or `raise` has sent: it is delivered again after the handler returns.
   if (*(const int *)(information + Code) <= 0) {
     raise(signal);
@@ -155,6 +158,8 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
   }
   if (!name)
     return;
+  struct SignalAction standard = {.flags = 0};
+  sigaction(signal, &standard, NULL);
   // Keeps the output that the program has buffered.
   fflush(NULL);
   if (call)
@@ -170,7 +175,7 @@ NOT_OPTIMIZED void reportStackOverflow(const struct Unit *table, size_t count) {
   struct SignalStack stack = {.start = signalStack, .size = sizeof signalStack};
   sigaltstack(&stack, NULL);
   struct SignalAction action = {.handler = overflow, .flags = SIGNAL_FLAGS};
-  sigaction(SegmentationFault, &action, NULL);
+  sigaction(SegmentationFault, &action, &previous);
 }
 
 #else

@@ -41,6 +41,7 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
   *mapping = (CObjectLoaderMapping){program.memory, program.starts[GroupCount]};
   for (size_t i = 0; isLoaded && i < nameCount; i++)
     addresses[i] = objectLoaderFindDefinition(&program, names[i]);
+  objectLoaderKeepCalls(&program);
   if (!isLoaded && program.memory)
     CObjectLoaderUnload(*mapping);
   for (size_t i = 0; i < count; i++) {
@@ -52,7 +53,10 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
   return isLoaded;
 }
 
-void CObjectLoaderUnload(CObjectLoaderMapping mapping) { munmap(mapping.memory, mapping.size); }
+void CObjectLoaderUnload(CObjectLoaderMapping mapping) {
+  objectLoaderForgetCalls(mapping.memory);
+  munmap(mapping.memory, mapping.size);
+}
 
 #else
 
@@ -63,5 +67,7 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
 }
 
 void CObjectLoaderUnload(CObjectLoaderMapping mapping) {}
+
+const char *CObjectLoaderCalledFunction(uintptr_t returnAddress) { return NULL; }
 
 #endif

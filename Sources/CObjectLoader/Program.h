@@ -40,6 +40,7 @@ struct Program {
   unsigned char *memory;
   size_t starts[GroupCount + 1]; // of the groups in memory, then the end
   unsigned char *stubs, *slots;
+  char **names; // of the functions that the slots lead to outside the program; null for others
   size_t slotCount, usedSlots;
 };
 
@@ -61,6 +62,13 @@ unsigned char *objectLoaderFindDefinition(const struct Program *program, const c
 
 /// Applies all relocations. Returns 0 if one is not supported, or refers to a symbol that nothing defines.
 int objectLoaderRelocate(struct Program *program);
+
+/// Lets calls of functions outside a program be identified from now on, instead of those of the program before it. Takes
+/// the names over.
+void objectLoaderKeepCalls(struct Program *program);
+
+/// Stops identifying the calls of a program that is removed from memory, if it is the last one.
+void objectLoaderForgetCalls(const void *memory);
 
 #endif
 #endif

@@ -64,6 +64,8 @@ static int64_t slotOf(struct Program *program, struct Object *object, size_t ind
   if (!address || program->usedSlots == program->slotCount)
     return -1;
   int64_t slot = (int64_t)program->usedSlots++;
+  if (!place)
+    program->names[slot] = strdup(object->names + object->symbols[index].st_name);
   unsigned char *stub = program->stubs + slot * StubSize;
   unsigned char *cell = program->slots + slot * SlotSize;
   memcpy(cell, &address, sizeof address);
@@ -119,6 +121,9 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
 }
 
 int objectLoaderRelocate(struct Program *program) {
+  program->names = calloc(program->slotCount + 1, sizeof *program->names);
+  if (!program->names)
+    return 0;
   for (size_t i = 0; i < program->count; i++) {
     struct Object *object = &program->objects[i];
     for (size_t s = 0; s < object->sectionCount; s++) {

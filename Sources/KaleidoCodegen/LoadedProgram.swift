@@ -63,19 +63,20 @@ public struct LoadedProgram: ~Copyable, Sendable {
   }
 
   /// Makes programs in this process pass run-time errors to a function instead of writing them to standard error. It may
-  /// be called by a signal handler, with the code, message, file (or null), line and column of the error.
+  /// be called by a signal handler, with the code, message, exit status, file (or null), line and column of the error.
   public static func receiveErrors(
     _ receiver:
       @escaping @convention(c) (
-        UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32, Int32
+        UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, Int32, Int32
       ) -> Void
   ) {
     CKaleidoRuntimeReceiveErrors(receiver)
   }
 
-  /// Runs the program and returns its exit status. The first argument is the program's name; the list ends with a
+  /// Runs the program and returns its exit status. A crash of a C function is reported. The first argument is the program's name; the list ends with a
   /// null pointer.
   public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {
+    CKaleidoRuntimeReportCrashes { CObjectLoaderCalledFunction($0) }
     let main = unsafeBitCast(main, to: Main.self)
     return arguments.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return 0 }

@@ -427,6 +427,7 @@ attributes #6 = { nobuiltin noreturn nounwind }
 @ks.runtime.signalStack = internal global [65536 x i8] zeroinitializer, align 16
 @__const.ks.runtime.reportStackOverflow.stack = private unnamed_addr constant %struct.SignalStack { ptr @ks.runtime.signalStack, i32 0, i64 65536 }, align 8
 @__const.ks.runtime.reportStackOverflow.action = private unnamed_addr constant %struct.SignalAction { ptr @ks.runtime.overflow, [128 x i8] zeroinitializer, i32 -2013265916, ptr null }, align 8
+@ks.runtime.previous = internal global %struct.SignalAction zeroinitializer, align 8
 @ks.runtime.ownStack = external hidden local_unnamed_addr global %struct.Stack, align 8
 @.str = private unnamed_addr constant [38 x i8] c"error[K0601]: stack overflow in `%s`\0A\00", align 1
 @.str.1 = private unnamed_addr constant [28 x i8] c" --> %s:%d:%d: called here\0A\00", align 1
@@ -439,9 +440,9 @@ entry:
   store ptr %table, ptr @ks.runtime.units, align 8
   store i64 %count, ptr @ks.runtime.unitCount, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %stack, ptr noundef nonnull align 8 dereferenceable(24) @__const.ks.runtime.reportStackOverflow.stack, i64 24, i1 false)
-  %call = call i32 @sigaltstack(ptr nonnull %stack, ptr null) #4
+  %call = call i32 @sigaltstack(ptr nonnull %stack, ptr null) #5
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %action, ptr noundef nonnull align 8 dereferenceable(152) @__const.ks.runtime.reportStackOverflow.action, i64 152, i1 false)
-  %call1 = call i32 @sigaction(i32 11, ptr nonnull %action, ptr null) #4
+  %call1 = call i32 @sigaction(i32 11, ptr nonnull %action, ptr nonnull @ks.runtime.previous) #5
   ret void
 }
 
@@ -451,14 +452,16 @@ declare i32 @sigaltstack(ptr, ptr) local_unnamed_addr #2
 
 define internal void @ks.runtime.overflow(i32 %signal, ptr nocapture readonly %information, ptr nocapture readonly %context) #0 {
 entry:
+  %standard = alloca %struct.SignalAction, align 8
+  %call = tail call i32 @sigaction(i32 %signal, ptr nonnull @ks.runtime.previous, ptr null) #5
   %add.ptr = getelementptr inbounds i8, ptr %information, i64 8
   %0 = load i32, ptr %add.ptr, align 4
   %cmp = icmp slt i32 %0, 1
   br i1 %cmp, label %if.then, label %if.end
 
 if.then:                                          ; preds = %entry
-  %call = tail call i32 @raise(i32 %signal) #4
-  br label %if.end39
+  %call1 = tail call i32 @raise(i32 %signal) #5
+  br label %if.end41
 
 if.end:                                           ; preds = %entry
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
@@ -466,37 +469,37 @@ if.end:                                           ; preds = %entry
   %2 = load i64, ptr @ks.runtime.ownStack, align 8
   %sub = sub i64 %1, %2
   %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  %sub3 = sub i64 %3, %2
-  %cmp4.not = icmp ult i64 %sub, %sub3
-  br i1 %cmp4.not, label %if.end6, label %if.end39
+  %sub4 = sub i64 %3, %2
+  %cmp5.not = icmp ult i64 %sub, %sub4
+  br i1 %cmp5.not, label %if.end7, label %if.end41
 
-if.end6:                                          ; preds = %if.end
-  %add.ptr.i63 = getelementptr inbounds i8, ptr %context, i64 160
-  %4 = load i64, ptr %add.ptr.i63, align 8
+if.end7:                                          ; preds = %if.end
+  %add.ptr.i67 = getelementptr inbounds i8, ptr %context, i64 160
+  %4 = load i64, ptr %add.ptr.i67, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
   %5 = inttoptr i64 %cond to ptr
   %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
   %7 = inttoptr i64 %6 to ptr
   %sub.ptr.sub = sub i64 %6, %cond
-  %cmp8 = icmp sgt i64 %sub.ptr.sub, 4194304
-  %add.ptr10 = getelementptr inbounds i8, ptr %5, i64 4194304
-  %spec.select = select i1 %cmp8, ptr %add.ptr10, ptr %7
-  %add.ptr.i64 = getelementptr inbounds i8, ptr %context, i64 168
-  %8 = load i64, ptr %add.ptr.i64, align 8
+  %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
+  %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
+  %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
+  %add.ptr.i68 = getelementptr inbounds i8, ptr %context, i64 168
+  %8 = load i64, ptr %add.ptr.i68, align 8
   %9 = load i64, ptr @ks.runtime.unitCount, align 8
   %10 = load ptr, ptr @ks.runtime.units, align 8
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %if.end6
-  %name.0 = phi ptr [ null, %if.end6 ], [ %name.1, %for.inc ]
-  %caller.0 = phi ptr [ null, %if.end6 ], [ %caller.1, %for.inc ]
-  %call12.0 = phi ptr [ null, %if.end6 ], [ %call12.1, %for.inc ]
-  %first.0 = phi i64 [ 0, %if.end6 ], [ %first.1, %for.inc ]
-  %address.0 = phi i64 [ %8, %if.end6 ], [ %sub25, %for.inc ]
-  %slot.0 = phi ptr [ %5, %if.end6 ], [ %incdec.ptr, %for.inc ]
-  %cmp14 = icmp ult ptr %slot.0, %spec.select
-  %tobool.not = icmp eq ptr %call12.0, null
-  %11 = select i1 %cmp14, i1 %tobool.not, i1 false
+for.cond:                                         ; preds = %for.inc, %if.end7
+  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
+  %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
+  %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
+  %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
+  %address.0 = phi i64 [ %8, %if.end7 ], [ %sub26, %for.inc ]
+  %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
+  %cmp15 = icmp ult ptr %slot.0, %spec.select
+  %tobool.not = icmp eq ptr %call13.0, null
+  %11 = select i1 %cmp15, i1 %tobool.not, i1 false
   br i1 %11, label %for.cond.i, label %for.end
 
 for.cond.i:                                       ; preds = %for.cond, %for.body.i
@@ -517,36 +520,36 @@ for.body.i:                                       ; preds = %for.cond.i
   br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
 
 unitAt.exit:                                      ; preds = %for.body.i
-  %cmp17 = icmp eq i64 %address.0, %first.0
-  br i1 %cmp17, label %for.inc, label %if.end19
+  %cmp18 = icmp eq i64 %address.0, %first.0
+  br i1 %cmp18, label %for.inc, label %if.end20
 
-if.end19:                                         ; preds = %unitAt.exit
-  %tobool20.not = icmp eq ptr %name.0, null
-  br i1 %tobool20.not, label %if.else, label %if.then21
+if.end20:                                         ; preds = %unitAt.exit
+  %tobool21.not = icmp eq ptr %name.0, null
+  br i1 %tobool21.not, label %if.else, label %if.then22
 
-if.then21:                                        ; preds = %if.end19
+if.then22:                                        ; preds = %if.end20
   %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
   %15 = load ptr, ptr %rows.i, align 8
   %tobool.not.i = icmp eq ptr %15, null
   br i1 %tobool.not.i, label %for.inc, label %if.end.i
 
-if.end.i:                                         ; preds = %if.then21
+if.end.i:                                         ; preds = %if.then22
   %16 = load i32, ptr %15, align 4
   %idx.ext.i = zext i32 %16 to i64
-  %add.ptr.i65 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
-  %sub.i69 = sub i64 %14, %address.0
+  %add.ptr.i69 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
+  %sub.i73 = sub i64 %14, %address.0
   br label %while.cond.i
 
 while.cond.i:                                     ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i68, %land.rhs.i ]
-  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i65
+  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i72, %land.rhs.i ]
+  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i69
   br i1 %cmp.i, label %land.rhs.i, label %while.end.i
 
 land.rhs.i:                                       ; preds = %while.cond.i
-  %arrayidx.i68 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %17 = load i32, ptr %arrayidx.i68, align 4
+  %arrayidx.i72 = getelementptr inbounds i8, ptr %row.0.i, i64 16
+  %17 = load i32, ptr %arrayidx.i72, align 4
   %conv.i = zext i32 %17 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i69, %conv.i
+  %cmp2.not.i = icmp ugt i64 %sub.i73, %conv.i
   br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i
 
 while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
@@ -560,66 +563,68 @@ land.lhs.true.i:                                  ; preds = %while.end.i
   %spec.select.i = select i1 %cmp7.not.i, ptr null, ptr %row.0.i
   br label %for.inc
 
-if.else:                                          ; preds = %if.end19
+if.else:                                          ; preds = %if.end20
   %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
   %19 = load i64, ptr %functionCount.i, align 8
-  br label %while.cond.i70
+  br label %while.cond.i74
 
-while.cond.i70:                                   ; preds = %while.cond.i70, %if.else
-  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i70 ]
+while.cond.i74:                                   ; preds = %while.cond.i74, %if.else
+  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i74 ]
   %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i71 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
-  %20 = load i64, ptr %arrayidx.i71, align 8
-  %cmp.i72 = icmp ugt i64 %20, %address.0
-  br i1 %cmp.i72, label %while.cond.i70, label %nameAt.exit
+  %arrayidx.i75 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
+  %20 = load i64, ptr %arrayidx.i75, align 8
+  %cmp.i76 = icmp ugt i64 %20, %address.0
+  br i1 %cmp.i76, label %while.cond.i74, label %nameAt.exit
 
-nameAt.exit:                                      ; preds = %while.cond.i70
-  %name.i = getelementptr inbounds i8, ptr %arrayidx.i71, i64 8
+nameAt.exit:                                      ; preds = %while.cond.i74
+  %name.i = getelementptr inbounds i8, ptr %arrayidx.i75, i64 8
   %21 = load ptr, ptr %name.i, align 8
   br label %for.inc
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then21, %nameAt.exit, %unitAt.exit
-  %name.1 = phi ptr [ %21, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.then21 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
-  %caller.1 = phi ptr [ %caller.0, %nameAt.exit ], [ %caller.0, %unitAt.exit ], [ %arrayidx.i, %if.then21 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
-  %call12.1 = phi ptr [ null, %nameAt.exit ], [ null, %unitAt.exit ], [ null, %if.then21 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
-  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %first.0, %unitAt.exit ], [ %first.0, %if.then21 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then22, %nameAt.exit, %unitAt.exit
+  %name.1 = phi ptr [ %21, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+  %caller.1 = phi ptr [ %caller.0, %nameAt.exit ], [ %caller.0, %unitAt.exit ], [ %arrayidx.i, %if.then22 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
+  %call13.1 = phi ptr [ null, %nameAt.exit ], [ null, %unitAt.exit ], [ null, %if.then22 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
+  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %first.0, %unitAt.exit ], [ %first.0, %if.then22 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
   %22 = load i64, ptr %slot.0, align 8
-  %sub25 = add i64 %22, -1
+  %sub26 = add i64 %22, -1
   br label %for.cond
 
 for.end:                                          ; preds = %for.cond
-  %tobool26.not = icmp eq ptr %name.0, null
-  br i1 %tobool26.not, label %if.end39, label %if.end28
+  %tobool27.not = icmp eq ptr %name.0, null
+  br i1 %tobool27.not, label %if.end41, label %if.end29
 
-if.end28:                                         ; preds = %for.end
-  %call29 = tail call i32 @fflush(ptr null) #4
-  br i1 %tobool.not, label %if.else38, label %if.then31
+if.end29:                                         ; preds = %for.end
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
+  %call30 = call i32 @sigaction(i32 %signal, ptr nonnull %standard, ptr null) #5
+  %call31 = call i32 @fflush(ptr null) #5
+  br i1 %tobool.not, label %if.else40, label %if.then33
 
-if.then31:                                        ; preds = %if.end28
+if.then33:                                        ; preds = %if.end29
   %items = getelementptr inbounds i8, ptr %caller.0, i64 32
   %23 = load ptr, ptr %items, align 8
-  %item = getelementptr inbounds i8, ptr %call12.0, i64 4
+  %item = getelementptr inbounds i8, ptr %call13.0, i64 4
   %24 = load i32, ptr %item, align 4
   %idxprom = zext i32 %24 to i64
   %arrayidx = getelementptr inbounds %struct.Item, ptr %23, i64 %idxprom
   %25 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
   %26 = load i32, ptr %line, align 8
-  %line36 = getelementptr inbounds i8, ptr %call12.0, i64 8
-  %27 = load i32, ptr %line36, align 4
+  %line38 = getelementptr inbounds i8, ptr %call13.0, i64 8
+  %27 = load i32, ptr %line38, align 4
   %add = add i32 %26, -1
-  %sub37 = add i32 %add, %27
-  %column = getelementptr inbounds i8, ptr %call12.0, i64 12
+  %sub39 = add i32 %add, %27
+  %column = getelementptr inbounds i8, ptr %call13.0, i64 12
   %28 = load i32, ptr %column, align 4
-  tail call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub37, i32 %28) #5
-  br label %if.end39
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub39, i32 %28) #6
+  br label %if.end41
 
-if.else38:                                        ; preds = %if.end28
-  tail call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #5
-  br label %if.end39
+if.else40:                                        ; preds = %if.end29
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #6
+  br label %if.end41
 
-if.end39:                                         ; preds = %for.end, %if.end, %if.then, %if.else38, %if.then31
+if.end41:                                         ; preds = %for.end, %if.end, %if.then, %if.else40, %if.then33
   ret void
 }
 
@@ -627,12 +632,14 @@ declare i32 @sigaction(i32, ptr, ptr) local_unnamed_addr #2
 
 declare i32 @raise(i32) local_unnamed_addr #2
 
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #3
+
 declare i32 @fflush(ptr) local_unnamed_addr #2
 
 define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 %line, i32 %column) unnamed_addr #0 {
 entry:
   %0 = load i32, ptr @ks.runtime.reportFile, align 4
-  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #4
+  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #5
   %tobool.not = icmp eq ptr %file, null
   br i1 %tobool.not, label %if.end, label %if.then
 
@@ -640,7 +647,7 @@ if.then:                                          ; preds = %entry
   %1 = load i32, ptr @ks.runtime.reportFile, align 4
   %tobool1.not = icmp eq i32 %column, 0
   %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
-  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #4
+  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #5
   br label %if.end
 
 if.end:                                           ; preds = %if.then, %entry
@@ -649,12 +656,13 @@ if.end:                                           ; preds = %if.then, %entry
 
 declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
 
-declare i64 @llvm.umax.i64(i64, i64) #3
+declare i64 @llvm.umax.i64(i64, i64) #4
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nounwind }
-attributes #3 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #4 = { nobuiltin nounwind }
-attributes #5 = { nobuiltin }
+attributes #3 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { nobuiltin nounwind }
+attributes #6 = { nobuiltin }
 

@@ -3,6 +3,7 @@
 #define C_KALEIDO_RUNTIME_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// A runtime function in this process.
 typedef struct {
@@ -32,13 +33,21 @@ void CKaleidoRuntimeFormat(double number, char *text);
 /// The function that ends an evaluation with the message that is its argument.
 const void *CKaleidoRuntimeFailure(void);
 
-/// Receives the code and the message of a run-time error. `file` is null, `line` and `column` are 0 if they are not known.
-typedef void (*CKaleidoRuntimeErrorReceiver)(const char *code, const char *message, const char *file, int line,
-                                             int column);
+/// Receives the code and the message of a run-time error, and the exit status that a shell will report. `file` is null,
+/// `line` and `column` are 0 if they are not known.
+typedef void (*CKaleidoRuntimeErrorReceiver)(const char *code, const char *message, int status, const char *file,
+                                             int line, int column);
 
 /// Makes programs in this process pass run-time errors to a function instead of writing them to standard error. It may
 /// be called by a signal handler.
 void CKaleidoRuntimeReceiveErrors(CKaleidoRuntimeErrorReceiver receiver);
+
+/// The name of the C function that the program's call before a return address calls; empty if the call is of another
+/// function, null if it is not one of the program's.
+typedef const char *(*CKaleidoRuntimeNameOfCallee)(uintptr_t returnAddress);
+
+/// Makes a crash in a C function that a program in this process calls a run-time error, before it ends the process.
+void CKaleidoRuntimeReportCrashes(CKaleidoRuntimeNameOfCallee name);
 
 /// Finds a module of the runtime's IR, named by its source file without the suffix, for a target such as
 /// `x86_64-linux`. Returns its text, which is not zero-terminated and lives as long as the process, and sets `size`.

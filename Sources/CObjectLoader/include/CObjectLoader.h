@@ -3,6 +3,7 @@
 #define C_OBJECT_LOADER_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// A function of this process that object files may call by name.
 typedef struct {
@@ -26,5 +27,9 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
 
 /// Removes linked object files from memory. None of their functions may be running.
 void CObjectLoaderUnload(CObjectLoaderMapping mapping);
+
+/// The name of the function outside the last loaded program that the program's call before a return address calls. Returns
+/// the empty string if the call is of another function, and null if it is not the program's. Async-signal-safe.
+const char *CObjectLoaderCalledFunction(uintptr_t returnAddress);
 
 #endif

@@ -80,22 +80,21 @@ final class ProgramRun: Sendable {
   private static func report(_ error: RuntimeErrors.Report) {
     guard let run = end() else { return }
     let code = DiagnosticCode(rawValue: error.code) ?? .internalError
-    let status = RuntimeErrors.exitStatus(of: code)
-    var failure = CommandError(code, error.message, exitStatus: status)
+    var failure = CommandError(code, error.message, exitStatus: error.status)
     guard let file = error.file else {
-      _ = run.finish(exitStatus: status, after: failure)
+      _ = run.finish(exitStatus: error.status, after: failure)
       return
     }
     guard let place = run.sources.place(of: error, in: file) else {
       failure.children = [.note("called at \(file):\(error.line):\(error.column)")]
-      _ = run.finish(exitStatus: status, after: failure)
+      _ = run.finish(exitStatus: error.status, after: failure)
       return
     }
     var diagnostics = DiagnosticSink()
     diagnostics.report(
       Diagnostic(code, error.message, at: place.range, label: "called here").about(place.file))
     run.messages.write(diagnostics, run.sources)
-    _ = run.finish(exitStatus: status, after: nil)
+    _ = run.finish(exitStatus: error.status, after: nil)
   }
 }
 

@@ -7,6 +7,8 @@ enum RuntimeErrors {
   struct Report: Sendable {
     var code: String
     var message: String
+    /// The exit status that a shell reports.
+    var status: Int32
     /// The file of the location; nil if it is not known.
     var file: String?
     var line: Int
@@ -17,6 +19,7 @@ enum RuntimeErrors {
   /// The report as the runtime passes it.
   private struct RawReport {
     var code, message, file: UnsafePointer<CChar>?
+    var status: Int32 = 0
     var line: Int32 = 0
     var column: Int32 = 0
   }
@@ -30,16 +33,13 @@ enum RuntimeErrors {
       func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
       body(
         Report(
-          code: text(raw.code) ?? "", message: text(raw.message) ?? "", file: text(raw.file),
-          line: Int(raw.line), column: Int(raw.column)))
+          code: text(raw.code) ?? "", message: text(raw.message) ?? "", status: raw.status,
+          file: text(raw.file), line: Int(raw.line), column: Int(raw.column)))
     }
-    LoadedProgram.receiveErrors { code, message, file, line, column in
+    LoadedProgram.receiveErrors { code, message, status, file, line, column in
       RuntimeErrors.raw = RawReport(
-        code: code, message: message, file: file, line: line, column: column)
+        code: code, message: message, file: file, status: status, line: line, column: column)
       RuntimeErrors.handover?.request()
     }
   }
-
-  /// The exit status that a shell reports for a program that ends with an error.
-  static func exitStatus(of code: DiagnosticCode) -> Int32 { code == .stackOverflow ? 139 : 1 }
 }

@@ -145,6 +145,31 @@ extension Explanation {
       wrong: .program("exit(-1)"),
       right: .program("exit(0)")),
     Explanation(
+      code: .crash,
+      title: "crash in a C function",
+      meaning: """
+        A C function that was declared by `extern` and called by the program has
+        crashed, and ended the program. Kaleidoscope passes arguments and takes
+        results as C's `double`: a function with other parameters, such as pointers,
+        whole numbers or a `float`, finds arbitrary values in their place.
+        """,
+      wrong: .program(
+        """
+        extern abort()
+
+        abort()
+        """),
+      right: .program(
+        """
+        extern exp10(x)
+
+        exp10(2)
+        """),
+      advice: """
+        To call a function with other types, write a C function that takes and
+        returns `double` and calls it.
+        """),
+    Explanation(
       code: .internalError,
       title: "internal error in the compiler",
       meaning: """
