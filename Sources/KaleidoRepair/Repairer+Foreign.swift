@@ -103,6 +103,9 @@ extension Repairer {
   private mutating func replacement(
     _ construct: ForeignConstruct, in text: ForeignText
   ) -> [Token]? {
+    guard isOrdered(construct.tokenEdits ?? []), construct.span.lowerBound < text.end else {
+      return nil
+    }
     let tokens = applying(construct.tokenEdits ?? [], to: text.tokens)
     if let fault = text.fault {
       guard construct.span.contains(fault) || construct.span.upperBound == fault else { return nil }
@@ -123,6 +126,13 @@ extension Repairer {
       || after.names.weight + Double(after.separatorCount)
         < before.names.weight + Double(before.separatorCount)
     return after.fault == nil && isBetter ? tokens : nil
+  }
+
+  /// Whether edits do not overlap, as they may where tokens have been inserted before.
+  private func isOrdered(_ edits: [Diagnostic.Edit]) -> Bool {
+    let sorted = edits.map(\.range).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    return sorted.allSatisfy { $0.start <= $0.end }
+      && zip(sorted, sorted.dropFirst()).allSatisfy { $0.end <= $1.start }
   }
 
   /// Whether parsing tokens with a construct's edits proceeds past a fault. There may be other mistakes in a construct

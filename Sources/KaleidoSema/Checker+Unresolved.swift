@@ -149,7 +149,9 @@ extension Checker {
       let first = arguments[parameterCount]
       place = tree.range(of: first).union(tree.range(of: last))
       let kept = parameterCount == 0 ? open : commaToken(before: first, in: tree) - 1
-      surplus = SourceRange(tree.tokens.end(kept), tree.tokens.end(close - 1))
+      // Tokens that a repair has inserted may lie elsewhere in the text.
+      let start = tree.tokens.end(kept)
+      surplus = SourceRange(start, max(start, tree.tokens.end(close - 1)))
     }
     diagnostics.report(
       Diagnostic.argumentCount(

@@ -65,7 +65,7 @@ extension ForeignText {
   /// The condition as it must be here, where it is tested after the body, with the value that the variable had in it.
   /// `i <= n` for the next value of an `i` that grows by 1 is `i < n` for this one.
   func limit(_ condition: Range<Int>, of variable: String, _ step: String) -> String? {
-    guard !condition.isEmpty else { return nil }
+    guard condition.count > 2 else { return nil }
     let bound = condition.lowerBound + 2..<condition.upperBound
     let sign = word(condition.lowerBound + 1)
     let isSimple =
