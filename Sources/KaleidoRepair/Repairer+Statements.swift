@@ -11,7 +11,7 @@ extension Repairer {
       parser.tokens.kind(region.start - 1) == .semicolon, parser.items.count > 1,
       !parser.isAtMargin(region.start),
       case .definition(let prototype, _) = parser.items[parser.items.count - 2],
-      !prototype.hasErrors
+      !prototype.hasErrors, prototype.lastToken < region.start - 1
     else { return false }
     let definition = prototype.nameToken..<region.start - 1
     guard budget > 0, definition.count < 2_000 else { return false }
