@@ -68,7 +68,7 @@ extension Repairer {
     var edits: [Diagnostic.Edit] = []
     var start = 0
     for index in tokens.indices
-    where tokens[index].kind == .semicolon && index + 1 < rest.upperBound - body {
+    where index > start && tokens[index].kind == .semicolon && index + 1 < rest.upperBound - body {
       let first = Self.afterBindings(tokens, from: start)
       let isOpen = [.if, .for].contains(tokens[first].kind)
       if isOpen { edits.append(.init(SourceRange(at: tokens[first].range.start), "(")) }
