@@ -68,7 +68,7 @@ let package = Package(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
-        "KaleidoCompiler", "KaleidoSystem",
+        "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
       ], swiftSettings: strict),
     .executableTarget(
       name: "kaleido",

@@ -31,7 +31,7 @@ package struct SymbolSearch {
   static var standard: SymbolSearch { SymbolSearch(LinkSettings(), []) }
 
   /// The address of a function; nil if there is none.
-  func address(of name: String) -> UnsafeRawPointer? {
+  package func address(of name: String) -> UnsafeRawPointer? {
     for library in libraries {
       if let address = library.address(of: name) { return address }
     }

@@ -159,6 +159,8 @@ extension Interaction {
       self.workspace.index(of: slot)
     } variable: { name in
       self.workspace.index(ofVariable: name)
+    } function: {
+      symbolSearch.address(of: $0)
     }
   }
 

@@ -91,6 +91,8 @@ package enum FileSystem {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  package static func isDirectory(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
   /// Whether a path names a regular file.
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 

@@ -44,16 +44,19 @@ package struct EntryCode: Sendable {
 extension EntryReferences {
   /// The cells that the references stand for. `names` are the texts of symbols.
   package func cells(
-    _ names: SymbolTable, slot: (Slot) -> Int, variable: (Symbol) -> Int
+    _ names: SymbolTable, slot: (Slot) -> Int, variable: (Symbol) -> Int,
+    function: (String) -> UnsafeRawPointer?
   ) -> [Evaluator.Cell] {
-    slots.map {
+    let slots = slots.map {
       Evaluator.Cell(
-        symbol: Self.symbol(ofSlot: names[$0.name], argumentCount: $0.argumentCount), isSlot: true,
-        index: slot($0))
+        Self.symbol(ofSlot: names[$0.name], argumentCount: $0.argumentCount), .slot(slot($0)))
     }
-      + variables.map {
-        Evaluator.Cell(
-          symbol: Self.symbol(ofVariable: names[$0]), isSlot: false, index: variable($0))
-      }
+    let variables = variables.map {
+      Evaluator.Cell(Self.symbol(ofVariable: names[$0]), .variable(variable($0)))
+    }
+    let functions = externs.compactMap { name in
+      function(names[name]).map { Evaluator.Cell(names[name], .function($0)) }
+    }
+    return slots + variables + functions
   }
 }

@@ -22,16 +22,21 @@ package final class Evaluator {
     }
   }
 
-  /// A slot or a variable that code refers to by a symbol.
+  /// What code refers to by a symbol.
   package struct Cell: Equatable {
-    package var symbol: String
-    package var isSlot: Bool
-    package var index: Int
+    package enum Target: Equatable {
+      case slot(Int)
+      case variable(Int)
+      /// A function of a library.
+      case function(UnsafeRawPointer)
+    }
 
-    package init(symbol: String, isSlot: Bool, index: Int) {
+    package var symbol: String
+    package var target: Target
+
+    package init(_ symbol: String, _ target: Target) {
       self.symbol = symbol
-      self.isSlot = isSlot
-      self.index = index
+      self.target = target
     }
   }
 
@@ -119,7 +124,12 @@ package final class Evaluator {
   }
 
   private static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
-    .init(symbol: cell.symbol, kind: cell.isSlot ? .slot : .variable, index: cell.index)
+    switch cell.target {
+    case .slot(let index): .init(symbol: cell.symbol, kind: .slot, index: index)
+    case .variable(let index): .init(symbol: cell.symbol, kind: .variable, index: index)
+    case .function(let address):
+      .init(symbol: cell.symbol, kind: .address, index: Int(bitPattern: address))
+    }
   }
 
   private func start() -> ForkedProcess? {

@@ -1,8 +1,8 @@
 /// A message to the process that evaluates the entries of a prompt. Numbers are 32-bit, in this machine's byte order.
 enum EvaluatorMessage {
-  /// A symbol of an object, and the cell that it stands for.
+  /// A symbol of an object, and what it stands for: a slot or a variable by index, or an address.
   struct Cell: Equatable {
-    enum Kind: UInt8 { case slot, variable }
+    enum Kind: UInt8 { case slot, variable, address }
 
     var symbol: String
     var kind: Kind
@@ -100,7 +100,8 @@ enum EvaluatorMessage {
       for cell in cells {
         put(cell.symbol)
         put(Int(cell.kind.rawValue))
-        put(cell.index)
+        put(cell.index & 0xffff_ffff)
+        put(cell.index >> 32)
       }
     }
   }
@@ -127,7 +128,7 @@ enum EvaluatorMessage {
         let symbol = text()
         return Cell(
           symbol: symbol, kind: Cell.Kind(rawValue: UInt8(truncatingIfNeeded: number())) ?? .slot,
-          index: number())
+          index: number() | number() << 32)
       }
     }
   }

@@ -53,11 +53,14 @@ struct EvaluatorProcess {
   private func link(
     _ object: [UInt8], _ cells: [EvaluatorMessage.Cell], wanted: String
   ) -> LoadedBox? {
-    let symbols = cells.map { cell in
-      LoadedEntry.Symbol(
-        name: cell.symbol,
-        address: UnsafeRawPointer((cell.kind == .slot ? slots : variables).address + cell.index * 8)
-      )
+    let symbols = cells.compactMap { cell -> LoadedEntry.Symbol? in
+      let address =
+        switch cell.kind {
+        case .slot: UnsafeRawPointer(slots.address + cell.index * 8)
+        case .variable: UnsafeRawPointer(variables.address + cell.index * 8)
+        case .address: UnsafeRawPointer(bitPattern: cell.index)
+        }
+      return address.map { LoadedEntry.Symbol(name: cell.symbol, address: $0) }
     }
     return try? LoadedBox(LoadedEntry(object: object, symbols, wanted: wanted))
   }
