@@ -10,12 +10,15 @@ public struct DiagnosticSink: Sendable {
     var range: SourceRange
     var code: DiagnosticCode
     var message: String
+    /// A better explanation may have the same headline.
+    var children: [Diagnostic.Child]
 
     init(_ diagnostic: Diagnostic) {
       file = diagnostic.file
       range = diagnostic.range
       code = diagnostic.code
       message = diagnostic.message
+      children = diagnostic.children
     }
 
     func hash(into hasher: inout Hasher) {

@@ -1,7 +1,8 @@
 """terminal.py [--columns=N] [--output=FILE] [--input] COMMAND…: runs a command on a pseudoterminal.
 
 Standard error is the terminal, and so are standard output without `--output` and standard input with `--input`. The
-terminal's output is printed unchanged; the exit status is the command's, or 128 + n if signal n terminated it.
+terminal's output is printed unchanged; the exit status is the command's, or 128 + n if signal n terminated it. With
+`--input`, Ctrl-D is typed at a prompt.
 """
 
 import fcntl
@@ -41,6 +42,8 @@ while True:
     if not text:
         break
     sys.stdout.buffer.write(text)
+    if reads and b"ks>" in text:
+        os.write(master, b"\x04")
 sys.stdout.flush()
 status = process.wait()
 sys.exit(status if status >= 0 else 128 - status)
