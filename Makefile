@@ -49,6 +49,7 @@ conformance: packages-for-test packages-for-conformance build
 	Tests/Conformance/build-reference --static --chapter 6
 	Tests/Conformance/build-reference --static
 	Tests/Conformance/self_test.py
+	Tests/Conformance/sessions.py $(KALEIDO) --seed $(SEED) --count $$(($(PROGRAMS) / 10))
 	Tests/Conformance/compare.py --language 7 --seed $(SEED) --count $(PROGRAMS) --keep-regressions
 	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
 	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions

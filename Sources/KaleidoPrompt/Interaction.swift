@@ -44,10 +44,14 @@ package final class Interaction {
 
   // MARK: Entries
 
-  /// Whether a text is a whole entry: it does not end in the middle of an item.
-  package func isComplete(_ text: String) -> Bool {
+  /// Whether a text is a whole entry: it does not end in the middle of an item, or after a comment that belongs to the next
+  /// one.
+  package func isComplete(_ text: String, mayBeComment: Bool = false) -> Bool {
     workspace.reading(SourceFile(name: "", bytes: Array(text.utf8))) { file, _ in
       let first = file.diagnostics.inSourceOrder.first { $0.severity == .error }
+      if first == nil, file.items.isEmpty {
+        return mayBeComment || file.tokens.comments.count == 0
+      }
       return first?.code != .unexpectedEnd
     }
   }

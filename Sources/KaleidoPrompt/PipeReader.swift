@@ -51,7 +51,7 @@ package struct PipeReader {
   }
 
   private var isComplete: Bool {
-    interaction.isComplete(String(decoding: pending, as: UTF8.self))
+    interaction.isComplete(String(decoding: pending, as: UTF8.self), mayBeComment: true)
   }
 
   private mutating func evaluateCompleteItems() {

@@ -57,6 +57,7 @@ struct Workspace {
   func checking<Result>(_ definition: Definition, _ body: (inout Session) -> Result) -> Result {
     var context = context
     context.operatorFunctions = definition.operatorFunctions
+    context.acceptsMisfits = true
     var session = Session(in: context, symbols: symbols, parsed: definition.file)
     return body(&session)
   }

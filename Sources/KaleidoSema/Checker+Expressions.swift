@@ -102,6 +102,7 @@ extension Checker {
     _ id: ExpressionID, _ name: Symbol, _ arguments: ExpressionList
   ) {
     for index in arguments.indices { checkOperand(tree[argument: index]) }
+    if context != nil, isAcceptedMisfit(name, argumentCount: Int(arguments.count)) { return }
     if let callee = program.functionIDs[name] {
       let index = Int(callee.index)
       if case .library(let library) = program.functions[index].implementation {

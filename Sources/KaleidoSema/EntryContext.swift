@@ -30,6 +30,9 @@ public struct EntryContext: Sendable {
   public var operatorFunctions: Set<Symbol> = []
   /// The variables that top-level expressions can use.
   public var variables: Set<Symbol> = []
+  /// Whether calls with a wrong number of arguments stay unresolved, without an error: in a definition that was correct
+  /// when it was entered.
+  public var acceptsMisfits = false
 
   public init() {}
 }
@@ -79,6 +82,15 @@ extension Checker {
       UndefinedFunction(
         name: name, argumentCount: argumentCount,
         similar: Spelling.nearest(to: text(name), among: candidates)))
+  }
+
+  /// Whether a call is accepted although the function has another number of parameters now.
+  func isAcceptedMisfit(_ name: Symbol, argumentCount: Int) -> Bool {
+    guard let context, context.acceptsMisfits else { return false }
+    let count =
+      program.functionIDs[name].map { program[$0].parameterCount }
+      ?? library[name]?.parameterCount ?? argumentCount
+    return count != argumentCount
   }
 
   /// Whether an assignment is part of a top-level item such as `a = b = value`, and so creates a variable of the session.

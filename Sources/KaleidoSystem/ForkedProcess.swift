@@ -54,7 +54,12 @@ package final class ForkedProcess {
   }
 
   /// Sends bytes to the child. Returns false if the child no longer reads them.
-  package func send(_ bytes: [UInt8]) -> Bool { FileSystem.write(bytes, to: input) == nil }
+  package func send(_ bytes: [UInt8]) -> Bool {
+    // Otherwise a child that has ended would end this process.
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    return FileSystem.write(bytes, to: input) == nil
+  }
 
   /// Reads up to `count` bytes from the child; an empty array at its end.
   package func receive(_ count: Int) -> [UInt8] {
