@@ -41,6 +41,9 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// size.
   public var unitCount: Int?
 
+  /// The function of the program that is kept although nothing may call it; nil for none.
+  public var keptFunction: String?
+
   /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 

@@ -2,13 +2,13 @@ import CLLVM
 
 /// Views of one function of a module, without the runtime and other functions.
 extension Compilation {
-  /// The IR of a function; of the last group of top-level expressions if `name` is nil.
-  public func ir(ofFunction name: String?) throws(CodegenFailure) -> String {
+  /// The IR of a function.
+  public func ir(ofFunction name: String) throws(CodegenFailure) -> String {
     try function(name).text
   }
 
   /// The assembly of a function.
-  public func assembly(ofFunction name: String?) throws(CodegenFailure) -> [UInt8] {
+  public func assembly(ofFunction name: String) throws(CodegenFailure) -> [UInt8] {
     let wanted = try function(name)
     for function in module.reference.definedFunctions where function.handle != wanted.handle {
       function.setLinkage(.imported)
@@ -17,10 +17,10 @@ extension Compilation {
   }
 
   /// The control flow graph of a function in Graphviz's DOT: a node for each block.
-  public func controlFlowGraph(ofFunction name: String?) throws(CodegenFailure) -> String {
+  public func controlFlowGraph(ofFunction name: String) throws(CodegenFailure) -> String {
     let function = try function(name)
     let blocks = function.blocks
-    var text = "digraph \"\(name ?? "entry")\" {\n  node [shape=box, fontname=monospace];\n"
+    var text = "digraph \"\(Self.escaped(name))\" {\n  node [shape=box, fontname=monospace];\n"
     for (index, block) in blocks.enumerated() {
       let label = block.lines.map { Self.escaped($0) + "\\l" }.joined()
       text += "  b\(index) [label=\"\(label)\"];\n"
@@ -45,16 +45,36 @@ extension Compilation {
     return result
   }
 
-  private func function(_ name: String?) throws(CodegenFailure) -> FunctionValue {
-    let found =
-      name.map {
-        module.reference.function(named: $0) ?? module.reference.function(named: "ks.\($0)")
-      }
-      ?? module.reference.definedFunctions.last { $0.name.hasPrefix("ks.toplevel.") }
-    guard let found, found.hasBody else {
-      throw CodegenFailure("the function `\(name ?? "")` is not in the module")
+  /// The function of the module that holds the body of one of the program's functions.
+  private func function(_ name: String) throws(CodegenFailure) -> FunctionValue {
+    for symbol in ["ks.function.\(name)", "ks.\(name)", name] {
+      if let found = module.reference.function(named: symbol), found.hasBody { return found }
     }
-    return found
+    throw CodegenFailure("the function `\(name)` is not in the module")
+  }
+
+  /// Turns the runtime's functions and variables into declarations, and removes those that are not used. The module can
+  /// be shown afterwards, but not be compiled.
+  public func hideRuntime() {
+    let prefix = "ks.runtime."
+    for function in module.reference.definedFunctions where function.name.hasPrefix(prefix) {
+      function.removeBody()
+    }
+    for variable in module.reference.variables where variable.name.hasPrefix(prefix) {
+      variable.removeValue()
+    }
+    while module.reference.removeUnusedDeclarations() {}
+  }
+
+  /// Keeps the runtime's functions and variables out of the assembly.
+  public func omitRuntime() {
+    let prefix = "ks.runtime."
+    for function in module.reference.definedFunctions where function.name.hasPrefix(prefix) {
+      function.setLinkage(.imported)
+    }
+    for variable in module.reference.variables where variable.name.hasPrefix(prefix) {
+      variable.setLinkage(.imported)
+    }
   }
 }
 
@@ -72,10 +92,60 @@ extension ModuleReference {
   }
 }
 
-extension FunctionValue {
+extension ModuleReference {
+  var variables: [GlobalVariable] {
+    var variables: [GlobalVariable] = []
+    var next = LLVMGetFirstGlobal(handle)
+    while let value = next {
+      variables.append(GlobalVariable(handle: value))
+      next = LLVMGetNextGlobal(value)
+    }
+    return variables
+  }
+
+  /// Removes declarations without uses, and private constants that nothing refers to. Returns whether there were any, so
+  /// that what they referred to may be unused now.
+  func removeUnusedDeclarations() -> Bool {
+    var hasChanged = false
+    for variable in variables where LLVMGetFirstUse(variable.handle) == nil {
+      let isPrivate = LLVMGetLinkage(variable.handle) == LLVMPrivateLinkage
+      if isPrivate || LLVMIsDeclaration(variable.handle) != 0 {
+        LLVMDeleteGlobal(variable.handle)
+        hasChanged = true
+      }
+    }
+    var next = LLVMGetFirstFunction(handle)
+    while let value = next {
+      next = LLVMGetNextFunction(value)
+      if LLVMIsDeclaration(value) != 0, LLVMGetFirstUse(value) == nil {
+        LLVMDeleteFunction(value)
+        hasChanged = true
+      }
+    }
+    return hasChanged
+  }
+}
+
+extension GlobalValue {
   var name: String {
     var size = 0
     return String(LLVMGetValueName2(handle, &size).map { UnsafeMutablePointer(mutating: $0) })
+  }
+}
+
+extension GlobalVariable {
+  func removeValue() {
+    LLVMSetInitializer(handle, nil)
+    LLVMSetLinkage(handle, LLVMExternalLinkage)
+  }
+}
+
+extension FunctionValue {
+  /// Makes the function a declaration.
+  func removeBody() {
+    for block in blocks { block.dropReferences() }
+    for block in blocks { LLVMDeleteBasicBlock(block.handle) }
+    LLVMSetLinkage(handle, LLVMExternalLinkage)
   }
 
   /// The function as textual IR.
@@ -102,6 +172,16 @@ extension Block {
     let text = LLVMPrintValueToString(LLVMBasicBlockAsValue(handle))
     defer { LLVMDisposeMessage(text) }
     return String(text).split(separator: "\n").map { String($0) }
+  }
+
+  /// Removes what the block's instructions refer to, so that blocks can be deleted in any order.
+  fileprivate func dropReferences() {
+    while let instruction = LLVMGetLastInstruction(handle) {
+      if LLVMGetTypeKind(LLVMTypeOf(instruction)) != LLVMVoidTypeKind {
+        LLVMReplaceAllUsesWith(instruction, LLVMGetUndef(LLVMTypeOf(instruction)))
+      }
+      LLVMInstructionEraseFromParent(instruction)
+    }
   }
 
   var successors: [Block] {

@@ -19,7 +19,7 @@ extension ModuleEmitter {
   }
 
   /// Keeps LLVM from removing the vector functions before the vectorizer can use them.
-  func keepVectorFunctions() {
-    module.keep(vectorFunctions.sorted { $0.key < $1.key }.map(\.value))
+  var keptVectorFunctions: [FunctionValue] {
+    vectorFunctions.sorted { $0.key < $1.key }.map(\.value)
   }
 }

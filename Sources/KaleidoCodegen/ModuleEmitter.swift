@@ -85,7 +85,16 @@ final class ModuleEmitter {
       for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
     }
     if plan.emitsMain, isFirst { emitMain() }
-    keepVectorFunctions()
+    module.keep(keptVectorFunctions + keptFunctions)
+  }
+
+  /// The function that the options keep.
+  private var keptFunctions: [FunctionValue] {
+    guard let name = options.keptFunction,
+      let id = program.symbols.find(name).flatMap(program.function(named:)),
+      program[id].body != nil
+    else { return [] }
+    return [function(id)]
   }
 
   private func emit(_ id: FunctionID) {

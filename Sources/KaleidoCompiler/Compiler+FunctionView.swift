@@ -1,4 +1,5 @@
 import KaleidoCodegen
+import KaleidoSema
 import KaleidoSource
 
 /// A view of one function's code.
@@ -6,15 +7,26 @@ package enum FunctionView: Sendable {
   case ir, irRaw, assembly
   /// The control flow graph in Graphviz's DOT.
   case controlFlow
+
+  /// The view that shows a kind of output; nil for kinds without code as text.
+  package init?(_ kind: OutputKind) {
+    switch kind {
+    case .ir: self = .ir
+    case .irRaw: self = .irRaw
+    case .assembly: self = .assembly
+    default: return nil
+    }
+  }
 }
 
 extension Compiler {
-  /// The code of one function of the program, or of its last top-level expression if `name` is nil, without the
-  /// runtime around it.
+  /// The code of one function of the program, named as the program names it, without the runtime around it.
   package mutating func view(
-    _ view: FunctionView, ofFunction name: String?
+    _ view: FunctionView, ofFunction name: String
   ) throws(CommandError) -> String {
+    try checkFunction(name)
     var options = settings.codegen
+    options.keptFunction = name
     options.purpose = .object
     options.keepsValueNames = view != .assembly
     let program = session.program()
@@ -28,5 +40,19 @@ extension Compiler {
       case .controlFlow: try compilation.controlFlowGraph(ofFunction: name)
       }
     }
+  }
+
+  /// Checks that the program defines a function.
+  private mutating func checkFunction(_ name: String) throws(CommandError) {
+    let program = program()
+    let id = program.symbols.find(name).flatMap(program.function(named:))
+    if let id, program[id].body != nil { return }
+    let names = program.definedFunctions.map { program.symbols[program[$0].name] }
+    var error = CommandError(
+      .wrongUsage, "the program defines no function `\(name)`", exitStatus: 1)
+    if let near = Spelling.nearest(to: name, among: names) {
+      error.children.append(.help("did you mean `\(near)`?"))
+    }
+    throw error
   }
 }

@@ -55,8 +55,11 @@ extension Compiler {
     return asJSON ? writer.text + "\n" : text
   }
 
-  /// The program, compiled as one module to assembly, bitcode or IR. It must have been checked.
-  package mutating func module(_ kind: OutputKind) throws(CommandError) -> [UInt8] {
+  /// The program, compiled as one module to assembly, bitcode or IR, which may be shown without the runtime's functions.
+  /// It must have been checked.
+  package mutating func module(
+    _ kind: OutputKind, withRuntime: Bool
+  ) throws(CommandError) -> [UInt8] {
     var options = settings.codegen
     options.purpose = .object
     options.keepsValueNames = kind == .ir || kind == .irRaw
@@ -70,7 +73,10 @@ extension Compiler {
         try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
       }
       return try times.measure(.generate) { () throws(CodegenFailure) in
-        switch kind {
+        if !withRuntime {
+          if kind == .assembly { compilation.omitRuntime() } else { compilation.hideRuntime() }
+        }
+        return switch kind {
         case .assembly: try compilation.assembly()
         case .bitcode: compilation.bitcode
         default: Array(compilation.ir.utf8)

@@ -74,7 +74,7 @@ extension Interaction {
       default: .ir
       }
     do throws(CommandError) {
-      output.write(try compiler.view(kind, ofFunction: name))
+      output.write(try compiler.view(kind, ofFunction: name ?? "entry"))
     } catch {
       output.write(error)
     }

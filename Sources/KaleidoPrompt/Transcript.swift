@@ -20,10 +20,18 @@ struct Transcript {
       obstacle = obstacle ?? "an entry uses variables of the session"
     default: break
     }
-    items.append((kind, String(decoding: source.bytes, as: UTF8.self).trimmed))
+    if obstacle == nil {
+      items.append((kind, String(decoding: source.bytes, as: UTF8.self).trimmed))
+    } else {
+      // They will never be saved.
+      items = []
+    }
   }
 
-  mutating func noteUndo() { obstacle = obstacle ?? "a definition was taken back" }
+  mutating func noteUndo() {
+    obstacle = obstacle ?? "a definition was taken back"
+    items = []
+  }
 
   /// The program that the items are.
   var program: String { items.map { $0.text + "\n" }.joined(separator: "\n") }

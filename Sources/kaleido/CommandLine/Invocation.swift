@@ -49,6 +49,10 @@ struct Invocation: Equatable {
   var optimization = OptimizationLevel.standard
   var processor: CPU?
   var usesFastMath = false
+  /// The function that `dump` shows; nil for the whole program.
+  var function: String?
+  /// Whether `dump` shows the runtime's functions.
+  var showsRuntime = false
   /// The size of a recursive program's stack, in bytes; nil for the default.
   var stackSize: Int?
   var echo = EchoMode.auto

@@ -173,6 +173,8 @@ struct InvocationParser {
     case .noExterns: invocation.allowsExterns = false
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
+    case .function: invocation.function = value
+    case .withRuntime: invocation.showsRuntime = true
     case .stackSize: invocation.stackSize = try Self.stackSize(value, of: option)
     case .fastMath: invocation.usesFastMath = true
     case .library: invocation.linking.libraries.append(try Self.library(value))

@@ -66,7 +66,7 @@ enum OptionID {
   case processor, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    noExterns, timeLimit, memoryLimit, stackSize
+    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime
 }
 
 extension Option {
@@ -96,6 +96,12 @@ extension Option {
     Option(
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
       "output format (tokens: text, json; ast: text, json, sexpr, dot)", for: [.dump]),
+    Option(
+      .function, "--function", value: .required("NAME"), in: .output,
+      "show only the function or operator NAME (ir, ir-raw, asm)", for: [.dump]),
+    Option(
+      .withRuntime, "--with-runtime", in: .output,
+      "also show the runtime's functions (ir, ir-raw, asm)", for: [.dump]),
     Option(.optimization("O0"), "-O0", in: .code, "do not optimize", for: generators),
     Option(.optimization("O1"), "-O1", in: .code, "optimize a little", for: generators),
     Option(.optimization("O2"), "-O2", in: .code, "optimize (default)", for: generators),

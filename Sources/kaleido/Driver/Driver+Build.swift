@@ -79,7 +79,13 @@ extension Driver {
       bytes = Array(text.utf8)
     case .ast: bytes = Array(compiler.session.treeDump(invocation.dumpFormat.notation).utf8)
     case .object: bytes = try compiler.object()
-    case .assembly, .bitcode, .ir, .irRaw: bytes = try compiler.module(target.kind)
+    case .assembly, .bitcode, .ir, .irRaw:
+      if let function = invocation.function, let view = FunctionView(target.kind) {
+        let text = try compiler.view(view, ofFunction: function)
+        return try StagedOutput(Array(text.utf8), for: path)
+      }
+      bytes = try compiler.module(
+        target.kind, withRuntime: invocation.command == .build || invocation.showsRuntime)
     case .executable:
       if invocation.isDryRun {
         environment.writeError(compiler.linkCommand(for: path) + "\n")
