@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "CKaleidoRuntime", exclude: ["IR"]),
     .target(name: "CObjectLoader"),
     .target(name: "KaleidoSource", swiftSettings: strict),
-    // Each target lists all modules that it imports: a change in an indirect dependency alone would not recompile it.
+    // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
     .target(
       name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: strict),
@@ -68,12 +68,13 @@ let package = Package(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
-        "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
+        "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
       ], swiftSettings: strict),
     .executableTarget(
       name: "kaleido",
       dependencies: [
-        "KaleidoSource", "KaleidoFrontend", "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt",
+        "KaleidoSource", "KaleidoFrontend", "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem",
+        "KaleidoPrompt",
       ],
       swiftSettings: strict),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.

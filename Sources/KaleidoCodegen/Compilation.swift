@@ -7,19 +7,36 @@ public struct CodeGenerator: Sendable {
   private let options: CodegenOptions
   private let plan: EmissionPlan
   private let locatesCalls: Bool
+  private let machines: TargetMachines?
 
   /// Plans the code of a program. With `locatesCalls`, the report of a stack overflow names the call's location.
+  /// `machines` are those of earlier programs, to be used again.
   public init(
     _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
-    locatesCalls: Bool = false
+    locatesCalls: Bool = false, machines: TargetMachines? = nil
   ) {
+    self.machines = machines
     self.program = program
     self.locatesCalls = locatesCalls
     let isSmall =
       options.purpose.isInProcess && program.isMainProgram
       && WorkEstimate.isSmall(program, reachability.calls)
-    self.options = isSmall ? options.forSmallProgram : options
+    if isSmall {
+      self.options = options.forSmallProgram
+    } else if options.purpose == .entry, Self.isStraight(program, reachability.calls) {
+      self.options = options.forStraightCode
+    } else {
+      self.options = options
+    }
     plan = EmissionPlan(program, reachability, self.options)
+  }
+
+  /// Whether a program consists of functions without loops and recursion.
+  private static func isStraight(_ program: CheckedProgram, _ calls: CallTable) -> Bool {
+    !program.isMainProgram
+      && program.definedFunctions.allSatisfy { id in
+        !calls[id].hasLoop && !calls.calls(of: id).contains { $0.callee == .function(id) }
+      }
   }
 
   /// The number of units. It depends on the program and the options only.
@@ -29,7 +46,8 @@ public struct CodeGenerator: Sendable {
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
     var options = options
     if !plan.units[unit].isOptimized { options.optimization = .none }
-    let machine = try TargetMachine(options.target, options.optimization)
+    let machine = try (machines ?? TargetMachines()).machine(
+      for: options.target, options.codeGenerationLevel)
     var runtime: [UnsafeRawBufferPointer] = []
     if unit == 0, !options.purpose.isInProcess, !plan.runtimeFunctions.isEmpty {
       guard let library = Runtime(for: options.target) else {
@@ -41,7 +59,7 @@ public struct CodeGenerator: Sendable {
     let module = try Module(
       named: options.moduleName, linking: runtime, as: unitCount > 1 ? .linkOnce : .internal,
       keepsValueNames: options.keepsValueNames)
-    machine.adopt(module)
+    machine.machine.adopt(module)
     let emitter = ModuleEmitter(
       module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls)
     emitter.emit()
@@ -58,14 +76,14 @@ public struct CodeGenerator: Sendable {
 /// The steps are the caller's: `optimize`, then one of the outputs.
 public struct Compilation: ~Copyable {
   let module: Module
-  private let machine: TargetMachine
+  private let machine: SharedTargetMachine
   private let options: CodegenOptions
   private let label: String
   /// What the code of a prompt's entry refers to.
   public let references: EntryReferences
 
   fileprivate init(
-    module: consuming Module, machine: consuming TargetMachine, _ options: CodegenOptions,
+    module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
     label: String, references: EntryReferences
   ) {
     self.label = label
@@ -88,10 +106,10 @@ public struct Compilation: ~Copyable {
   public static func failingEntry(
     _ symbol: String, parameterCount: Int, message: String, _ options: CodegenOptions
   ) throws(CodegenFailure) -> Compilation {
-    let machine = try TargetMachine(options.target, .none)
+    let machine = SharedTargetMachine(try TargetMachine(options.target, .none))
     let module = try Module(
       named: options.moduleName, linking: [], as: .internal, keepsValueNames: false)
-    machine.adopt(module)
+    machine.machine.adopt(module)
     let reference = module.reference
     let builder = Builder(reference.context, isFast: false)
     let numbers = Array(repeating: reference.double, count: parameterCount)
@@ -106,7 +124,10 @@ public struct Compilation: ~Copyable {
   }
 
   public func optimize() throws(CodegenFailure) {
-    try machine.optimize(module, options.optimization)
+    if options.isQuick {
+      return try machine.machine.run("function(sroa,early-cse,instcombine,simplifycfg)", on: module)
+    }
+    try machine.machine.optimize(module, options.optimization)
     if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
     if options.verifies { try module.verify() }
   }
@@ -117,11 +138,11 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    try machine.assembly(of: module)
+    try machine.machine.assembly(of: module)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
-    let bytes = try machine.object(of: module)
+    let bytes = try machine.machine.object(of: module)
     return module.hasGlobal(LocationTable.symbol(ofUnit: label))
       ? LocationTable.fill(bytes, unit: label) : bytes
   }

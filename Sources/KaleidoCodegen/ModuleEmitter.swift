@@ -88,9 +88,9 @@ final class ModuleEmitter {
     module.keep(keptVectorFunctions + keptFunctions)
   }
 
-  /// The function that the options keep.
+  /// The function that the options keep. Exported functions stay anyway.
   private var keptFunctions: [FunctionValue] {
-    guard let name = options.keptFunction,
+    guard !plan.exportsFunctions, let name = options.keptFunction,
       let id = program.symbols.find(name).flatMap(program.function(named:)),
       program[id].body != nil
     else { return [] }

@@ -22,14 +22,14 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .help, .quit, .variables, .reload, .undo, .reset: ""
-    case .tokens, .ast, .cfg, .ir, .irRaw, .asm: "NAME or EXPRESSION"
+    case .tokens, .ast, .cfg, .ir, .irRaw, .asm: "NAME or ENTRY"
     case .time: "EXPRESSION"
     case .list: "[NAME]"
     case .doc, .info: "NAME"
     case .load: "FILE"
     case .save: "[--definitions] FILE"
     case .edit: "[NAME]"
-    case .set: "opt 0…3 or echo auto|always|never"
+    case .set: "opt 0…3|s or echo auto|always|never"
     case .explain: "[CODE]"
     }
   }

@@ -127,7 +127,7 @@ extension Interaction {
     }
   }
 
-  /// Edits a definition, or the entries' last text, in the user's editor.
+  /// Edits a definition, or a new text, in the user's editor, and evaluates the result.
   func edit(_ name: String) {
     var text = ""
     if !name.isEmpty {

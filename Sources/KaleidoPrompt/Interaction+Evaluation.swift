@@ -55,7 +55,8 @@ extension Interaction {
     guard
       let code = compile(
         { () throws(CodegenFailure) in
-          try EntryCode(result.program, reachability, definition: nil, self.settings.codegen)
+          try EntryCode(
+            result.program, reachability, definition: nil, self.settings.codegen, self.machines)
         })
     else { return nil }
     var prepared = Prepared(
@@ -68,7 +69,7 @@ extension Interaction {
 
   func run(_ prepared: Prepared, isShown: Bool = true) -> Evaluator.Outcome {
     evaluator.evaluate(
-      prepared.code, cells(of: prepared.code), definitions: prepared.definitions, variable: nil,
+      prepared.code, cells(of: prepared.code), definitions: prepared.definitions,
       frame: prepared.isShown && isShown ? output.valueFrame : nil)
   }
 
@@ -116,7 +117,8 @@ extension Interaction {
         return nil
       }
       return compile { () throws(CodegenFailure) in
-        try EntryCode(program, Reachability(program), definition: name, self.settings.codegen)
+        try EntryCode(
+          program, Reachability(program), definition: name, self.settings.codegen, self.machines)
       }
     }
     if let code { definition.setCode(code, key: workspace.makeKey()) }

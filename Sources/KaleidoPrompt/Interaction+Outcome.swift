@@ -9,6 +9,11 @@ extension Interaction {
     switch outcome {
     case .value: break
     case .failure(let slot): reportBadCall(prepared.badCalls[slot] ?? [], slot)
+    case .unlinkable(let reason):
+      output.write(
+        CommandError(
+          .internalError, "the code cannot be linked: \(reason)",
+          note: "this is a bug in kaleido, not in your program", exitStatus: 70))
     case .exit(let status): exitStatus = status
     case .interrupted:
       output.note("interrupted; definitions and variables are kept")
@@ -115,7 +120,7 @@ extension Interaction {
 }
 
 extension ParsedFile {
-  /// The ranges of the names in calls of a function with a number of arguments, and of the signs of operators.
+  /// The ranges of the names in calls of a function with a number of arguments.
   func calls(of slot: EntryReferences.Slot) -> [SourceRange] {
     (0..<expressionCount).map { ExpressionID(index: UInt32($0)) }.filter { id in
       if case .call(slot.name, let arguments) = self[id] {

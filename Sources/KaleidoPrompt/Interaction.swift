@@ -11,6 +11,7 @@ package final class Interaction {
   var settings: Settings
   let output: any PromptOutput
   let evaluator: Evaluator
+  let machines = TargetMachines()
   /// Where the C functions of `extern`s are looked for.
   let symbolSearch: SymbolSearch
   /// The stand-ins for functions that cannot be called, as long as they cannot.

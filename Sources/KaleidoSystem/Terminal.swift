@@ -46,7 +46,11 @@ package struct Terminal {
 
   /// Switches to a mode; does nothing if the input is not a terminal.
   package func enter(_ mode: Mode) {
-    guard tcgetattr(input, &Self.normal) == 0 else { return }
+    // Swift reserves three bytes less for a static variable than C's structure has.
+    let current = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    defer { current.deallocate() }
+    guard tcgetattr(input, current) == 0 else { return }
+    Self.normal = current.pointee
     Self.own = Self.normal
     switch mode {
     case .keys:

@@ -53,6 +53,10 @@ for program in ["clang-19", "llc", "node"]:
     if shutil.which(program, path=config.environment["PATH"]):
         config.available_features.add(program)
 
+# The text of IR differs between versions of LLVM.
+if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:
+    config.available_features.add("llvm-22")
+
 config.substitutions += [
     ("%root", root),
     ("%kaleido", kaleido),

@@ -93,6 +93,15 @@ struct TargetMachine: ~Copyable {
     }
   }
 
+  /// Runs the passes of a pipeline, in the notation of `opt`.
+  func run(_ pipeline: String, on module: borrowing Module) throws(CodegenFailure) {
+    let options = LLVMCreatePassBuilderOptions()
+    defer { LLVMDisposePassBuilderOptions(options) }
+    if let error = LLVMRunPasses(module.handle, pipeline, handle, options) {
+      throw CodegenFailure("LLVM's optimizer", error)
+    }
+  }
+
   func assembly(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
     try emit(module, LLVMAssemblyFile)
   }

@@ -12,13 +12,14 @@ package struct EntryCode: Sendable {
   /// Compiles a checked definition or top-level expression, named `name` if it is a definition.
   package init(
     _ program: CheckedProgram, _ reachability: Reachability, definition name: String?,
-    _ options: CodegenOptions
+    _ options: CodegenOptions, _ machines: TargetMachines
   ) throws(CodegenFailure) {
     var options = options
     options.purpose = .entry
     options.unitCount = 1
-    let compilation = try CodeGenerator(program, reachability, options, locatesCalls: true)
-      .emit(unit: 0)
+    let compilation = try CodeGenerator(
+      program, reachability, options, locatesCalls: true, machines: machines
+    ).emit(unit: 0)
     try compilation.optimize()
     references = compilation.references
     object = try compilation.object()

@@ -43,8 +43,10 @@ package final class Evaluator {
   /// The result of an evaluation.
   package enum Outcome {
     case value(Double, nanoseconds: Int)
-    /// A call of a function that is not defined, or with another number of parameters.
+    /// A stand-in was called, for a function that is not defined or has another number of parameters. Its message.
     case failure(String)
+    /// Code could not be linked, for a reason.
+    case unlinkable(String)
     case exit(Int32)
     /// The process was ended by a signal. `report` describes a stack overflow; it is empty for other crashes.
     case crash(signal: Int32, report: String)
@@ -62,10 +64,10 @@ package final class Evaluator {
   private var process: ForkedProcess?
   /// The key of each slot's code in the process.
   private var loaded: [Int: Int] = [:]
-  /// The variables and slots of a session are at most this many.
-  private static let capacity = 1 << 20
+  /// The largest number of variables and slots of a session.
+  package static let capacity = 1 << 20
 
-  /// Creates an evaluator; nil without memory. Its process is started by the first evaluation.
+  /// Creates an evaluator; nil if there is no memory. Its process is started by the first evaluation.
   package init?(stackSize: Int, sharesInput: Bool) {
     guard let variables = SharedMemory(size: 8 * Self.capacity) else { return nil }
     self.variables = variables
@@ -82,7 +84,7 @@ package final class Evaluator {
     variables.address.storeBytes(of: value, toByteOffset: 8 * index, as: Double.self)
   }
 
-  /// Forgets all variables, and all code.
+  /// Ends the process, and with it all code.
   package func reset() {
     process = nil
     loaded = [:]
@@ -97,7 +99,7 @@ package final class Evaluator {
 
   /// Evaluates an expression. `definitions` are those that it may reach.
   package func evaluate(
-    _ code: EntryCode, _ cells: [Cell], definitions: [Definition], variable: Int?, frame: Frame?
+    _ code: EntryCode, _ cells: [Cell], definitions: [Definition], frame: Frame?
   ) -> Outcome {
     guard let process = process ?? start() else { return .unavailable }
     self.process = process
@@ -113,8 +115,7 @@ package final class Evaluator {
     bytes +=
       EvaluatorMessage.evaluate(
         .init(
-          symbol: code.symbol, cells: cells.map(Self.cell), object: code.object, variable: variable,
-          frame: frame)
+          symbol: code.symbol, cells: cells.map(Self.cell), object: code.object, frame: frame)
       ).bytes
     var outcome: Outcome?
     let wasInterrupted = process.receivingInterruptions {
@@ -166,8 +167,11 @@ package final class Evaluator {
             nanoseconds: Int($0.loadUnaligned(fromByteOffset: 9, as: UInt64.self)))
         }
       }
-      if bytes[0] == EvaluatorReply.failure, bytes.last == EvaluatorReply.end {
-        return .failure(String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self))
+      if bytes[0] == EvaluatorReply.failure || bytes[0] == EvaluatorReply.unlinkable,
+        bytes.last == EvaluatorReply.end
+      {
+        let message = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+        return bytes[0] == EvaluatorReply.failure ? .failure(message) : .unlinkable(message)
       }
     }
   }

@@ -1,4 +1,5 @@
-/// A message to the process that evaluates the entries of a prompt. Numbers are 32-bit, in this machine's byte order.
+/// A message to the process that evaluates the entries of a prompt. Numbers have 32 bits, in this machine's byte order; those
+/// of cells have 64.
 enum EvaluatorMessage {
   /// A symbol of an object, and what it stands for: a slot or a variable by index, or an address.
   struct Cell: Equatable {
@@ -13,19 +14,15 @@ enum EvaluatorMessage {
   case define(slot: Int, symbol: String, cells: [Cell], object: [UInt8])
   /// Remove a slot's code.
   case remove(slot: Int)
-  /// Link a top-level expression, evaluate it, store its value in a variable, and show it.
+  /// Link a top-level expression, evaluate it, and show its value.
   case evaluate(Evaluation)
 
-  struct Evaluation: Equatable {
+  struct Evaluation {
     var symbol: String
     var cells: [Cell]
     var object: [UInt8]
-    /// The variable for the value; nil if the value is not kept.
-    var variable: Int?
     /// The text before and after the shown value; nil if it is not shown.
     var frame: (before: String, after: String)?
-
-    static func == (lhs: Evaluation, rhs: Evaluation) -> Bool { lhs.object == rhs.object }
   }
 
   /// The encoded message, preceded by its size.
@@ -46,7 +43,6 @@ enum EvaluatorMessage {
       encoder.put(evaluation.symbol)
       encoder.put(evaluation.cells)
       encoder.put(evaluation.object)
-      encoder.put(evaluation.variable.map { $0 + 1 } ?? 0)
       encoder.put(evaluation.frame == nil ? 0 : 1)
       encoder.put(evaluation.frame?.before ?? "")
       encoder.put(evaluation.frame?.after ?? "")
@@ -67,13 +63,11 @@ enum EvaluatorMessage {
       let symbol = decoder.text()
       let cells = decoder.cells()
       let object = decoder.data()
-      let variable = decoder.number()
       let isShown = decoder.number() == 1
       let frame = (before: decoder.text(), after: decoder.text())
       self = .evaluate(
         Evaluation(
           symbol: symbol, cells: cells, object: object,
-          variable: variable == 0 ? nil : variable - 1,
           frame: isShown ? frame : nil))
     default: return nil
     }
@@ -139,7 +133,9 @@ enum EvaluatorMessage {
 enum EvaluatorReply {
   /// The first byte of a reply, followed by the value and the evaluation's time in nanoseconds, 8 bytes each.
   static let value: UInt8 = 1
-  /// Followed by a message until the byte `end`.
+  /// The evaluation has failed. Followed by the message of the stand-in that was called until the byte `end`.
   static let failure: UInt8 = 2
+  /// Code could not be linked. Followed by the reason until the byte `end`.
+  static let unlinkable: UInt8 = 3
   static let end: UInt8 = 0
 }

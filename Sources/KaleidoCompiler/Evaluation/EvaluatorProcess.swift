@@ -11,6 +11,8 @@ struct EvaluatorProcess {
   private let stackSize: Int
   /// The code of each slot.
   private var entries: [Int: LoadedBox] = [:]
+  /// Why code could not be linked since the last evaluation; empty if all could.
+  private var linkFailure = ""
 
   /// Owns an entry, which cannot be copied.
   private final class LoadedBox {
@@ -33,12 +35,12 @@ struct EvaluatorProcess {
     while let message = receive() {
       switch message {
       case .define(let slot, let symbol, let cells, let object):
-        entries[slot] = nil
+        remove(slot)
         guard let box = link(object, cells, wanted: symbol) else { continue }
         entries[slot] = box
         slots.address.storeBytes(
           of: UInt(bitPattern: box.entry.address), toByteOffset: slot * 8, as: UInt.self)
-      case .remove(let slot): entries[slot] = nil
+      case .remove(let slot): remove(slot)
       case .evaluate(let evaluation): evaluate(evaluation)
       }
     }
@@ -50,7 +52,7 @@ struct EvaluatorProcess {
     return FileSystem.readExactly(count, from: input).flatMap { EvaluatorMessage($0) }
   }
 
-  private func link(
+  private mutating func link(
     _ object: [UInt8], _ cells: [EvaluatorMessage.Cell], wanted: String
   ) -> LoadedBox? {
     let symbols = cells.compactMap { cell -> LoadedEntry.Symbol? in
@@ -62,22 +64,33 @@ struct EvaluatorProcess {
         }
       return address.map { LoadedEntry.Symbol(name: cell.symbol, address: $0) }
     }
-    return try? LoadedBox(LoadedEntry(object: object, symbols, wanted: wanted))
+    do throws(CodegenFailure) {
+      return LoadedBox(try LoadedEntry(object: object, symbols, wanted: wanted))
+    } catch {
+      linkFailure = error.message
+      return nil
+    }
   }
 
-  private func evaluate(_ evaluation: EvaluatorMessage.Evaluation) {
-    guard let box = link(evaluation.object, evaluation.cells, wanted: evaluation.symbol),
-      let address = box.entry.address
-    else { return reply(failure: "the code of the entry cannot be linked") }
+  private mutating func remove(_ slot: Int) {
+    entries[slot] = nil
+    slots.address.storeBytes(of: 0, toByteOffset: slot * 8, as: UInt.self)
+  }
+
+  private mutating func evaluate(_ evaluation: EvaluatorMessage.Evaluation) {
+    let box = link(evaluation.object, evaluation.cells, wanted: evaluation.symbol)
+    // A definition that could not be linked must not be called.
+    guard linkFailure.isEmpty, let address = box?.entry.address else {
+      reply(EvaluatorReply.unlinkable, linkFailure)
+      linkFailure = ""
+      return
+    }
     do throws(EntryEvaluation.Failure) {
       let start = Clock.nanoseconds
       let value = try EntryEvaluation.evaluate(
         address, units: entries.values.compactMap { $0.entry.unit }, stackSize: stackSize,
         reportDescriptor: output)
       let time = Clock.nanoseconds - start
-      if let variable = evaluation.variable {
-        variables.address.storeBytes(of: value, toByteOffset: variable * 8, as: Double.self)
-      }
       if let frame = evaluation.frame {
         HostProcess.writeProgramOutput(frame.before)
         EntryEvaluation.show(value)
@@ -88,12 +101,11 @@ struct EvaluatorProcess {
       _ = FileSystem.write([EvaluatorReply.value] + reply, to: output)
     } catch {
       _ = HostProcess.flushProgramOutput()
-      reply(failure: error.message)
+      reply(EvaluatorReply.failure, error.message)
     }
   }
 
-  private func reply(failure message: String) {
-    _ = FileSystem.write(
-      [EvaluatorReply.failure] + Array(message.utf8) + [EvaluatorReply.end], to: output)
+  private func reply(_ kind: UInt8, _ message: String) {
+    _ = FileSystem.write([kind] + Array(message.utf8) + [EvaluatorReply.end], to: output)
   }
 }
