@@ -27,8 +27,10 @@ package struct Terminal {
   nonisolated(unsafe) private static var descriptor: Int32 = -1
   nonisolated(unsafe) private static var outputDescriptor: Int32 = -1
   nonisolated(unsafe) private static var marksPastes = false
-  nonisolated(unsafe) private static var normal = termios()
-  nonisolated(unsafe) private static var own = termios()
+  // Behind pointers: Swift reserves three bytes less for a static variable than C's structure has.
+  nonisolated(unsafe) private static let normal = UnsafeMutablePointer<termios>.allocate(
+    capacity: 1)
+  nonisolated(unsafe) private static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   /// A pipe that the handlers of `signals` write to: a signal could arrive just before `poll`.
   nonisolated(unsafe) private static var pipeEnds: [Int32] = []
   nonisolated(unsafe) private static var pipeInput: Int32 = -1
@@ -46,26 +48,22 @@ package struct Terminal {
 
   /// Switches to a mode; does nothing if the input is not a terminal.
   package func enter(_ mode: Mode) {
-    // Swift reserves three bytes less for a static variable than C's structure has.
-    let current = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    defer { current.deallocate() }
-    guard tcgetattr(input, current) == 0 else { return }
-    Self.normal = current.pointee
-    Self.own = Self.normal
+    guard tcgetattr(input, Self.normal) == 0 else { return }
+    Self.own.initialize(to: Self.normal.pointee)
     switch mode {
     case .keys:
-      Self.own.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      Self.own.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
       // CR stays a line end: a program that runs next may read what was typed in this mode.
-      Self.own.c_iflag &= ~tcflag_t(IXON | ISTRIP | INLCR | IGNCR)
-      Self.own.c_iflag |= tcflag_t(ICRNL)
-      Self.own.c_oflag |= tcflag_t(OPOST)
-      Self.own.setControl(VMIN, 1)
-      Self.own.setControl(VTIME, 0)
+      Self.own.pointee.c_iflag &= ~tcflag_t(IXON | ISTRIP | INLCR | IGNCR)
+      Self.own.pointee.c_iflag |= tcflag_t(ICRNL)
+      Self.own.pointee.c_oflag |= tcflag_t(OPOST)
+      Self.own.pointee.setControl(VMIN, 1)
+      Self.own.pointee.setControl(VTIME, 0)
     case .lines:
-      Self.own.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
-      Self.own.c_iflag |= tcflag_t(ICRNL)
-      Self.own.setControl(VINTR, 0)
-      Self.own.setControl(VEOL, Self.interrupt)
+      Self.own.pointee.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
+      Self.own.pointee.c_iflag |= tcflag_t(ICRNL)
+      Self.own.pointee.setControl(VINTR, 0)
+      Self.own.pointee.setControl(VEOL, Self.interrupt)
     }
     Self.marksPastes = mode == .keys
     Self.descriptor = input
@@ -87,14 +85,14 @@ package struct Terminal {
   }
 
   private func apply() {
-    while tcsetattr(input, TCSADRAIN, &Self.own) != 0, errno == EINTR {}
+    while tcsetattr(input, TCSADRAIN, Self.own) != 0, errno == EINTR {}
     if Self.marksPastes { Self.write(Self.startOfMarks, to: output) }
   }
 
   /// Async-signal-safe.
   private static func restore() {
     if marksPastes { write(endOfMarks, to: outputDescriptor) }
-    while tcsetattr(descriptor, TCSADRAIN, &normal) != 0, errno == EINTR {}
+    while tcsetattr(descriptor, TCSADRAIN, normal) != 0, errno == EINTR {}
   }
 
   private static func write(_ text: StaticString, to descriptor: Int32) {
