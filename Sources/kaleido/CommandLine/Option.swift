@@ -119,7 +119,7 @@ extension Option {
       for: [.build, .run, .repl]),
     Option(
       .libraryPath, "-L", value: .required("DIR"), in: .link, "search DIR for libraries",
-      for: [.build, .run]),
+      for: [.build, .run, .repl]),
     Option(
       .linker, "--linker", value: .required("PATH"), in: .link,
       "C compiler to link with (default: cc)", for: [.build, .run]),
