@@ -15,9 +15,10 @@ enum Help {
       kaleido build mandel.ks           build ./mandel
       kaleido dump ir mandel.ks         show LLVM IR
       kaleido -e 'sin(1) + 1'           run code from the command line
+      kaleido                           start a prompt
 
     Build     run  build  check
-    Inspect   dump  explain
+    Inspect   dump  repl  explain
     Other     env  help  version
 
     `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`
