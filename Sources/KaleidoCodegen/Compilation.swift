@@ -125,7 +125,8 @@ public struct Compilation: ~Copyable {
 
   public func optimize() throws(CodegenFailure) {
     if options.isQuick {
-      return try machine.machine.run("function(sroa,early-cse,instcombine,simplifycfg)", on: module)
+      return try machine.machine.run(
+        "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     }
     try machine.machine.optimize(module, options.optimization)
     if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
