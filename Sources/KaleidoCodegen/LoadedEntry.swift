@@ -23,15 +23,13 @@ public struct LoadedEntry: ~Copyable {
 
   /// Links an object. `wanted` is the symbol of the entry's function.
   public init(object: [UInt8], _ symbols: [Symbol], wanted: String) throws(CodegenFailure) {
+    let symbols =
+      symbols + [Symbol(name: EntryReferences.failureSymbol, address: CKaleidoRuntimeFailure())]
     let loaded = withCStrings(symbols.map(\.name)) { names in
       ObjectLoader.load(
         [object],
         Array(LoadedProgram.hosts)
-          + zip(names, symbols).map { CKaleidoRuntimeFunction(name: $0, address: $1.address) }
-          + [
-            CKaleidoRuntimeFunction(
-              name: Self.failureSymbol, address: CKaleidoRuntimeFailure())
-          ],
+          + zip(names, symbols).map { CKaleidoRuntimeFunction(name: $0, address: $1.address) },
         [wanted, EntryReferences.unitSymbol])
     }
     if let loaded {
@@ -46,7 +44,6 @@ public struct LoadedEntry: ~Copyable {
       try jit.define(String(cString: host.name), as: host.address)
     }
     for symbol in symbols { try jit.define(symbol.name, as: symbol.address) }
-    try jit.define(EntryReferences.failureSymbol, as: CKaleidoRuntimeFailure())
     try jit.add(object: object)
     address = UnsafeRawPointer(bitPattern: try jit.address(of: wanted))
     unit = (try? jit.address(of: EntryReferences.unitSymbol)).flatMap {
@@ -57,15 +54,6 @@ public struct LoadedEntry: ~Copyable {
   }
 
   deinit { if let mapping { CObjectLoaderUnload(mapping) } }
-
-  nonisolated(unsafe) private static let failureSymbol: UnsafePointer<CChar> = {
-    EntryReferences.failureSymbol.withCString { text in
-      let copy = UnsafeMutablePointer<CChar>.allocate(
-        capacity: EntryReferences.failureSymbol.utf8.count + 1)
-      copy.update(from: text, count: EntryReferences.failureSymbol.utf8.count + 1)
-      return UnsafePointer(copy)
-    }
-  }()
 }
 
 /// Evaluates top-level expressions of entries in this process.

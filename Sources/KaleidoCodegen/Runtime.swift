@@ -30,7 +30,10 @@ enum RuntimeFunction: String, CaseIterable {
   }
 
   /// The symbol. The dot keeps it from clashing with names of C or of the program.
-  var symbol: String { "ks.runtime." + rawValue }
+  var symbol: String { Self.symbolPrefix + rawValue }
+
+  /// How the names of all functions and variables of the runtime begin.
+  static let symbolPrefix = "ks.runtime."
 
   /// The runtime modules that the function needs.
   var modules: [String] {

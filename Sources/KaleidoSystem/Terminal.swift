@@ -12,6 +12,9 @@ package struct Terminal {
 
   package static let interrupt: UInt8 = 3
 
+  /// A key that a terminal in its normal mode answers with a signal: Ctrl-Z and Ctrl-\.
+  package enum SignalKey { case stop, quit }
+
   package enum Event {
     case input
     /// The size of the window changed.
@@ -100,10 +103,10 @@ package struct Terminal {
   }
 
   /// Sends the signal of a key to the foreground processes, in the normal mode, as the terminal itself would.
-  package func signal(_ number: Int32) {
+  package func signal(_ key: SignalKey) {
     let mode: Mode = Self.marksPastes ? .keys : .lines
     leave()
-    kill(0, number)
+    kill(0, key == .stop ? SIGTSTP : SIGQUIT)
     enter(mode)
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import KaleidoSystem
 
 /// Edits one entry, from its prompt to its end.
@@ -109,17 +108,17 @@ struct EntryEditor {
       terminal.write("\u{1b}[H\u{1b}[2J")
       screen = Screen()
     case .control("c"): return .interrupted
-    case .control("z"): suspend(SIGTSTP)
-    case .control("\\"): suspend(SIGQUIT)
+    case .control("z"): signal(.stop)
+    case .control("\\"): signal(.quit)
     case .closed: return .terminalClosed
     case .control, .alt, .unknown: break
     }
     return nil
   }
 
-  private mutating func suspend(_ signal: Int32) {
+  private mutating func signal(_ key: Terminal.SignalKey) {
     leave()
-    terminal.signal(signal)
+    terminal.signal(key)
   }
 
   /// Deletes text for Ctrl-Y; consecutive deletions are joined.
