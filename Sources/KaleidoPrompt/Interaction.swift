@@ -169,25 +169,15 @@ package final class Interaction {
     {
       return
     }
-    let misfits = workspace.define(prototype, in: file, declared: declared, callees)
+    workspace.define(prototype, in: file, declared: declared, callees)
     for slot in workspace.takeReplacedSlots() { evaluator.remove(slot: slot) }
     transcript.add(.definition(prototype.name, isNew: known == nil), file.source)
-    if known == nil { refreshCallers(of: prototype.name) }
-    reportMisfits(misfits, of: prototype.name)
-  }
-
-  /// Callers that were checked before a function was defined learn what its value is worth.
-  private func refreshCallers(of name: Symbol) {
-    for caller in workspace.callers[name] ?? [] where caller != name {
-      guard let definition = workspace.definitions[caller] else { continue }
-      definition.callees = workspace.checking(definition) { session in
-        Definition.Callees(of: caller, in: session.program())
-      }
-    }
+    reportMisfits(of: prototype.name)
   }
 
   /// Names the callers that call a function with another number of arguments than it has now.
-  private func reportMisfits(_ misfits: [Definition], of name: Symbol) {
+  private func reportMisfits(of name: Symbol) {
+    let misfits = workspace.misfits(of: name)
     if misfits.isEmpty { return }
     let spelled = workspace.symbols[name]
     let count = workspace.definitions[name]?.parameterCount ?? 0

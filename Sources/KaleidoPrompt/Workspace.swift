@@ -73,11 +73,11 @@ struct Workspace {
 
   // MARK: Definitions
 
-  /// Makes a definition or declaration live. Returns the callers that no longer fit.
+  /// Makes a definition or declaration live.
   mutating func define(
     _ prototype: Prototype, in file: ParsedFile, declared: Function.Implementation?,
     _ callees: Definition.Callees
-  ) -> [Definition] {
+  ) {
     let name = prototype.name
     let replaced = definitions[name]
     history.append((name, replaced))
@@ -96,12 +96,12 @@ struct Workspace {
       number: nextNumber)
     context.operators = file.operators
     install(definition, over: replaced)
-    return misfits(of: definition)
   }
 
   /// The callers that call a function with another number of arguments than it has.
-  private func misfits(of definition: Definition) -> [Definition] {
-    (callers[definition.name] ?? []).compactMap { definitions[$0] }.filter { caller in
+  func misfits(of name: Symbol) -> [Definition] {
+    guard let definition = definitions[name] else { return [] }
+    return (callers[name] ?? []).compactMap { definitions[$0] }.filter { caller in
       caller.callees.slots.contains {
         $0.name == definition.name && $0.argumentCount != definition.parameterCount
       }
@@ -112,39 +112,52 @@ struct Workspace {
     let name = (definition ?? replaced)?.name
     if let replaced {
       replacedSlots.append(replaced.slot)
-      for slot in replaced.callees.slots { callers[slot.name]?.remove(replaced.name) }
+      removeFromCallers(replaced)
       definitions[replaced.name] = nil
       context.functions[replaced.name] = nil
       context.operatorFunctions.remove(replaced.name)
     }
     if let definition {
       definitions[definition.name] = definition
-      for slot in definition.callees.slots {
-        callers[slot.name, default: []].insert(definition.name)
-      }
+      addToCallers(definition)
       context.functions[definition.name] = EntryContext.KnownFunction(
         prototype: definition.prototype, file: definition.file,
         implementation: definition.declared ?? .elsewhere(isLoud: true))
       if definition.prototype.isOperator { context.operatorFunctions.insert(definition.name) }
     }
     guard let name else { return }
-    if definition?.declared != nil || replaced?.declared != nil
-      || LibraryFunction(rawValue: symbols[name]) != nil
-    {
-      recompileCallers(ofName: name)
+    let isDefinition = definition.map { $0.declared == nil }
+    let wasDefinition = replaced.map { $0.declared == nil }
+    if isDefinition != wasDefinition { meaningHasChanged(of: name) }
+  }
+
+  /// A name means a definition, a C function, a library function or nothing, and now another of these than before. The
+  /// definitions that call it are checked again, and compiled again when they are needed.
+  private mutating func meaningHasChanged(of name: Symbol) {
+    for caller in callers[name] ?? [] where caller != name {
+      guard let definition = definitions[caller] else { continue }
+      definition.forgetCode()
+      removeFromCallers(definition)
+      definition.callees = checking(definition) { session in
+        Definition.Callees(of: caller, in: session.program())
+      }
+      addToCallers(definition)
     }
   }
 
-  /// Definitions that call a C function or a library function by name were compiled for that meaning of the name.
-  private func recompileCallers(ofName name: Symbol) {
-    let library = LibraryFunction(rawValue: symbols[name])
-    for definition in definitions.values {
-      let usesName =
-        definition.callees.externs.contains(name)
-        || library.map { definition.callees.library.contains($0) } ?? false
-        || definition.callees.slots.contains { $0.name == name }
-      if usesName { definition.forgetCode() }
-    }
+  private mutating func addToCallers(_ definition: Definition) {
+    for name in calledNames(definition) { callers[name, default: []].insert(definition.name) }
+  }
+
+  private mutating func removeFromCallers(_ definition: Definition) {
+    for name in calledNames(definition) { callers[name]?.remove(definition.name) }
+  }
+
+  /// The names that a definition calls, also those of C functions and of the library.
+  private mutating func calledNames(_ definition: Definition) -> [Symbol] {
+    let callees = definition.callees
+    return callees.slots.map(\.name) + callees.externs
+      + callees.library.map { symbols.intern($0.rawValue) }
   }
 
   /// Forgets all code, so that it is compiled again with other options.
