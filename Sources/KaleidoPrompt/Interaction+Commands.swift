@@ -13,7 +13,7 @@ extension Interaction {
     let commands = Command.named(word)
     guard commands.count == 1 else {
       let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
-      return fail(
+      return refuse(
         commands.isEmpty
           ? "there is no command `:\(word)`" + Self.suggestion(for: word)
           : "`:\(word)` is ambiguous: \(names)")
@@ -47,8 +47,8 @@ extension Interaction {
     }
   }
 
-  /// Reports that a command cannot be executed.
-  func fail(_ message: String) {
+  /// Reports that something cannot be done.
+  func refuse(_ message: String) {
     fail()
     output.refuse(message)
   }
@@ -74,17 +74,17 @@ extension Interaction {
     case ("opt", let level):
       let levels = ["0": "O0", "1": "O1", "2": "O2", "3": "O3", "s": "Os"]
       guard let name = levels[level], let value = OptimizationLevel(rawValue: name) else {
-        return fail("`:set opt` takes 0, 1, 2, 3 or s")
+        return refuse("`:set opt` takes 0, 1, 2, 3 or s")
       }
       settings.codegen.optimization = value
       workspace.forgetCode()
     case ("echo", let mode):
       guard let echo = CodegenOptions.Echo(rawValue: mode) else {
-        return fail("`:set echo` takes auto, always or never")
+        return refuse("`:set echo` takes auto, always or never")
       }
       settings.codegen.echo = echo
     default:
-      guard argument.isEmpty else { return fail("`:set` takes opt or echo, not `\(words[0])`") }
+      guard argument.isEmpty else { return refuse("`:set` takes opt or echo, not `\(words[0])`") }
       output.write(
         "opt \(settings.codegen.optimization.rawValue.dropFirst())\necho \(settings.codegen.echo)\n"
       )
@@ -93,7 +93,7 @@ extension Interaction {
 
   private func undo() {
     guard let (name, restored) = workspace.undo() else {
-      return fail("there is no definition to take back")
+      return refuse("there is no definition to take back")
     }
     for slot in workspace.takeReplacedSlots() { evaluator.remove(slot: slot) }
     transcript.noteUndo()
@@ -112,7 +112,7 @@ extension Interaction {
 
   private func explain(_ argument: String) {
     guard let text = output.explanation(of: argument.isEmpty ? nil : argument) else {
-      return fail(
+      return refuse(
         argument.isEmpty
           ? "there was no error yet; `:explain CODE` explains a code"
           : "there is no page about `\(argument)`")

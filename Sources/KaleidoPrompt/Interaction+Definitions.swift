@@ -12,7 +12,7 @@ extension Interaction {
     if found == nil {
       let names = workspace.definitions.keys.map { workspace.symbols[$0] }
       let hint = Spelling.nearest(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
-      fail(name.isEmpty ? "the command takes a name" : "`\(name)` is not defined\(hint)")
+      refuse(name.isEmpty ? "the command takes a name" : "`\(name)` is not defined\(hint)")
     }
     return found
   }
@@ -87,7 +87,7 @@ extension Interaction {
 
   func load(_ path: String) {
     let path = path.isEmpty ? lastLoaded ?? "" : path
-    if path.isEmpty { return fail("`:load` takes a file") }
+    if path.isEmpty { return refuse("`:load` takes a file") }
     do throws(CommandError) {
       let bytes = try FileSystem.read(path)
       guard bytes.count <= SourceFile.largestSize else { throw .tooLarge(path) }
@@ -100,7 +100,7 @@ extension Interaction {
   }
 
   func reload() {
-    guard let lastLoaded else { return fail("no file has been loaded yet") }
+    guard let lastLoaded else { return refuse("no file has been loaded yet") }
     load(lastLoaded)
   }
 
@@ -108,9 +108,9 @@ extension Interaction {
     let onlyDefinitions = argument.hasPrefix("--definitions ")
     let path =
       onlyDefinitions ? String(argument.dropFirst("--definitions ".count)).trimmed : argument
-    if path.isEmpty { return fail("`:save` takes a file") }
+    if path.isEmpty { return refuse("`:save` takes a file") }
     if !onlyDefinitions, let obstacle = transcript.obstacle {
-      return fail(
+      return refuse(
         "the entries are no program with the same output: \(obstacle); "
           + "`:save --definitions FILE` writes the definitions")
     }
@@ -138,18 +138,18 @@ extension Interaction {
       environment.variable("VISUAL") ?? environment.variable("EDITOR") ?? "vi"
     guard
       let directory = TemporaryDirectory(prefix: environment.temporaryDirectory + "/kaleido-edit")
-    else { return fail("no temporary directory can be created") }
+    else { return refuse("no temporary directory can be created") }
     let file = "entry.ks"
     defer {
       directory.removeFile(file)
       directory.remove()
     }
     guard directory.write(Array(text.utf8), as: file) else {
-      return fail("the temporary file cannot be written")
+      return refuse("the temporary file cannot be written")
     }
     let path = directory.path + "/" + file
-    guard Process.runInTerminal(editor + " '" + path + "'") == 0 else {
-      return fail("the editor `\(editor)` failed; nothing is evaluated")
+    guard Process.runInTerminal(editor + " " + Job.quoted(path)) == 0 else {
+      return refuse("the editor `\(editor)` failed; nothing is evaluated")
     }
     guard let bytes = try? FileSystem.read(path), bytes != Array(text.utf8) else {
       return output.note("nothing was changed")

@@ -9,6 +9,7 @@ extension Interaction {
   /// A compiled expression with everything that it may reach.
   struct Prepared {
     var code: EntryCode
+    var cells: [Evaluator.Cell] = []
     var definitions: [Evaluator.Definition]
     /// The callers of each function that cannot be called.
     var badCalls: [String: [BadCall]]
@@ -64,12 +65,17 @@ extension Interaction {
       newVariables: result.newVariables, file: file)
     let externs = code.references.externs.map { ($0, file) }
     guard collect(&prepared, from: code.references.slots, in: file, externs) else { return nil }
+    prepared.cells = cells(of: code)
+    guard workspace.fits else {
+      refuse("the session has more than \(Evaluator.capacity) functions or variables")
+      return nil
+    }
     return prepared
   }
 
   func run(_ prepared: Prepared, isShown: Bool = true) -> Evaluator.Outcome {
     evaluator.evaluate(
-      prepared.code, cells(of: prepared.code), definitions: prepared.definitions,
+      prepared.code, prepared.cells, definitions: prepared.definitions,
       frame: prepared.isShown && isShown ? output.valueFrame : nil)
   }
 

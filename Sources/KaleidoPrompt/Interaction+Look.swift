@@ -8,7 +8,7 @@ import KaleidoSystem
 /// Commands that show what the compiler makes of an entry.
 extension Interaction {
   func look(_ command: Command, _ argument: String) {
-    if argument.isEmpty { return fail("`:\(command.rawValue)` takes a name or an expression") }
+    if argument.isEmpty { return refuse("`:\(command.rawValue)` takes a name or an expression") }
     let definition = workspace.symbols.find(argument).flatMap { workspace.definitions[$0] }
     let source =
       definition.map { SourceFile(name: $0.file.source.name, bytes: Array($0.source.utf8)) }
@@ -48,7 +48,7 @@ extension Interaction {
     case .expression?:
       name = "entry"
       source = function(named: "entry", of: entry)
-    default: return fail("an `extern` has no code")
+    default: return refuse("an `extern` has no code")
     }
     var session = Session()
     let reached = reachedDefinitions(from: definition, entry)
@@ -76,6 +76,7 @@ extension Interaction {
     do throws(CommandError) {
       output.write(try compiler.view(kind, ofFunction: name ?? "entry"))
     } catch {
+      fail()
       output.write(error)
     }
   }
@@ -132,7 +133,7 @@ extension Interaction {
     }
     guard let result = checked else { return nil }
     guard file.items.count == 1, case .expression? = file.items.first else {
-      fail("`:time` takes one expression")
+      refuse("`:time` takes one expression")
       return nil
     }
     guard let prepared = prepare(result, of: file) else { return nil }

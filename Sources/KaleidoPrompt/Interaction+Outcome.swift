@@ -14,6 +14,9 @@ extension Interaction {
         CommandError(
           .internalError, "the code cannot be linked: \(reason)",
           note: "this is a bug in kaleido, not in your program", exitStatus: 70))
+    case .lostOutput(let number):
+      output.write(.lostOutput(number))
+      exitStatus = 1
     case .exit(let status): exitStatus = status
     case .interrupted:
       output.note("interrupted; definitions and variables are kept")

@@ -70,7 +70,7 @@ package final class Interaction {
     for part in parts where exitStatus == nil {
       if !enterItem(part) { isGood = false }
     }
-    if !isGood { hasFailed = true }
+    if !isGood { fail() }
     return isGood
   }
 

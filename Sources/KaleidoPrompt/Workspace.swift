@@ -204,6 +204,9 @@ struct Workspace {
 
   // MARK: Slots
 
+  /// Whether the evaluator has room for all functions and variables.
+  var fits: Bool { max(slots.count, variables.count) <= Evaluator.capacity }
+
   mutating func index(of slot: EntryReferences.Slot) -> Int {
     if let index = slots[slot] { return index }
     let index = slots.count

@@ -104,9 +104,9 @@ package final class ForkedProcess {
 }
 
 /// Memory that this process shares with its children. Pages are committed as they are touched.
-package struct SharedMemory: @unchecked Sendable {
+package final class SharedMemory: @unchecked Sendable {
   package let address: UnsafeMutableRawPointer
-  package let size: Int
+  private let size: Int
 
   package init?(size: Int) {
     guard
@@ -117,4 +117,6 @@ package struct SharedMemory: @unchecked Sendable {
     self.address = address
     self.size = size
   }
+
+  deinit { munmap(address, size) }
 }

@@ -16,7 +16,8 @@ package struct Job: Equatable {
     ([executable] + arguments).map(Self.quoted).joined(separator: " ")
   }
 
-  private static func quoted(_ word: String) -> String {
+  /// A word as a POSIX shell must be given it.
+  package static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
       && word.utf8.allSatisfy {

@@ -47,6 +47,8 @@ package final class Evaluator {
     case failure(String)
     /// Code could not be linked, for a reason.
     case unlinkable(String)
+    /// What the evaluation has written was lost. `number` is an `errno` value.
+    case lostOutput(_ number: Int32)
     case exit(Int32)
     /// The process was ended by a signal. `report` describes a stack overflow; it is empty for other crashes.
     case crash(signal: Int32, report: String)
@@ -121,7 +123,10 @@ package final class Evaluator {
     let wasInterrupted = process.receivingInterruptions {
       if process.send(bytes) { outcome = reply(of: process) }
     }
-    return outcome ?? end(of: process, wasInterrupted: wasInterrupted)
+    guard let outcome else { return end(of: process, wasInterrupted: wasInterrupted) }
+    // What the process could not link would be missing in later evaluations.
+    if case .unlinkable = outcome { reset() }
+    return outcome
   }
 
   private static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
@@ -135,12 +140,12 @@ package final class Evaluator {
 
   private func start() -> ForkedProcess? {
     let (variables, stackSize, sharesInput) = (variables, stackSize, sharesInput)
+    guard let slots = SharedMemory(size: 8 * Self.capacity) else { return nil }
     return ForkedProcess { input, output in
       Process.restoreSignals()
       Interruption.restoreDefaultActions()
       Process.restoreInterruption()
       if !sharesInput { Process.disconnect(0) }
-      guard let slots = SharedMemory(size: 8 * Self.capacity) else { return }
       var evaluator = EvaluatorProcess(
         input: input, output: output, variables: variables, slots: slots, stackSize: stackSize)
       evaluator.run()
@@ -165,6 +170,11 @@ package final class Evaluator {
           .value(
             Double(bitPattern: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)),
             nanoseconds: Int($0.loadUnaligned(fromByteOffset: 9, as: UInt64.self)))
+        }
+      }
+      if bytes[0] == EvaluatorReply.lostOutput, bytes.count >= 5 {
+        return bytes.withUnsafeBytes {
+          .lostOutput($0.loadUnaligned(fromByteOffset: 1, as: Int32.self))
         }
       }
       if bytes[0] == EvaluatorReply.failure || bytes[0] == EvaluatorReply.unlinkable,

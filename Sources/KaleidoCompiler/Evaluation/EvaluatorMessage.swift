@@ -138,4 +138,6 @@ enum EvaluatorReply {
   /// Code could not be linked. Followed by the reason until the byte `end`.
   static let unlinkable: UInt8 = 3
   static let end: UInt8 = 0
+  /// Output was lost. Followed by the error number, 4 bytes.
+  static let lostOutput: UInt8 = 4
 }

@@ -96,13 +96,21 @@ struct EvaluatorProcess {
         EntryEvaluation.show(value)
         HostProcess.writeProgramOutput(frame.after)
       }
-      _ = HostProcess.flushProgramOutput()
+      if replyIfOutputIsLost() { return }
       let reply = withUnsafeBytes(of: (value.bitPattern, UInt64(time))) { Array($0) }
       _ = FileSystem.write([EvaluatorReply.value] + reply, to: output)
     } catch {
-      _ = HostProcess.flushProgramOutput()
+      if replyIfOutputIsLost() { return }
       reply(EvaluatorReply.failure, error.message)
     }
+  }
+
+  /// Writes what the program has buffered. Returns whether that failed, after saying so.
+  private func replyIfOutputIsLost() -> Bool {
+    guard let number = HostProcess.flushProgramOutput() else { return false }
+    _ = FileSystem.write(
+      [EvaluatorReply.lostOutput] + withUnsafeBytes(of: number) { Array($0) }, to: output)
+    return true
   }
 
   private func reply(_ kind: UInt8, _ message: String) {

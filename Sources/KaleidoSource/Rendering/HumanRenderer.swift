@@ -48,6 +48,15 @@ public struct HumanRenderer {
     return output.text
   }
 
+  /// Renders a remark.
+  public func remark(_ text: String, as level: RemarkLevel) -> String {
+    var output = StyledText(usesColor: usesColor)
+    output.append(level.rawValue, level == .error ? .error : .note)
+    let line = "\(level.rawValue): \(VisibleText.escaped(text))"
+    output.append((wrapsHeadlines ? wrapped(line) : line).dropFirst(level.rawValue.count) + "\n")
+    return output.text
+  }
+
   private func renderHeadline(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, isWhole: Bool = false,
     to output: inout StyledText

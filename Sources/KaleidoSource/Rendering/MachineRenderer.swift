@@ -52,6 +52,18 @@ public struct MachineRenderer {
     return writer.text + "\n"
   }
 
+  /// A message without a code and a place.
+  public func json(remark text: String, as level: RemarkLevel) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("$type", "remark")
+      writer.field("schema", 1)
+      writer.field("level", level.rawValue)
+      writer.field("message", text)
+    }
+    return writer.text + "\n"
+  }
+
   private func headline(_ diagnostic: Diagnostic) -> String {
     let message = VisibleText.escaped(diagnostic.message)
     return "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(message)"

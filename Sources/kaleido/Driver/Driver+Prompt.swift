@@ -26,6 +26,9 @@ extension Driver {
         reader.run(environment.standardInput)
       }
     }
+    if let number = output.lostOutput { throw .lostOutput(number) }
+    // A hint after the last prompt would be about a message long ago.
+    if isInteractive { messages.forgetHint() }
     return interaction.exitStatus ?? (interaction.hasFailed && !isInteractive ? 1 : 0)
   }
 }
@@ -37,6 +40,8 @@ private final class ConsoleOutput: PromptOutput {
   private let options: MessageOptions
   private let warnings: WarningOptions
   private var latestCode: DiagnosticCode?
+  /// Why a write to standard output has failed; nil if none has.
+  private(set) var lostOutput: Int32?
 
   init(_ environment: Environment, _ messages: MessageWriter, _ invocation: Invocation) {
     self.environment = environment
@@ -69,17 +74,16 @@ private final class ConsoleOutput: PromptOutput {
   }
 
   func write(_ text: String) {
-    _ = FileSystem.write(Array(text.utf8), to: environment.standardOutput)
+    lostOutput = FileSystem.write(Array(text.utf8), to: environment.standardOutput) ?? lostOutput
   }
 
-  func note(_ text: String) { write(text, as: "note", color: "36") }
+  func note(_ text: String) { write(remark: text, as: .note) }
 
-  func refuse(_ text: String) { write(text, as: "error", color: "31") }
+  func refuse(_ text: String) { write(remark: text, as: .error) }
 
-  private func write(_ text: String, as kind: String, color: String) {
-    let colored = environment.usesColor(options.color)
-    let head = colored ? "\u{1b}[1;\(color)m\(kind)\u{1b}[0m" : kind
-    environment.writeError("\(head): \(text)\n")
+  private func write(remark text: String, as level: RemarkLevel) {
+    messages.write(remark: text, as: level)
+    messages.flush()
   }
 
   func explanation(of code: String?) -> String? {

@@ -66,13 +66,24 @@ final class MessageWriter {
     }
   }
 
+  /// Writes a remark of the prompt, which has no code and no place. A SARIF log has no room for it.
+  func write(remark text: String, as level: RemarkLevel) {
+    switch options.format {
+    case .human: append(humanRenderer(LineTables(SourceMap())).remark(text, as: level))
+    case .short: append("kaleido: \(level.rawValue): \(VisibleText.escaped(text))\n")
+    case .json: append(MachineRenderer(LineTables(SourceMap())).json(remark: text, as: level))
+    case .sarif: break
+    }
+  }
+
   private func append(_ text: String) {
     pending += text
     if options.output == nil, pending.utf8.count > Self.bufferSize { flush() }
   }
 
-  /// Writes pending text.
+  /// Writes pending text, unless it goes to a file, which is written as a whole.
   func flush() {
+    if options.output != nil { return }
     if !pending.isEmpty { environment.writeError(pending) }
     pending = ""
   }
@@ -118,6 +129,9 @@ final class MessageWriter {
     }
     return error.exitStatus
   }
+
+  /// Leaves out the hint to `explain` about the messages so far.
+  func forgetHint() { codes = [] }
 
   /// The hint to a page of `explain`, once for all messages; nil if there were none.
   private var hint: String? {
