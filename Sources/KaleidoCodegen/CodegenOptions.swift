@@ -56,19 +56,26 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
       + "\(target.triple) \(target.cpu) \(target.features)"
   }
 
-  /// Whether only the most profitable passes are run, for code that has no loops.
-  var isQuick = false
+  /// How much of LLVM's work is done, for a definition of a prompt.
+  enum Effort {
+    case full
+    /// Only the most profitable passes, for code that has no loops: a third of the time.
+    case fewPasses
+    /// Few passes, and the quick code generator, for code without loops and recursion: a sixth of the time.
+    case least
+  }
 
-  /// The options for a definition of a prompt that has no loops: it is optimized in a fifth of the time, and compiled in
-  /// half of it.
-  var forStraightCode: CodegenOptions {
+  var effort = Effort.full
+
+  /// The options for a definition that needs less than the full effort.
+  func with(_ effort: Effort) -> CodegenOptions {
     var copy = self
-    copy.isQuick = optimization != .none
+    if optimization != .none { copy.effort = effort }
     return copy
   }
 
   /// The level of LLVM's code generator.
-  var codeGenerationLevel: OptimizationLevel { isQuick ? .none : optimization }
+  var codeGenerationLevel: OptimizationLevel { effort == .least ? .none : optimization }
 
   /// The options for a program that takes less time to run than to optimize.
   var forSmallProgram: CodegenOptions {

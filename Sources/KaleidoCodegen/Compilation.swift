@@ -23,20 +23,26 @@ public struct CodeGenerator: Sendable {
       && WorkEstimate.isSmall(program, reachability.calls)
     if isSmall {
       self.options = options.forSmallProgram
-    } else if options.purpose == .entry, Self.isStraight(program, reachability.calls) {
-      self.options = options.forStraightCode
+    } else if options.purpose == .entry, !program.isMainProgram {
+      self.options = options.with(Self.effort(for: program, reachability.calls))
     } else {
       self.options = options
     }
     plan = EmissionPlan(program, reachability, self.options)
   }
 
-  /// Whether a program consists of functions without loops and recursion.
-  private static func isStraight(_ program: CheckedProgram, _ calls: CallTable) -> Bool {
-    !program.isMainProgram
-      && program.definedFunctions.allSatisfy { id in
-        !calls[id].hasLoop && !calls.calls(of: id).contains { $0.callee == .function(id) }
-      }
+  /// The effort that the definitions of an entry are worth.
+  private static func effort(
+    for program: CheckedProgram, _ calls: CallTable
+  ) -> CodegenOptions.Effort {
+    var effort = CodegenOptions.Effort.least
+    for id in program.definedFunctions {
+      let own = calls.calls(of: id).filter { $0.callee == .function(id) }
+      // A tail call of itself is a loop.
+      if calls[id].hasLoop || own.contains(where: \.isTail) { return .full }
+      if !own.isEmpty { effort = .fewPasses }
+    }
+    return effort
   }
 
   /// The number of units. It depends on the program and the options only.
@@ -104,9 +110,10 @@ public struct Compilation: ~Copyable {
 
   /// A function with the convention of a prompt's definitions that only fails with a message.
   public static func failingEntry(
-    _ symbol: String, parameterCount: Int, message: String, _ options: CodegenOptions
+    _ symbol: String, parameterCount: Int, message: String, _ options: CodegenOptions,
+    _ machines: TargetMachines
   ) throws(CodegenFailure) -> Compilation {
-    let machine = SharedTargetMachine(try TargetMachine(options.target, .none))
+    let machine = try machines.machine(for: options.target, .none)
     let module = try Module(
       named: options.moduleName, linking: [], as: .internal, keepsValueNames: false)
     machine.machine.adopt(module)
@@ -124,7 +131,7 @@ public struct Compilation: ~Copyable {
   }
 
   public func optimize() throws(CodegenFailure) {
-    if options.isQuick {
+    if options.effort != .full {
       return try machine.machine.run(
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     }
@@ -143,7 +150,7 @@ public struct Compilation: ~Copyable {
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
-    let bytes = try machine.machine.object(of: module)
+    let bytes = try machine.object(of: module)
     return module.hasGlobal(LocationTable.symbol(ofUnit: label))
       ? LocationTable.fill(bytes, unit: label) : bytes
   }

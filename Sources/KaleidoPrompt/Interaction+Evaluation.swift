@@ -139,7 +139,7 @@ extension Interaction {
         try EntryCode(
           failing: name, parameterCount: slot.argumentCount,
           message: "\(name)/\(slot.argumentCount)",
-          self.settings.codegen)
+          self.settings.codegen, self.machines)
       }
       guard let code else { return nil }
       stubs[slot] = (workspace.makeKey(), code)

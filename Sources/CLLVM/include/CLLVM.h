@@ -62,6 +62,17 @@ size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *oth
 /// file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
 
+/// The passes that compile modules to object files, one after the other.
+typedef struct CLLVMObjectEmitter CLLVMObjectEmitter;
+
+/// Prepares the passes of a target machine, which must outlive them. Returns null if the target has no object files.
+CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine);
+
+/// Compiles a module. The object file's bytes are valid until the next call.
+const char *CLLVMEmitObject(CLLVMObjectEmitter *emitter, LLVMModuleRef module, size_t *size);
+
+void CLLVMDisposeObjectEmitter(CLLVMObjectEmitter *emitter);
+
 /// Finds a symbol that an ELF object file defines. Returns 0 if there is none.
 int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *symbol);
 

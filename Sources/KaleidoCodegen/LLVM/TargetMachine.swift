@@ -103,21 +103,11 @@ struct TargetMachine: ~Copyable {
   }
 
   func assembly(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
-    try emit(module, LLVMAssemblyFile)
-  }
-
-  /// Compiles the module to the bytes of an object file.
-  func object(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
-    try emit(module, LLVMObjectFile)
-  }
-
-  private func emit(
-    _ module: borrowing Module, _ kind: LLVMCodeGenFileType
-  ) throws(CodegenFailure) -> [UInt8] {
     var buffer: LLVMMemoryBufferRef?
     var message: UnsafeMutablePointer<CChar>?
     guard
-      LLVMTargetMachineEmitToMemoryBuffer(handle, module.handle, kind, &message, &buffer) == 0,
+      LLVMTargetMachineEmitToMemoryBuffer(
+        handle, module.handle, LLVMAssemblyFile, &message, &buffer) == 0,
       let buffer
     else {
       defer { LLVMDisposeMessage(message) }

@@ -32,12 +32,13 @@ package struct EntryCode: Sendable {
 
   /// Compiles a function that stands for one that cannot be called, and ends the evaluation with a message.
   package init(
-    failing name: String, parameterCount: Int, message: String, _ options: CodegenOptions
+    failing name: String, parameterCount: Int, message: String, _ options: CodegenOptions,
+    _ machines: TargetMachines
   ) throws(CodegenFailure) {
     symbol = EntryReferences.symbol(ofFunction: name)
     references = EntryReferences()
     object = try Compilation.failingEntry(
-      symbol, parameterCount: parameterCount, message: message, options
+      symbol, parameterCount: parameterCount, message: message, options, machines
     ).object()
   }
 }

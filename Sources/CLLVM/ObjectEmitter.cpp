@@ -1,0 +1,32 @@
+// Object files of many small modules: LLVM's C API prepares the code generator's passes again for each module, which
+// takes longer than compiling a small function.
+#include "CLLVM.h"
+
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Target/TargetMachine.h>
+
+struct CLLVMObjectEmitter {
+  llvm::SmallVector<char, 0> object;
+  llvm::raw_svector_ostream stream{object};
+  llvm::legacy::PassManager passes;
+};
+
+CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine) {
+  auto emitter = std::make_unique<CLLVMObjectEmitter>();
+  if (reinterpret_cast<llvm::TargetMachine *>(machine)->addPassesToEmitFile(
+          emitter->passes, emitter->stream, nullptr, llvm::CodeGenFileType::ObjectFile))
+    return nullptr;
+  return emitter.release();
+}
+
+const char *CLLVMEmitObject(CLLVMObjectEmitter *emitter, LLVMModuleRef module, size_t *size) {
+  emitter->object.clear();
+  emitter->passes.run(*llvm::unwrap(module));
+  *size = emitter->object.size();
+  return emitter->object.data();
+}
+
+void CLLVMDisposeObjectEmitter(CLLVMObjectEmitter *emitter) { delete emitter; }
