@@ -1,3 +1,4 @@
+import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
@@ -22,15 +23,47 @@ enum EntrySplitter {
     }
   }
 
-  /// The number of bytes of the items that nothing can be added to: another item or a `;` follows them.
+  /// The number of bytes of the items that nothing can be added to: another item or a `;` follows them. The file was parsed
+  /// without explaining its faults, which would guess at what is still to come.
   static func completedSize(of file: ParsedFile) -> Int {
+    // The parser ends an incomplete item where it reports the error. What follows is no other item.
+    let starts = endsTooSoon(file) ? Set(file.extents.map(\.tokens.lowerBound)) : nil
+    let limit = openParenthesis(in: file) ?? file.tokens.count
     let complete = file.extents.last { extent in
-      extent.tokens.upperBound < file.tokens.count
-        && file.tokens.kind(extent.tokens.upperBound) != .endOfFile
+      let next = extent.tokens.upperBound
+      guard next < file.tokens.count, next <= limit else { return false }
+      switch file.tokens.kind(next) {
+      case .endOfFile: return false
+      case .semicolon: return true
+      default: return starts?.contains(next) ?? true
+      }
     }
-    guard var next = complete?.tokens.upperBound else { return 0 }
+    guard var next = complete?.tokens.upperBound, next > 0 else { return 0 }
     while next < file.tokens.count, file.tokens.kind(next) == .semicolon { next += 1 }
     return Int(file.tokens.end(next - 1))
+  }
+
+  /// Whether a text ends in the middle of an item. The file was parsed without explaining its faults.
+  static func endsTooSoon(_ file: ParsedFile) -> Bool {
+    guard let first = file.diagnostics.inSourceOrder.first(where: { $0.severity == .error }) else {
+      return false
+    }
+    return first.code == .unexpectedEnd || openParenthesis(in: file) != nil
+  }
+
+  /// The first `(` whose `)` may still follow the text. The parser, which knows only the text, takes an item that begins at
+  /// the margin for the next one.
+  private static func openParenthesis(in file: ParsedFile) -> Int? {
+    var open: [Int] = []
+    for index in 0..<file.tokens.count {
+      switch file.tokens.kind(index) {
+      case .leftParenthesis: open.append(index)
+      case .rightParenthesis: _ = open.popLast()
+      case .semicolon, .def, .extern: open = []
+      default: break
+      }
+    }
+    return open.first
   }
 
   /// A part of a text, with its lines and columns as in the whole.

@@ -48,18 +48,16 @@ package final class Interaction {
   /// Whether a text is a whole entry: it does not end in the middle of an item, or after a comment that belongs to the next
   /// one.
   package func isComplete(_ text: String, mayBeComment: Bool = false) -> Bool {
-    workspace.reading(SourceFile(name: "", bytes: Array(text.utf8))) { file, _ in
-      let first = file.diagnostics.inSourceOrder.first { $0.severity == .error }
-      if first == nil, file.items.isEmpty {
-        return mayBeComment || file.tokens.comments.count == 0
-      }
-      return first?.code != .unexpectedEnd
+    let file = workspace.parse(SourceFile(name: "", bytes: Array(text.utf8)))
+    if file.items.isEmpty, !file.diagnostics.hasErrors {
+      return mayBeComment || file.tokens.comments.count == 0
     }
+    return !EntrySplitter.endsTooSoon(file)
   }
 
   /// The number of bytes of a text's items that nothing can be added to.
   func completedSize(of source: SourceFile) -> Int {
-    workspace.reading(source) { file, _ in EntrySplitter.completedSize(of: file) }
+    EntrySplitter.completedSize(of: workspace.parse(source))
   }
 
   /// Evaluates the items of a text. Returns false if one of them failed.

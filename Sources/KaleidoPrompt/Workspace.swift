@@ -47,6 +47,11 @@ struct Workspace {
     return body(file, symbols)
   }
 
+  /// Parses a text without explaining its faults, to find where its items end.
+  mutating func parse(_ source: SourceFile) -> ParsedFile {
+    ParsedFile.parse(source, operators: context.operators, symbols: &symbols)
+  }
+
   /// Checks a parsed text.
   func checking<Result>(_ file: ParsedFile, _ body: (inout Session) -> Result) -> Result {
     var session = Session(in: context, symbols: symbols, parsed: file)

@@ -1,6 +1,7 @@
 """Runs a program with kaleido in several modes and compares it with the expectation."""
 
 import os
+import re
 import tempfile
 from collections import namedtuple
 
@@ -38,7 +39,14 @@ class Kaleido:
         command, *levels = "run -O1".split() if mode == "echo" else mode.split()
         setting = expected.setting(mode)
         options = [*levels, f"--echo={setting.echo}"]
-        if command == "run":
+        if command == "repl":
+            with open(source, "rb") as file:
+                items = file.read()
+            # The prompt takes `:x` for a command.
+            if re.search(rb"^:[A-Za-z]", items, re.MULTILINE):
+                return None
+            outcome = self._kaleido(["repl", *options], items)
+        elif command == "run":
             outcome = self._kaleido(["run", "--verify-ir", *options, source, *setting.arguments], setting.input)
         else:
             executable = os.path.join(os.path.dirname(source), "program")

@@ -8,7 +8,7 @@ from chapter7 import Chapter7
 from evaluator import Evaluator
 from reference import Reference
 
-REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo")
+REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl")
 BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2")
 
 

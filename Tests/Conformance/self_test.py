@@ -48,8 +48,11 @@ def value(name):
     return next((word.split("=", 1)[1] for word in sys.argv if word.startswith(name + "=")), None)
 if FAULTS.get("rejected") and "-O3" not in sys.argv:
     sys.exit("error[K0001]: no")
-place = next(index for index, word in enumerate(sys.argv) if word.endswith(".ks"))
-program = open(sys.argv[place], "rb").read()
+if sys.argv[1] == "repl":
+    program = sys.stdin.buffer.read()
+else:
+    place = next(index for index, word in enumerate(sys.argv) if word.endswith(".ks"))
+    program = open(sys.argv[place], "rb").read()
 output = b""
 if EVALUATOR:
     command = [EVALUATOR, "--echo=" + value("--echo"), sys.argv[place], *sys.argv[place + 1:]]
