@@ -32,7 +32,7 @@ def measure_level(bench, count, level):
     kaleidoscope, c = bench.functions(count, "ks"), bench.functions(count, "c")
     subject = f"{in_groups(count)} functions, {level}"
     rivals = [Rival("clang-22", at_most=GOALS[level], tracked=True), Rival("gcc")]
-    build = f"{bench.kaleido} build --emit=obj {level} {kaleidoscope} -o {FOLDER}/kaleido.o"
+    build = f"{bench.kaleido} build --no-cache --emit=obj {level} {kaleidoscope} -o {FOLDER}/kaleido.o"
     peers = []
     for name in ("clang-22", "gcc"):
         if name in bench.peers:

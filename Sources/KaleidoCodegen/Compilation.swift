@@ -73,7 +73,7 @@ public struct CodeGenerator: Sendable {
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(
       module: module, machine: machine, options, label: plan.units[unit].label,
-      references: emitter.references)
+      itemLines: emitter.locations?.items.map(\.line) ?? [], references: emitter.references)
   }
 }
 
@@ -85,14 +85,17 @@ public struct Compilation: ~Copyable {
   private let machine: SharedTargetMachine
   private let options: CodegenOptions
   private let label: String
+  /// The lines of the items that locations are relative to.
+  private let itemLines: [Int]
   /// What the code of a prompt's entry refers to.
   public let references: EntryReferences
 
   fileprivate init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
-    label: String, references: EntryReferences
+    label: String, itemLines: [Int] = [], references: EntryReferences
   ) {
     self.label = label
+    self.itemLines = itemLines
     self.references = references
     self.module = module
     self.machine = machine
@@ -150,8 +153,27 @@ public struct Compilation: ~Copyable {
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
-    let bytes = try machine.object(of: module)
-    return module.hasGlobal(LocationTable.symbol(ofUnit: label))
-      ? LocationTable.fill(bytes, unit: label) : bytes
+    completed(try relocatableObject())
+  }
+
+  /// The object file without the positions of the program's items, so that it does not depend on them.
+  public func relocatableObject() throws(CodegenFailure) -> [UInt8] {
+    try machine.object(of: module)
+  }
+
+  /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.
+  public func completed(_ object: [UInt8]) -> [UInt8] {
+    module.hasGlobal(LocationTable.symbol(ofUnit: label))
+      ? LocationTable.fill(
+        object, unit: label, itemLines: itemLines, pointerSize: options.target.pointerWidth / 8)
+      : object
+  }
+
+  /// A hash of all that the object file depends on besides the build of the compiler, before optimization.
+  public var contentHash: [UInt8] {
+    var hash = ContentHash()
+    hash.update(field: options.description)
+    hash.update(field: module.bitcode)
+    return hash.bytes
   }
 }

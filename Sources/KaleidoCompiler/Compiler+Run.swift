@@ -46,10 +46,7 @@ extension Compiler {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
-    let isCached = !options.verifies && !options.breaksIR
-    let cache = settings.cacheDirectory.flatMap {
-      isCached ? ObjectCache($0, options, session.sources) : nil
-    }
+    let cache = cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
     let isFast = options.isFast
     if let kept = cache?.load() {
       if let program = try? LoadedProgram(objects: kept, symbols: symbols, isFast: isFast) {

@@ -65,8 +65,17 @@ package struct Compiler {
     let program = session.program()
     let reachability = reachability()
     return try generating { () throws(CodegenFailure) in
-      try ObjectCode.objects(
-        of: program, reachability, options, threadCount: settings.threadCount, times)
+      let generator = times.measure(.emit) {
+        CodeGenerator(program, reachability, options, locatesCalls: true)
+      }
+      return try ObjectCode(
+        generator: generator, cacheDirectory: cacheDirectory(for: options), times: times
+      ).objects(threadCount: settings.threadCount)
     }
+  }
+
+  /// The directory of the object cache; nil if it is not used.
+  func cacheDirectory(for options: CodegenOptions) -> String? {
+    options.verifies || options.breaksIR ? nil : settings.cacheDirectory
   }
 }

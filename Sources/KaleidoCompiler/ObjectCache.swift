@@ -2,26 +2,36 @@ import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
 
-/// A cache of the object files of programs that were run, so that an unchanged program is not recompiled.
+/// A cache of the object files of programs that were run, so that an unchanged program is not recompiled, and of the units
+/// of partitioned programs, so that only changed ones are.
 ///
-/// The name of an entry is a hash of everything its objects depend on: the sources, the options, the CPU, and this
-/// build of the compiler. An entry with a wrong checksum is ignored and replaced.
+/// The name of an entry is a hash of everything its objects depend on: the sources or the IR, the options, the CPU, and
+/// this build of the compiler. An entry with a wrong checksum is ignored and replaced.
 struct ObjectCache {
   private let directory: CacheDirectory
   private let name: String
 
   /// The cache entry of a program; nil if the build of the compiler cannot be identified.
   init?(_ directory: String, _ options: CodegenOptions, _ sources: SourceMap) {
-    guard let build = HostProcess.buildIdentity else { return nil }
-    self.directory = CacheDirectory(directory)
     var hash = ContentHash()
-    hash.update(field: build)
     hash.update(field: options.description)
     for file in sources.files {
       // Run-time messages name the files.
       hash.update(field: file.name)
       hash.update(field: file.bytes)
     }
+    self.init(directory, content: hash.bytes)
+  }
+
+  /// The cache entry of a unit, by the hash of its IR and options; nil if the build of the compiler cannot be identified.
+  init?(_ directory: String, unit hash: [UInt8]) { self.init(directory, content: hash) }
+
+  private init?(_ directory: String, content: [UInt8]) {
+    guard let build = HostProcess.buildIdentity else { return nil }
+    self.directory = CacheDirectory(directory)
+    var hash = ContentHash()
+    hash.update(field: build)
+    hash.update(field: content)
     name =
       hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       + CacheDirectory.fileExtension

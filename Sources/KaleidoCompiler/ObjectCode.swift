@@ -3,20 +3,19 @@ import KaleidoSema
 import KaleidoSystem
 
 /// Generates the object code of a program's units in parallel.
-enum ObjectCode {
+struct ObjectCode {
+  let generator: CodeGenerator
+  /// The directory of the object cache, in which the units of a partitioned program are kept; nil for none.
+  let cacheDirectory: String?
+  let times: TimeReport
+
   /// Returns one object file per unit, in order.
-  static func objects(
-    of program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
-    threadCount: Int, _ times: TimeReport
-  ) throws(CodegenFailure) -> [[UInt8]] {
-    let generator = times.measure(.emit) {
-      CodeGenerator(program, reachability, options, locatesCalls: true)
-    }
-    if generator.unitCount == 1 { return [try object(of: generator, unit: 0, times)] }
+  func objects(threadCount: Int) throws(CodegenFailure) -> [[UInt8]] {
+    if generator.unitCount == 1 { return [try object(ofUnit: 0)] }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
       do throws(CodegenFailure) {
-        results.set(unit, .success(try object(of: generator, unit: unit, times)))
+        results.set(unit, .success(try object(ofUnit: unit)))
       } catch {
         results.set(unit, .failure(error))
       }
@@ -24,14 +23,27 @@ enum ObjectCode {
     return try results.all()
   }
 
-  private static func object(
-    of generator: CodeGenerator, unit: Int, _ times: TimeReport
-  ) throws(CodegenFailure) -> [UInt8] {
+  private func object(ofUnit unit: Int) throws(CodegenFailure) -> [UInt8] {
     let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
       try generator.emit(unit: unit)
     }
+    // A program of one unit is compiled again only if it has changed.
+    let cache: ObjectCache? =
+      generator.unitCount == 1
+      ? nil
+      : cacheDirectory.flatMap { directory in
+        times.measure(.emit) { ObjectCache(directory, unit: compilation.contentHash) }
+      }
+    if let kept = cache?.load()?.first {
+      times.noteCachedUnit()
+      return times.measure(.generate) { compilation.completed(kept) }
+    }
     try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
-    return try times.measure(.generate) { () throws(CodegenFailure) in try compilation.object() }
+    return try times.measure(.generate) { () throws(CodegenFailure) in
+      let object = try compilation.relocatableObject()
+      cache?.store([object])
+      return compilation.completed(object)
+    }
   }
 
   /// The results of the threads. Each slot is written by one thread, and read after all have been joined.

@@ -20,6 +20,11 @@ package final class TimeReport: Sendable {
 
   package func noteCached() { isCached.store(true, ordering: .relaxed) }
 
+  /// The number of units whose code was found in the cache.
+  private let cachedUnits = Atomic<Int>(0)
+
+  package func noteCachedUnit() { cachedUnits.add(1, ordering: .relaxed) }
+
   /// Nanoseconds spent in each phase, summed over all threads.
   private let times = Phase.allCases.map { _ in Counter() }
 
@@ -58,7 +63,9 @@ package final class TimeReport: Sendable {
     }
     let inLLVM = phases.reduce(0) { $0 + ($1.phase.isLLVM ? $1.nanoseconds : 0) }
     let isCached = isCached.load(ordering: .relaxed)
+    let units = cachedUnits.load(ordering: .relaxed)
     return (isCached ? "the program's code was in the cache: nothing was compiled\n" : "")
+      + (units > 0 ? "the code of \(units) units was in the cache\n" : "")
       + phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
       + line(inLLVM, "in LLVM's optimizer and code generator")
       + line(total, "total, summed over all threads")
@@ -74,6 +81,7 @@ package final class TimeReport: Sendable {
     writer.object { writer in
       writer.field("schema", 1)
       writer.field("cached", isCached.load(ordering: .relaxed))
+      writer.field("cachedUnits", cachedUnits.load(ordering: .relaxed))
       writer.key("phases")
       writer.array { writer in
         for (phase, nanoseconds) in phases {

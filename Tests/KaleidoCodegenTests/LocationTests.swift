@@ -63,10 +63,13 @@ import Testing
   }
 
   @Test func damagedObjectFilesStayAsTheyAre() throws {
-    #expect(LocationTable.fill(Array("text".utf8), unit: "0") == Array("text".utf8))
+    func filled(_ bytes: [UInt8]) -> [UInt8] {
+      LocationTable.fill(bytes, unit: "0", itemLines: [1, 2, 3], pointerSize: 8)
+    }
+    #expect(filled(Array("text".utf8)) == Array("text".utf8))
     let bytes = try object(text, .none).bytes
     for length in stride(from: 0, to: bytes.count, by: 97) {
-      _ = LocationTable.fill(Array(bytes[..<length]), unit: "0")
+      _ = filled(Array(bytes[..<length]))
     }
   }
 }

@@ -10,8 +10,11 @@ enum LocationTable {
 
   static let rowSize = 16
 
-  /// Fills in the location table of a unit's object file from its line table, which linkers then omit.
-  static func fill(_ bytes: [UInt8], unit: String) -> [UInt8] {
+  /// Fills in the location table of a unit's object file from its line table, which linkers then omit, and the lines of
+  /// the items.
+  static func fill(
+    _ bytes: [UInt8], unit: String, itemLines: [Int], pointerSize: Int
+  ) -> [UInt8] {
     var object = ObjectFile(bytes)
     guard let table = object.symbol(named: symbol(ofUnit: unit)),
       let end = object.symbol(named: endSymbol(ofUnit: unit))
@@ -28,6 +31,12 @@ enum LocationTable {
     write(UInt32(lines.count), 0, 0, 0)
     for line in lines {
       write(UInt32(end.value - line.address), line.file, line.line, line.column)
+    }
+    if let items = object.symbol(named: itemsSymbol(ofUnit: unit)) {
+      // Each item is a pointer to the file's name and a line, padded to the size of a pointer.
+      for (index, line) in itemLines.enumerated() {
+        object.write(UInt32(line), at: items.offset + (2 * index + 1) * pointerSize)
+      }
     }
     object.excludeDebugSections()
     return object.bytes

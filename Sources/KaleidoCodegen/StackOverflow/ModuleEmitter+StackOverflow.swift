@@ -27,11 +27,13 @@ extension ModuleEmitter {
     let items = locations.items.map { item in
       let file = files[item.file] ?? module.text(item.file)
       files[item.file] = file
-      return module.structure(file, module.integer(item.line, ofWidth: 32))
+      // The line is written to the finished object file, which does not otherwise depend on it.
+      return module.structure(file, module.integer(0, ofWidth: 32))
     }
-    module.addConstant(
-      module.array(items), named: LocationTable.itemsSymbol(ofUnit: unit.label)
-    ).setLinkage(sharedLinkage)
+    let itemTable = module.addConstant(
+      module.array(items), named: LocationTable.itemsSymbol(ofUnit: unit.label))
+    itemTable.setLinkage(sharedLinkage)
+    itemTable.setExternallyInitialized()
     // An all-zero constant would occupy no bytes in the object file.
     let filler = module.integer(1, ofWidth: 32)
     let rows = module.zeros(

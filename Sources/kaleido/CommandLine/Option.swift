@@ -168,9 +168,10 @@ extension Option {
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values to print", for: generators),
     Option(
-      .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .run,
-      "directory of the object cache (default: $XDG_CACHE_HOME/kaleido)", for: [.run]),
-    Option(.noCache, "--no-cache", in: .run, "do not use the object cache", for: [.run]),
+      .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .code,
+      "directory of the object cache (default: $XDG_CACHE_HOME/kaleido)", for: [.run, .build]),
+    Option(
+      .noCache, "--no-cache", in: .code, "do not use the object cache", for: [.run, .build]),
     Option(
       .noExterns, "--no-externs", in: .run,
       "reject C functions outside the library, for untrusted programs",
