@@ -62,12 +62,13 @@ extension FunctionEmitter {
     return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
-  /// Calls C's `fmod`. LLVM's `frem` would be lowered to the same call, but until then is considered cheap.
+  /// Calls the module's remainder function. LLVM's `frem` would be lowered to a call of `fmod`, but until then is
+  /// considered cheap.
   private func emitRemainder(
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
     let lhs = number(left)
-    let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
+    let call = builder.call(module.remainderFunction(), [lhs, emit(right)])
     locate(call, at: operation)
     return .number(call)
   }

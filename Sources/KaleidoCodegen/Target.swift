@@ -65,6 +65,15 @@ public struct Target: Hashable, Sendable {
     }
   }
 
+  /// Whether a multiplication and an addition can be one instruction, which rounds once.
+  var hasFusedMultiplication: Bool {
+    switch architecture {
+    case .x86_64: !TargetMachine.features(of: "x86-64-v3", missingIn: self).contains("fma")
+    case .aarch64: true
+    case .wasm32, .other: false
+    }
+  }
+
   /// The name of the runtime's IR for this target; nil if there is none.
   var runtimeName: String? {
     switch architecture {

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// Integer instructions, for counted loops.
+/// Integer instructions.
 extension Builder {
   func int64(_ value: Int) -> Value {
     Value(handle: LLVMConstInt(int64Type, UInt64(bitPattern: Int64(value)), 1))
@@ -36,6 +36,11 @@ extension Builder {
   /// Converts a signed integer to `double`.
   func double(ofInteger value: Value) -> Value {
     Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))
+  }
+
+  /// Truncates a number whose magnitude is known to be below 2^63.
+  func wholePart(of value: Value) -> Value {
+    double(ofInteger: Value(handle: LLVMBuildFPToSI(handle, value.handle, int64Type, "")))
   }
 
   /// Converts a number to a 64-bit integer. `isWithin` says whether its magnitude is at most `limit`; if not, or if

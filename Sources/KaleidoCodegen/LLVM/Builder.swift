@@ -41,6 +41,21 @@ final class Builder {
     LLVMBuildCondBr(handle, condition.handle, then.handle, otherwise.handle)
   }
 
+  /// Branches on a condition that nearly always holds.
+  func branch(ifLikely condition: Value, then: Block, else otherwise: Block) {
+    let branch = LLVMBuildCondBr(handle, condition.handle, then.handle, otherwise.handle)
+    let name = "branch_weights"
+    let int32 = LLVMInt32TypeInContext(context)
+    var weights = [
+      LLVMMDStringInContext2(context, name, name.utf8.count),
+      LLVMValueAsMetadata(LLVMConstInt(int32, 2_000, 0)),
+      LLVMValueAsMetadata(LLVMConstInt(int32, 1, 0)),
+    ]
+    let node = LLVMMDNodeInContext2(context, &weights, weights.count)
+    LLVMSetMetadata(
+      branch, LLVMGetMDKindIDInContext(context, "prof", 4), LLVMMetadataAsValue(context, node))
+  }
+
   func ret(_ value: Value) { LLVMBuildRet(handle, value.handle) }
 
   func ret() { LLVMBuildRetVoid(handle) }

@@ -1,0 +1,61 @@
+// Compares the built-in `%` with C's fmod, bit for bit: all pairs of special values, then random pairs of several kinds.
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+double rem(double, double);
+
+static uint64_t state = 88172645463325252u;
+
+static uint64_t next(void) {
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return state * 0x2545F4914F6CDD1Du;
+}
+
+static double fromBits(uint64_t bits) {
+  double value;
+  memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+static long mismatches;
+
+static void compare(double a, double b) {
+  double found = rem(a, b), wanted = fmod(a, b);
+  if (isnan(found) && isnan(wanted)) return;
+  if (memcmp(&found, &wanted, sizeof found) && mismatches++ < 10) printf("%a %% %a = %a, not %a\n", a, b, found, wanted);
+}
+
+// A whole number of any size up to 2^53, of either sign.
+static double whole(void) {
+  double value = (double)(next() >> (11 + next() % 53));
+  return next() & 1 ? -value : value;
+}
+
+// A number between 2^-30 and 2^30 with random digits.
+static double usual(void) { return fromBits(next() >> 12 | (1023 - 30 + next() % 60) << 52); }
+
+int main(void) {
+  double special[] = {0, 1, 2, 3, 0.5, 0.1, 1.5, 7, 10, 1e300, 1e-300, INFINITY, NAN, 0x1p51 + 0.5, 0x1p52 - 1, 0x1p52,
+                      0x1p52 + 1, 0x1p53 - 1, 0x1p53, 0x1p53 + 2, 0x1p62, 0x1p63, 0x1p64, 0x1p-1022, 5e-324,
+                      0x1.fffffffffffffp1023};
+  for (size_t i = 0; i < sizeof special / sizeof *special; i++)
+    for (size_t j = 0; j < sizeof special / sizeof *special; j++)
+      for (int sign = 0; sign < 4; sign++)
+        compare(sign & 1 ? -special[i] : special[i], sign & 2 ? -special[j] : special[j]);
+  for (int i = 0; i < 100000; i++) {
+    compare(fromBits(next()), fromBits(next()));
+    double b = whole(), multiple = b * (double)(next() >> (30 + next() % 34));
+    compare(whole(), b);
+    compare(multiple, b);
+    compare(nextafter(multiple, 0), b);
+    compare(nextafter(multiple, INFINITY), b);
+    double c = usual();
+    compare(usual(), c);
+    compare(nextafter(c * (double)(next() % 1000), 0), c);
+  }
+  return mismatches != 0;
+}
