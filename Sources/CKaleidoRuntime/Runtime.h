@@ -19,6 +19,9 @@
 /// any gain.
 #define NOT_OPTIMIZED __attribute__((noinline))
 
+/// Marks a function that is part of its callers, and has no name of its own in the program.
+#define INLINE inline __attribute__((always_inline))
+
 /// The words of the program's command line.
 struct CommandLine {
   int count;

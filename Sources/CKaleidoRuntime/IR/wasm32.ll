@@ -33,7 +33,7 @@ entry:
 
 declare i32 @printf(ptr, ...) local_unnamed_addr #1
 
-attributes #0 = { nounwind }
+attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nobuiltin nounwind }
 
@@ -44,6 +44,12 @@ attributes #2 = { nobuiltin nounwind }
 @.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
 
 define hidden void @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
+entry:
+  tail call fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) #3
+  ret void
+}
+
+define internal fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
 entry:
   %0 = fcmp ord double %number, 0.000000e+00
   %cond = select i1 %0, double %number, double 0x7FF8000000000000
@@ -60,8 +66,8 @@ for.cond:                                         ; preds = %for.inc, %entry
   br i1 %exitcond.not, label %for.end, label %for.body
 
 for.body:                                         ; preds = %for.cond
-  %call = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str, i32 %digits.0, double %cond) #3
-  %call.i27 = tail call double @strtod(ptr %text, ptr null) #3
+  %call = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str, i32 %digits.0, double %cond) #4
+  %call.i27 = tail call double @strtod(ptr %text, ptr null) #4
   %cmp.i28 = fcmp une double %call.i27, %cond
   br i1 %cmp.i28, label %if.end, label %for.end
 
@@ -70,13 +76,13 @@ if.end:                                           ; preds = %for.body
   br i1 %cmp4.not, label %if.end6, label %for.inc
 
 if.end6:                                          ; preds = %if.end
-  %call7 = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str.1, double %cond) #3
-  %call8 = tail call i32 @strcspn(ptr %text, ptr nonnull @.str.2) #3
+  %call7 = tail call i32 (ptr, i32, ptr, ...) @snprintf(ptr %text, i32 32, ptr nonnull @.str.1, double %cond) #4
+  %call8 = tail call i32 @strcspn(ptr %text, ptr nonnull @.str.2) #4
   %gep = getelementptr i8, ptr %invariant.gep, i32 %call8
   %3 = load i8, ptr %gep, align 1
   %inc = add i8 %3, 1
   store i8 %inc, ptr %gep, align 1
-  %call.i = tail call double @strtod(ptr %text, ptr null) #3
+  %call.i = tail call double @strtod(ptr %text, ptr null) #4
   %cmp.i = fcmp une double %call.i, %cond
   br i1 %cmp.i, label %for.inc, label %for.end
 
@@ -88,29 +94,29 @@ for.end:                                          ; preds = %if.end6, %for.body,
   ret void
 }
 
-declare double @llvm.fabs.f64(double) #1
-
-declare i32 @snprintf(ptr, i32, ptr, ...) local_unnamed_addr #2
-
-declare i32 @strcspn(ptr, ptr) local_unnamed_addr #2
-
 define hidden double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
 entry:
   %text = alloca [32 x i8], align 16
-  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #4
-  %call = call i32 @puts(ptr nonnull %text) #3
+  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #3
+  %call = call i32 @puts(ptr nonnull %text) #4
   ret double %number
 }
 
-declare i32 @puts(ptr) local_unnamed_addr #2
+declare i32 @puts(ptr) local_unnamed_addr #1
 
-declare double @strtod(ptr, ptr) local_unnamed_addr #2
+declare double @llvm.fabs.f64(double) #2
+
+declare i32 @snprintf(ptr, i32, ptr, ...) local_unnamed_addr #1
+
+declare i32 @strcspn(ptr, ptr) local_unnamed_addr #1
+
+declare double @strtod(ptr, ptr) local_unnamed_addr #1
 
 attributes #0 = { noinline optnone nounwind }
-attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #2 = { nounwind }
-attributes #3 = { nobuiltin nounwind }
-attributes #4 = { nobuiltin }
+attributes #1 = { nounwind }
+attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { nobuiltin }
+attributes #4 = { nobuiltin nounwind }
 
 ; ModuleID = 'Readd'
 
