@@ -13,6 +13,8 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
     case run
     /// Linked with other languages: a file without top-level expressions exports its functions.
     case object
+    /// A library for other languages: exports the functions that C can call, and an array entry for each.
+    case library
     /// One definition or top-level expression of a prompt, loaded into a process where others can replace it.
     case entry
 

@@ -10,6 +10,8 @@ struct EmissionPlan: Sendable {
   private let groupSymbols: [String]
   /// Whether functions are exported under their own names.
   let exportsFunctions: Bool
+  /// For a library, whether each function is part of it; nil if all functions are exported or none is.
+  private let isInLibrary: [Bool]?
   /// Whether there is a `main` that evaluates the top-level expressions.
   let emitsMain: Bool
   /// Whether this is an entry of a prompt.
@@ -24,11 +26,19 @@ struct EmissionPlan: Sendable {
   private let isShared: [Bool]
 
   init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
-    let exportsFunctions = options.purpose == .object && !program.isMainProgram
+    let exportsFunctions =
+      options.purpose == .library || options.purpose == .object && !program.isMainProgram
     self.exportsFunctions = exportsFunctions
+    var isInLibrary: [Bool]?
+    if options.purpose == .library {
+      var marks = Array(repeating: false, count: program.functions.count)
+      for id in LibraryInterface(program).functions { marks[Int(id.index)] = true }
+      isInLibrary = marks
+    }
+    self.isInLibrary = isInLibrary
     let isEntry = options.purpose == .entry
     self.isEntry = isEntry
-    let emitsMain = !isEntry && (options.purpose != .object || program.isMainProgram)
+    let emitsMain = !isEntry && !exportsFunctions
     self.emitsMain = emitsMain
     let reached = reachability.reached(andFunctions: exportsFunctions || isEntry)
     let withBody = reached.functions.filter { program[$0].body != nil }
@@ -80,12 +90,21 @@ struct EmissionPlan: Sendable {
 
   /// The linkage of one of the program's functions.
   func linkage(of id: FunctionID) -> Linkage {
-    if isExportedItself(id) || isEntry { return .exported }
+    if isExportedItself(id) { return exportLinkage }
+    if isEntry { return .exported }
     return isShared[Int(id.index)] ? .hidden : .internal
+  }
+
+  /// The linkage of exported functions. A library's own uses of a function named `pow` never mean C's.
+  var exportLinkage: Linkage { isInLibrary == nil ? .exported : .protected }
+
+  /// Whether a function is exported under its own name.
+  func isExported(_ id: FunctionID) -> Bool {
+    exportsFunctions && isInLibrary?[Int(id.index)] ?? true
   }
 
   /// Whether a function is exported directly, without a wrapper with the C calling convention.
   func isExportedItself(_ id: FunctionID) -> Bool {
-    exportsFunctions && !graph.needsTailConvention(id)
+    isExported(id) && !graph.needsTailConvention(id)
   }
 }

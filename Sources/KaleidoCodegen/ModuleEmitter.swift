@@ -82,7 +82,9 @@ final class ModuleEmitter {
     if let locations { emitLocationTables(locations, count: locationCount) }
     if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
-      for id in unit.functions where !plan.isExportedItself(id) { emitExport(of: id) }
+      for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {
+        emitExport(of: id)
+      }
     }
     if plan.emitsMain, isFirst { emitMain() }
     module.keep(keptVectorFunctions + keptFunctions)
@@ -183,6 +185,7 @@ final class ModuleEmitter {
     let function = program[id]
     let wrapper = declare(
       program.symbols[function.name], parameterCount: function.parameterCount)
+    wrapper.setLinkage(plan.exportLinkage)
     attributes.addNoUnwind(to: wrapper)
     builder.position(atEndOf: builder.appendBlock("entry", to: wrapper))
     nameParameters(of: wrapper, as: function)

@@ -9,7 +9,7 @@ extension Compiler {
   /// The program as one object file. The objects of a partitioned program are combined by the linker.
   package mutating func object() throws(CommandError) -> [UInt8] {
     var options = settings.codegen
-    options.purpose = .object
+    options.purpose = objectPurpose
     let objects = try objects(options)
     if objects.count == 1 { return objects[0] }
     let archive = try stage(objects)
@@ -36,7 +36,7 @@ extension Compiler {
   }
 
   /// Writes the objects to one file for the linker: a single object as is, several as an archive.
-  private func stage(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
+  func stage(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
     let file = try TemporaryFile(
       beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
     let bytes = try generating { () throws(CodegenFailure) in
@@ -60,10 +60,14 @@ extension Compiler {
   package mutating func linkCommand(for path: String) -> String {
     let generator = CodeGenerator(session.program(), reachability(), executableOptions())
     let isArchive = generator.unitCount > 1
-    let stem = "\(settings.temporaryDirectory)/\(FileSystem.stem(of: path))"
     return Linker(settings: settings.linking).job(
-      object: stem + (isArchive ? ".a" : ".o"), isArchive: isArchive, output: path
+      object: objectName(for: path, isArchive: isArchive), isArchive: isArchive, output: path
     ).shellCommand
+  }
+
+  /// What stands for the object or archive that is linked to a path in a command that is shown.
+  func objectName(for path: String, isArchive: Bool) -> String {
+    "\(settings.temporaryDirectory)/\(FileSystem.stem(of: path))" + (isArchive ? ".a" : ".o")
   }
 
   /// Links the program to a temporary file, to be moved to its path when all outputs are complete. Returns nil if the
@@ -72,15 +76,25 @@ extension Compiler {
   package mutating func executable(
     for path: String, warn: (String) -> Void
   ) throws(CommandError) -> StagedOutput? {
-    let objects = try objects(executableOptions())
+    try link(try objects(executableOptions()), for: path, warn: warn) {
+      linker, object, isArchive, output in
+      linker.job(object: object, isArchive: isArchive, output: output)
+    }
+  }
+
+  /// Links objects by the linker's job for an object file or archive and an output.
+  mutating func link(
+    _ objects: [[UInt8]], for path: String, warn: (String) -> Void,
+    by makeJob: (Linker, _ object: String, _ isArchive: Bool, _ output: String) -> Job
+  ) throws(CommandError) -> StagedOutput? {
     let object = try stage(objects)
     // Devices and other special files are written in place, never replaced.
     let isReplaced = FileSystem.isReplaceable(path)
     let place =
       isReplaced ? FileSystem.target(of: path) : settings.temporaryDirectory + "/program"
     let output = try TemporaryFile(beside: place, named: path)
-    let job = Linker(settings: settings.linking).job(
-      object: object.path, isArchive: objects.count > 1, output: output.path)
+    let job = makeJob(
+      Linker(settings: settings.linking), object.path, objects.count > 1, output.path)
     settings.logCommand(job.shellCommand)
     let result: Job.Result
     do throws(Job.StartFailure) {

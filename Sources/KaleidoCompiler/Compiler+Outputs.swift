@@ -20,21 +20,31 @@ extension Compiler {
       }
       if faults.hasErrors { return }
     }
-    let exportsFunctions =
-      kinds.contains { $0 != .executable && !$0.isFrontEndOnly }
-      || !settings.linking.inputs.isEmpty
-    if exportsFunctions {
-      for clash in program.clashingExports(reachability, for: settings.codegen.target) {
-        report(
-          Diagnostic.clashingExport(clash, in: program).about(program[clash.function].file))
-      }
-      if faults.hasErrors { return }
+    if kinds.contains(.header) { objectPurpose = .library }
+    if kinds.contains(where: \.isOfLibrary) {
+      checkLibrary(besidesExecutable: kinds.contains(.executable))
     }
+    let exportsFunctions =
+      kinds.contains { $0 != .executable && !$0.isFrontEndOnly && !$0.isOfLibrary }
+      && objectPurpose == .object
+      || kinds.contains(.executable) && !settings.linking.inputs.isEmpty
+    if exportsFunctions { checkExports(of: program, reachability, program.definedFunctions) }
+    if faults.hasErrors { return }
     if program.isMainProgram {
       for id in reachability.externs(andFunctions: false)
       where program.symbols[program[id].name] == "main" {
         report(Diagnostic.externMain(id, in: program).about(program[id].file))
       }
+    }
+  }
+
+  /// Reports the functions that cannot be exported because the program itself needs the C functions of these names.
+  mutating func checkExports(
+    of program: CheckedProgram, _ reachability: Reachability, _ exported: [FunctionID]
+  ) {
+    for clash in program.clashingExports(reachability, for: settings.codegen.target)
+    where exported.contains(clash.function) {
+      report(Diagnostic.clashingExport(clash, in: program).about(program[clash.function].file))
     }
   }
 
@@ -61,10 +71,9 @@ extension Compiler {
     _ kind: OutputKind, withRuntime: Bool
   ) throws(CommandError) -> [UInt8] {
     var options = settings.codegen
-    options.purpose = .object
+    options.purpose = objectPurpose
     options.keepsValueNames = kind == .ir || kind == .irRaw
-    let program = session.program()
-    let reachability = reachability()
+    let (program, reachability) = program(for: options.purpose)
     return try generating { () throws(CodegenFailure) in
       let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
         try Compilation.emit(program, reachability, options)

@@ -15,6 +15,10 @@ package struct Compiler {
   /// The faults of the program that are found after the check.
   private(set) var faults = DiagnosticSink()
   private var knownReachability: Reachability?
+  /// The functions of the program as a library, and their reachability.
+  private var knownLibrary: (program: CheckedProgram, reachability: Reachability)?
+  /// How object files, bitcode, assembly and IR are used. With a header they are a library's.
+  var objectPurpose = CodegenOptions.Purpose.object
   /// The C functions that a program in this process calls in libraries of its own.
   var symbols: [(name: String, address: UnsafeRawPointer)] = []
 
@@ -47,6 +51,22 @@ package struct Compiler {
     return reachability
   }
 
+  /// The program as a library, and its reachability.
+  mutating func library() -> (program: CheckedProgram, reachability: Reachability) {
+    if let knownLibrary { return knownLibrary }
+    let program = session.program().withoutTopLevel
+    let library = (program, Reachability(program))
+    knownLibrary = library
+    return library
+  }
+
+  /// What is compiled for a purpose, and its reachability.
+  mutating func program(
+    for purpose: CodegenOptions.Purpose
+  ) -> (program: CheckedProgram, reachability: Reachability) {
+    purpose == .library ? library() : (session.program(), reachability())
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { faults.report(diagnostic) }
 
   /// Runs a step of code generation and describes its failure.
@@ -62,8 +82,7 @@ package struct Compiler {
 
   /// Compiles the program to one object file per unit.
   mutating func objects(_ options: CodegenOptions) throws(CommandError) -> [[UInt8]] {
-    let program = session.program()
-    let reachability = reachability()
+    let (program, reachability) = program(for: options.purpose)
     return try generating { () throws(CodegenFailure) in
       let generator = times.measure(.emit) {
         CodeGenerator(program, reachability, options, locatesCalls: true)

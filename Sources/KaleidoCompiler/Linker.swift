@@ -13,6 +13,17 @@ struct Linker {
         + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
   }
 
+  /// The command that links `object`, an object file or archive, to a shared library that programs find as `name`.
+  func sharedLibraryJob(
+    object: String, isArchive: Bool = false, name: String, output: String
+  ) -> Job {
+    Job(
+      executable: settings.linker ?? "cc",
+      arguments: ["-shared", "-fPIC", "-Xlinker", "-soname", "-Xlinker", name]
+        + ["-o", Self.file(output)]
+        + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
+  }
+
   /// The command that links everything but the program's own code to a library that can be loaded into this process.
   /// `symbols` are the functions that archives must provide.
   func libraryJob(symbols: [String], output: String) -> Job {

@@ -2,6 +2,16 @@
 package enum OutputKind: String, CaseIterable, Sendable {
   case tokens, ast, ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm", object = "obj"
   case executable = "exe"
+  case shared, `static`, header
+  case dependencies = "deps"
+
+  /// What the default file name puts before the stem of the first source file.
+  package var prefix: String {
+    switch self {
+    case .shared, .static: "lib"
+    default: ""
+    }
+  }
 
   /// The suffix that the default file name appends to the stem of the first source file.
   package var suffix: String {
@@ -13,19 +23,29 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .assembly: ".s"
     case .object: ".o"
     case .executable: ""
+    case .shared: ".so"
+    case .static: ".a"
+    case .header: ".h"
+    case .dependencies: ".d"
     }
   }
 
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .ir, .irRaw, .assembly: true
-    case .bitcode, .object, .executable: false
+    case .tokens, .ast, .ir, .irRaw, .assembly, .header, .dependencies: true
+    case .bitcode, .object, .executable, .shared, .static: false
     }
   }
 
   /// Whether the front end alone produces it.
-  package var isFrontEndOnly: Bool { self == .tokens || self == .ast }
+  package var isFrontEndOnly: Bool { [.tokens, .ast, .dependencies].contains(self) }
+
+  /// Whether the output offers the program's functions to other languages.
+  package var isOfLibrary: Bool { [.shared, .static, .header].contains(self) }
+
+  /// Whether the output contains all that the program is linked with.
+  package var isLinked: Bool { [.executable, .shared, .static].contains(self) }
 
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)
@@ -41,6 +61,10 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .assembly: "assembly"
     case .object: "an object file"
     case .executable: "an executable"
+    case .shared: "a shared library with the functions for C"
+    case .static: "a static library with the functions for C"
+    case .header: "a C header for the functions"
+    case .dependencies: "the input files, as a rule for make and ninja"
     }
   }
 }

@@ -76,6 +76,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case inclusiveBound = "inclusive_bound"
   case misleadingLayout = "misleading_layout"
   case nothingToRun = "nothing_to_run"
+  case expressionInLibrary = "expression_in_library"
 
   /// Errors have a `K` and four digits, warnings a name.
   public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }

@@ -34,6 +34,8 @@ enum Linkage {
   case linkOnce
   /// Visible to other objects.
   case exported
+  /// Like `exported`, but uses in the same library always mean this definition.
+  case protected
   /// Defined by another module; this one holds a copy of the body for inlining.
   case imported
 }
@@ -57,6 +59,7 @@ extension GlobalValue {
       LLVMSetLinkage(handle, LLVMWeakODRLinkage)
       LLVMSetVisibility(handle, LLVMHiddenVisibility)
     case .exported: break
+    case .protected: LLVMSetVisibility(handle, LLVMProtectedVisibility)
     case .imported: LLVMSetLinkage(handle, LLVMAvailableExternallyLinkage)
     }
   }

@@ -20,9 +20,12 @@ extension Driver {
       compiler.warnIfNothingRuns()
     }
     if reportMessages(compiler, invocation) { return 1 }
+    if kinds.contains(where: \.isOfLibrary), let note = compiler.noteOnOmittedFunctions() {
+      messages.write(remark: note, as: .note)
+    }
     var outputs: [StagedOutput] = []
     for target in targets {
-      guard let output = try emit(target, &compiler, invocation) else { continue }
+      guard let output = try emit(target, of: targets, &compiler, invocation) else { continue }
       outputs.append(output)
     }
     // The linker may have found what is wrong.
@@ -47,11 +50,13 @@ extension Driver {
     var texts: [String] = []
     var lexical = DiagnosticSink()
     for target in targets {
-      texts.append(
-        target.kind == .ast
-          ? compiler.session.treeDump(invocation.dumpFormat.notation)
-          : compiler.tokenDump(
-            asJSON: invocation.dumpFormat == .json, reporting: &lexical))
+      switch target.kind {
+      case .ast: texts.append(compiler.session.treeDump(invocation.dumpFormat.notation))
+      case .dependencies: texts.append(try invocation.dependencies(of: targets))
+      default:
+        texts.append(
+          compiler.tokenDump(asJSON: invocation.dumpFormat == .json, reporting: &lexical))
+      }
     }
     var diagnostics = compiler.diagnostics
     diagnostics.append(lexical)
@@ -67,7 +72,8 @@ extension Driver {
 
   /// Produces one output; nil if there is nothing to commit.
   private func emit(
-    _ target: Emission, _ compiler: inout Compiler, _ invocation: Invocation
+    _ target: Emission, of targets: [Emission], _ compiler: inout Compiler,
+    _ invocation: Invocation
   ) throws(CommandError) -> StagedOutput? {
     let path = target.path ?? "-"
     let bytes: [UInt8]
@@ -92,6 +98,16 @@ extension Driver {
         return nil
       }
       return try compiler.executable(for: path, warn: environment.writeError)
+    case .shared:
+      let name = try invocation.fileName(of: target)
+      if invocation.isDryRun {
+        environment.writeError(compiler.linkCommand(forLibrary: path, named: name) + "\n")
+        return nil
+      }
+      return try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError)
+    case .static: bytes = try compiler.staticLibrary()
+    case .header: bytes = Array(compiler.header(named: try invocation.fileName(of: target)).utf8)
+    case .dependencies: bytes = Array(try invocation.dependencies(of: targets).utf8)
     }
     return try StagedOutput(bytes, for: path)
   }

@@ -1,18 +1,39 @@
+import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
 
 /// The files that a command writes.
 extension Invocation {
-  /// The path of an output. The default name is the stem of the first file and the suffix of the kind.
+  /// The path of an output. The default name is the stem of the first file between the prefix and suffix of the kind.
   func path(of emission: Emission) throws(CommandError) -> String {
     if let path = emission.path { return path }
     guard case .file(let source)? = inputs.first else {
       throw .wrongUsage("a program without a file name requires `-o PATH`")
     }
-    let name = FileSystem.stem(of: source) + emission.kind.suffix
+    let name = emission.kind.prefix + FileSystem.stem(of: source) + emission.kind.suffix
     if let outputDirectory { return outputDirectory + "/" + name }
     // The default name for `-.ks` is a file, not standard output.
     return name == "-" ? "./-" : name
+  }
+
+  /// The name of an output's file; the default name if it is written to standard output.
+  func fileName(of emission: Emission) throws(CommandError) -> String {
+    if let path = emission.path, path != "-" {
+      return path.split(separator: "/").last.map(String.init) ?? path
+    }
+    guard case .file(let source)? = inputs.first else { return "program" + emission.kind.suffix }
+    return emission.kind.prefix + FileSystem.stem(of: source) + emission.kind.suffix
+  }
+
+  /// The rule for make that says which files a command's outputs are made of.
+  func dependencies(of outputs: [Emission]) throws(CommandError) -> String {
+    var targets = outputs.filter { $0.kind != .dependencies }.compactMap(\.path)
+      .filter { $0 != "-" }
+    if targets.isEmpty { targets = [try path(of: Emission(kind: .executable))] }
+    let sources = inputs.compactMap { input in
+      if case .file(let source) = input { source } else { nil }
+    }
+    return try DependencyRule(targets: targets, prerequisites: sources + linking.inputs).text()
   }
 
   /// Throws if an output would overwrite an input or another output.

@@ -193,7 +193,22 @@ extension Explanation {
         """),
       advice: """
         Functions for other languages are compiled to an object file, with `kaleido
-        build -c`.
+        build -c`, or to a library, with `kaleido build --emit=shared,header`.
+        """),
+    Explanation(
+      code: .expressionInLibrary,
+      title: "top-level expression in a library",
+      meaning: """
+        A library (`--emit=shared`, `static` or `header`) only has functions for
+        other languages to call. The top-level expressions of the files are not
+        part of it: nothing would evaluate them. The same files can be run, or be
+        built as an executable.
+        """,
+      wrong: .command("kaleido build --emit=shared fib.ks"),
+      right: .command("kaleido build --emit=exe fib.ks"),
+      advice: """
+        To have no warning, keep the functions in a file of their own, or say
+        `-W no-expression_in_library`.
         """),
   ]
 }

@@ -1,0 +1,92 @@
+import KaleidoCodegen
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// Libraries for other languages. The program must have been checked.
+extension Compiler {
+  /// Checks that the program's functions can become a library, perhaps besides an executable.
+  mutating func checkLibrary(besidesExecutable hasExecutable: Bool) {
+    let (library, reachability) = library()
+    checkExports(of: library, reachability, LibraryInterface(library).functions)
+    // A program that is also built as an executable is meant to have them.
+    if !hasExecutable, let first = session.program().topLevel.first {
+      report(Diagnostic.expressionInLibrary(first, in: session.program()).about(first.file))
+    }
+  }
+
+  /// A sentence on the functions that are not part of the library; nil if all are.
+  package mutating func noteOnOmittedFunctions() -> String? {
+    let program = library().program
+    let omitted = LibraryInterface(program).omitted
+    if omitted.isEmpty { return nil }
+    return "not in the library: "
+      + omitted.map { id, reason in
+        "`\(program.symbols[program[id].name])` (\(reason.explanation))"
+      }.joined(separator: ", ")
+  }
+
+  private var libraryOptions: CodegenOptions {
+    var options = settings.codegen
+    options.purpose = .library
+    return options
+  }
+
+  /// The program's functions as a static library.
+  package mutating func staticLibrary() throws(CommandError) -> [UInt8] {
+    let objects = try objects(libraryOptions)
+    return try generating { () throws(CodegenFailure) in try Archive.bytes(of: objects) }
+  }
+
+  /// Links the program's functions to a shared library, as `executable` does. Programs that are linked with it look for
+  /// a library of the given name.
+  package mutating func sharedLibrary(
+    for path: String, named name: String, warn: (String) -> Void
+  ) throws(CommandError) -> StagedOutput? {
+    try link(try objects(libraryOptions), for: path, warn: warn) {
+      linker, object, isArchive, output in
+      linker.sharedLibraryJob(object: object, isArchive: isArchive, name: name, output: output)
+    }
+  }
+
+  /// The command that links a shared library, without running it.
+  package mutating func linkCommand(forLibrary path: String, named name: String) -> String {
+    let (program, reachability) = library()
+    let isArchive = CodeGenerator(program, reachability, libraryOptions).unitCount > 1
+    return Linker(settings: settings.linking).sharedLibraryJob(
+      object: objectName(for: path, isArchive: isArchive), isArchive: isArchive, name: name,
+      output: path
+    ).shellCommand
+  }
+
+  /// The C header of the program's functions, to be written to a file of the given name.
+  package mutating func header(named name: String) -> String {
+    CHeader(library().program).text(forFile: name)
+  }
+}
+
+extension LibraryInterface.Omission {
+  /// Why the function is left out, to follow its name.
+  var explanation: String {
+    switch self {
+    case .isOperator: "an operator"
+    case .isNoCName: "no name in C"
+    case .isReserved: "reserved in C or C++"
+    case .hasOtherTypes(let declaration): "`\(declaration)` in C"
+    case .isMain: "where a C program begins"
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A top-level expression of a program that is built as a library.
+  fileprivate static func expressionInLibrary(
+    _ body: Body, in program: CheckedProgram
+  ) -> Diagnostic {
+    Diagnostic(
+      .expressionInLibrary, "a library does not evaluate top-level expressions",
+      at: program[body.file].tree.range(of: body.expression),
+      label: "not part of the library",
+      children: [.note("a library only has functions; `--emit=exe` builds a program")])
+  }
+}

@@ -1,0 +1,48 @@
+import KaleidoSource
+
+/// A rule for make and ninja: files that must be made again when others have changed.
+package struct DependencyRule: Equatable {
+  package var targets: [String]
+  package var prerequisites: [String]
+  /// Whether a rule without a recipe follows for each prerequisite but the first, so that make does not fail when the
+  /// file has been removed.
+  package var hasPhonyTargets = false
+
+  package init(targets: [String], prerequisites: [String]) {
+    self.targets = targets
+    self.prerequisites = prerequisites
+  }
+
+  /// The rule as a makefile. Throws if make cannot be told a name.
+  package func text() throws(CommandError) -> String {
+    let targets = try self.targets.map(Self.quoted)
+    let prerequisites = try self.prerequisites.map(Self.quoted)
+    var text = targets.joined(separator: " ") + ":"
+    for prerequisite in prerequisites { text += " \\\n  " + prerequisite }
+    text += "\n"
+    if hasPhonyTargets {
+      for prerequisite in prerequisites.dropFirst() { text += "\n\(prerequisite):\n" }
+    }
+    return text
+  }
+
+  /// A file name as make reads it. As in gcc's rules, backslashes are only doubled before a space.
+  static func quoted(_ name: String) throws(CommandError) -> String {
+    var result = ""
+    var backslashes = 0
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\n", "\r":
+        throw CommandError(
+          .unwritableFile, "make has no notation for the file name `\(name)`", exitStatus: 1)
+      case " ", "\t": result += String(repeating: "\\", count: backslashes + 1)
+      case "#", ":": result += "\\"
+      case "$": result += "$"
+      default: break
+      }
+      backslashes = scalar == "\\" ? backslashes + 1 : 0
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}
