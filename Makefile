@@ -6,6 +6,9 @@ PREFIX ?= /usr/local
 BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
 TEST_PACKAGES := llvm-22-tools python3 python3-psutil
 CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
+# What the tests of outputs for other machines and tools need.
+OUTPUT_PACKAGES := gdb lldb-22 nodejs chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
+  gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22
 BENCH_PACKAGES := hyperfine time clang-22 gcc libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv
 # An LLVM selected by LLVM_CONFIG must already be installed.
@@ -13,7 +16,7 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test slow-test conformance faults coverage sanitize memcheck mutants \
+.PHONY: build run test unit-test end-to-end-test slow-test test-outputs conformance faults coverage sanitize memcheck mutants \
   fuzz slips bench bench-check runtime lint install clean
 
 build: packages-for-build
@@ -39,6 +42,14 @@ end-to-end-test:
 slow-test: packages-for-test build
 	swift build -c release --product mutations
 	$(LIT) Tests/EndToEnd/Slow
+
+# The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. Those of their
+# tests that `make test` runs if the tool is there are among them.
+OUTPUT_TESTS := Debugger Targets Web Libraries Build
+CROSS ?= 200
+test-outputs: packages-for-test packages-for-outputs build
+	$(LIT) $(wildcard $(OUTPUT_TESTS:%=Tests/EndToEnd/%))
+	Tests/Conformance/cross.py --count $(CROSS)
 
 # Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
 # whole language with an interpreter. SEED selects the programs.
@@ -108,7 +119,8 @@ lint:
 install: build
 	install -D -m 755 $(KALEIDO) $(DESTDIR)$(PREFIX)/bin/kaleido
 
-.PHONY: packages-for-build packages-for-test packages-for-bench packages-for-conformance
+.PHONY: packages-for-build packages-for-test packages-for-bench packages-for-conformance \
+  packages-for-outputs
 packages-for-build:
 	@Scripts/install-packages $(BUILD_PACKAGES)
 
@@ -117,6 +129,9 @@ packages-for-test:
 
 packages-for-conformance:
 	@Scripts/install-packages $(CONFORMANCE_PACKAGES)
+
+packages-for-outputs:
+	@Scripts/install-packages $(OUTPUT_PACKAGES)
 
 # A peer that cannot be installed is skipped.
 packages-for-bench:

@@ -175,11 +175,20 @@ struct LLVMInstallation {
         .map(String.init)
     }
     compilerFlags = words("--includedir").map { "-I\($0)" }
-    let components = ["core", "native", "orcjit", "passes", "bitwriter", "irreader", "linker"]
-    let libraries =
+    func libraries(_ components: [String]) -> [String] {
       Self.output(of: llvmConfig, ["--link-static", "--libs"] + components)?
-      .split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-    linkerFlags = ["-use-ld=lld"] + words("--libdir").map { "-L\($0)" } + libraries
+        .split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+    }
+    let own = libraries(["core", "native", "orcjit", "passes", "bitwriter", "irreader", "linker"])
+    // The code generators for other machines follow: their initializers must not precede those of ORC.
+    let targets = words("--targets-built").filter {
+      ["X86", "AArch64", "RISCV", "WebAssembly"].contains($0)
+    }
+    let others = libraries(
+      targets.flatMap { ["\($0)codegen", "\($0)desc", "\($0)info"] }.map { $0.lowercased() })
+    linkerFlags =
+      ["-use-ld=lld"] + words("--libdir").map { "-L\($0)" } + own
+      + others.filter { !own.contains($0) }
     // `--system-libs` also lists z3, xml2 and tinfo, for tools that kaleido does not contain; loading them would
     // triple the startup time.
     systemLibraries =

@@ -37,13 +37,19 @@ static const char x86_64_linux[] = {
 static const char aarch64_linux[] = {
 #embed "IR/aarch64-linux.ll"
     , 0};
+static const char riscv64_linux[] = {
+#embed "IR/riscv64-linux.ll"
+    , 0};
 static const char wasm32[] = {
 #embed "IR/wasm32.ll"
     , 0};
 
 static const struct {
   const char *name, *text;
-} targets[] = {{"x86_64-linux", x86_64_linux}, {"aarch64-linux", aarch64_linux}, {"wasm32", wasm32}};
+} targets[] = {{"x86_64-linux", x86_64_linux},
+               {"aarch64-linux", aarch64_linux},
+               {"riscv64-linux", riscv64_linux},
+               {"wasm32", wasm32}};
 
 static const char heading[] = "; ModuleID = '";
 

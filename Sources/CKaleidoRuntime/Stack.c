@@ -4,7 +4,7 @@
 
 struct Stack ownStack;
 
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__) || (defined(__riscv) && __riscv_xlen == 64))
 
 int getcontext(void *context);
 int setcontext(const void *context);
@@ -15,7 +15,7 @@ int madvise(void *address, size_t size, int advice);
 int mprotect(void *address, size_t size, int protection);
 int munmap(void *address, size_t size);
 
-// Linux's constants, the same on both architectures.
+// Linux's constants, the same on all architectures.
 enum { ReadWrite = 3, HugePages = 14 };
 #define MAP_FLAGS 0x24022 // MAP_PRIVATE, MAP_ANONYMOUS, MAP_NORESERVE, MAP_STACK
 

@@ -33,9 +33,9 @@ struct Unit {
   const struct Item *items;
 };
 
-#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__) || (defined(__riscv) && __riscv_xlen == 64))
 
-// Linux's `stack_t` and glibc's `struct sigaction`, the same on both architectures.
+// Linux's `stack_t` and glibc's `struct sigaction`, the same on all architectures.
 struct SignalStack {
   void *start;
   int flags;
@@ -59,10 +59,12 @@ enum { SegmentationFault = 11 };
 
 // Offsets in `siginfo_t` and `ucontext_t`.
 enum { Code = 8, FaultAddress = 16 };
-#ifdef __x86_64__
-enum { StackPointer = 160, ProgramCounter = 168 };
+#if defined(__x86_64__)
+enum { StackPointer = 160, ProgramCounter = 168, ReturnAddress = 0 };
+#elif defined(__aarch64__)
+enum { ReturnAddress = 424, StackPointer = 432, ProgramCounter = 440 };
 #else
-enum { StackPointer = 432, ProgramCounter = 440 };
+enum { ProgramCounter = 176, ReturnAddress = 184, StackPointer = 192 };
 #endif
 
 /// The number of words of stack to search.
@@ -76,6 +78,7 @@ static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
 static uintptr_t wordAt(const char *base, int offset) { return *(const uintptr_t *)(base + offset); }
 
 /// The unit that contains an address, or null.
+static const struct Unit *unitAt(uintptr_t address) RUNTIME_NAME(unitAt);
 static const struct Unit *unitAt(uintptr_t address) {
   for (size_t i = 0; i < unitCount; i++)
     if (address - units[i].functions[0].begin < units[i].end - units[i].functions[0].begin)
@@ -84,6 +87,7 @@ static const struct Unit *unitAt(uintptr_t address) {
 }
 
 /// The name of the function in a unit that contains an address.
+static const char *nameAt(uintptr_t address, const struct Unit *unit) RUNTIME_NAME(nameAt);
 static const char *nameAt(uintptr_t address, const struct Unit *unit) {
   size_t index = unit->functionCount - 1;
   while (address < unit->functions[index].begin)
@@ -92,6 +96,7 @@ static const char *nameAt(uintptr_t address, const struct Unit *unit) {
 }
 
 /// The row with the location of an address in a unit, or null if the location is unknown.
+static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) RUNTIME_NAME(rowAt);
 static const struct Row *rowAt(uintptr_t address, const struct Unit *unit) {
   const struct Row *row = unit->rows;
   if (!row)
@@ -142,8 +147,8 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
   const char *name = NULL;
   const struct Unit *caller = NULL;
   const struct Row *call = NULL;
-  uintptr_t first = 0;
-  for (uintptr_t address = wordAt(context, ProgramCounter); slot < end && !call; address = *slot++ - 1) {
+  uintptr_t first = 0, counter = wordAt(context, ProgramCounter);
+  for (uintptr_t address = counter; slot < end && !call; address = *slot++ - 1) {
     const struct Unit *unit = unitAt(address);
     // The frames of a C function can hold copies of its return address.
     if (!unit || address == first)
@@ -154,6 +159,13 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
     } else {
       first = address;
       name = nameAt(address, unit);
+      // The return address may be in its register only. If that one lies in the same function, an earlier call may have
+      // left it, and all calls that are on the stack are as good.
+      if (ReturnAddress > 0 && address == counter) {
+        uintptr_t link = wordAt(context, ReturnAddress) - 1;
+        caller = unitAt(link);
+        call = caller && nameAt(link, caller) != name ? rowAt(link, caller) : NULL;
+      }
     }
   }
   if (!name)

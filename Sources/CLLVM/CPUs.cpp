@@ -37,9 +37,22 @@ size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
   return count;
 }
 
-size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *otherCPU, const char *otherFeatures,
-                            const char **names, size_t capacity) {
-  auto info = describe(triple, cpu, ""), other = describe(triple, otherCPU, otherFeatures);
+size_t CLLVMFeatures(const char *triple, const char **names, size_t capacity) {
+  auto info = describe(triple, "", "");
+  if (!info)
+    return 0;
+  size_t count = 0;
+  for (const auto &feature : info->getAllProcessorFeatures()) {
+    if (count < capacity)
+      names[count] = feature.Key;
+    count++;
+  }
+  return count;
+}
+
+size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *features, const char *otherCPU,
+                            const char *otherFeatures, const char **names, size_t capacity) {
+  auto info = describe(triple, cpu, features), other = describe(triple, otherCPU, otherFeatures);
   if (!info || !other)
     return 0;
   llvm::FeatureBitset missing = info->getFeatureBits() & ~other->getFeatureBits();

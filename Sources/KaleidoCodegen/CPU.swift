@@ -7,22 +7,27 @@ public enum CPU: Hashable, Sendable {
   /// A CPU by its LLVM name.
   case named(String)
 
-  /// The names that LLVM has for CPUs of this machine's architecture, including those of 32 bits.
-  public static var names: [String] {
-    TargetMachine.cpuNames(ofTriple: LLVMInformation.hostTriple)
+  /// The names that LLVM has for CPUs of a target's architecture, including those of 32 bits.
+  public static func names(for target: Target) -> [String] {
+    TargetMachine.cpuNames(of: target)
   }
 
-  /// Whether code for this machine's architecture, which has 64 bits, can be generated for a CPU with a known name.
-  public static func has64Bits(_ name: String) -> Bool {
-    let target = Target.host()
-    guard target.architecture == .x86_64 else { return true }
-    let baseline = Target(triple: target.triple, cpu: name)
-    return !TargetMachine.features(of: "x86-64", missingIn: baseline).contains("64bit")
+  /// The names that LLVM has for features of CPUs of a target's architecture.
+  public static func featureNames(for target: Target) -> [String] {
+    TargetMachine.featureNames(of: target)
   }
 
-  /// The features of a CPU with a known name that this machine lacks, and that code for the CPU may use.
-  public static func featuresMissingHere(of name: String) -> [String] {
-    TargetMachine.features(of: name, missingIn: .host(.native)).filter {
+  /// The features that a target lacks, and a CPU, as changed by `features`, has.
+  public static func features(
+    _ name: String, with features: String, missingIn target: Target
+  ) -> [String] {
+    TargetMachine.features(of: name, with: features, missingIn: target)
+  }
+
+  /// The features of a CPU with a known name, as changed by `features`, that this machine lacks, and that code for it may
+  /// use.
+  public static func featuresMissingHere(of name: String, with features: String = "") -> [String] {
+    TargetMachine.features(of: name, with: features, missingIn: .host(.native)).filter {
       !unusedFeatures.contains($0)
     }
   }
@@ -36,4 +41,30 @@ public enum CPU: Hashable, Sendable {
     "rtm", "serialize", "sgx", "shstk", "tsxldtrk", "uintr", "usermsr", "waitpkg", "wbnoinvd",
     "widekl", "xsave", "xsavec", "xsaveopt", "xsaves",
   ]
+}
+
+extension Target {
+  /// Whether LLVM was built with a code generator for the target.
+  public var isAvailable: Bool { LLVMLibrary.prepare(for: self) }
+
+  /// The features that all code for the target needs, and that its CPU, as changed by `features`, lacks: LLVM would end
+  /// the process, or generate code that cannot be linked.
+  public var missingBaseline: [String] {
+    let (cpu, features, needed) = baseline
+    // Without a CPU, the base features are those of the target itself.
+    let target = self.cpu.isEmpty ? Target(triple: triple, features: allFeatures) : self
+    return TargetMachine.features(of: cpu, with: features, missingIn: target).filter {
+      needed.contains($0)
+    }
+  }
+
+  /// A CPU with features that all code for the target needs, and their names.
+  private var baseline: (cpu: String, features: String, needed: Set<String>) {
+    switch architecture {
+    case .x86_64: ("x86-64", "", ["64bit", "sse", "sse2"])
+    case .aarch64: ("generic", "", ["fp-armv8"])
+    case .riscv64: ("generic-rv64", baseFeatures, ["64bit", "m", "a", "f", "d", "c"])
+    case .wasm32, .other: ("", "", [])
+    }
+  }
 }

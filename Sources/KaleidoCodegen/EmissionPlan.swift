@@ -16,6 +16,8 @@ struct EmissionPlan: Sendable {
   let emitsMain: Bool
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
+  /// Whether the target has a calling convention for tail calls, which other languages do not use.
+  private let hasTailConvention: Bool
   /// Whether the program reports stack overflow.
   let hasGuard: Bool
   /// The runtime functions that the emitted code calls.
@@ -38,6 +40,7 @@ struct EmissionPlan: Sendable {
     self.isInLibrary = isInLibrary
     let isEntry = options.purpose == .entry
     self.isEntry = isEntry
+    hasTailConvention = options.target.tailCallConvention != nil
     let emitsMain = !isEntry && !exportsFunctions
     self.emitsMain = emitsMain
     let reached = reachability.reached(andFunctions: exportsFunctions || isEntry)
@@ -105,6 +108,6 @@ struct EmissionPlan: Sendable {
 
   /// Whether a function is exported directly, without a wrapper with the C calling convention.
   func isExportedItself(_ id: FunctionID) -> Bool {
-    isExported(id) && !graph.needsTailConvention(id)
+    isExported(id) && !(hasTailConvention && graph.needsTailConvention(id))
   }
 }

@@ -37,7 +37,8 @@ extension FunctionEmitter {
     }
     let convention = module.convention(of: callee)
     let call = builder.call(
-      module.function(callee), arguments, convention, isTail: isTail && convention == .tail)
+      module.function(callee), arguments, convention,
+      isTail: isTail && module.plan.graph.needsTailConvention(callee))
     locate(call, at: id)
     return call
   }

@@ -1,7 +1,7 @@
 /// The machine for which code is generated. Machine-dependent parts of code generation use only this value; only
 /// `host` inspects the machine that the compiler runs on.
 public struct Target: Hashable, Sendable {
-  public enum Architecture: Sendable { case x86_64, aarch64, wasm32, other }
+  public enum Architecture: Sendable { case x86_64, aarch64, riscv64, wasm32, other }
   public enum ObjectFormat: Sendable { case elf, wasm, other }
 
   /// LLVM's target triple, such as `x86_64-pc-linux-gnu`.
@@ -17,17 +17,21 @@ public struct Target: Hashable, Sendable {
     self.features = features
   }
 
-  /// This machine, by default with a generic CPU of its architecture.
-  public static func host(_ cpu: CPU = .generic) -> Target {
+  /// This machine, by default with a generic CPU of its architecture; `features` change those of the CPU.
+  public static func host(_ cpu: CPU = .generic, features: String = "") -> Target {
     let triple = LLVMInformation.hostTriple
     return switch cpu {
-    case .generic: Target(triple: triple)
-    case .named(let name): Target(triple: triple, cpu: name)
+    case .generic: Target(triple: triple, features: features)
+    case .named(let name): Target(triple: triple, cpu: name, features: features)
     case .native:
       Target(
-        triple: triple, cpu: LLVMInformation.hostCPU, features: LLVMInformation.hostFeatures)
+        triple: triple, cpu: LLVMInformation.hostCPU,
+        features: LLVMInformation.hostFeatures + (features.isEmpty ? "" : "," + features))
     }
   }
+
+  /// Whether this machine can run the code, as far as its architecture and system are concerned.
+  public var isForHost: Bool { triple == LLVMInformation.hostTriple }
 
   /// The same machine with a generic CPU of its architecture.
   public var generic: Target { Target(triple: triple) }
@@ -35,7 +39,24 @@ public struct Target: Hashable, Sendable {
   public var architecture: Architecture {
     if triple.hasPrefix("x86_64-") { return .x86_64 }
     if triple.hasPrefix("aarch64-") { return .aarch64 }
+    if triple.hasPrefix("riscv64-") { return .riscv64 }
     return triple.hasPrefix("wasm32") ? .wasm32 : .other
+  }
+
+  /// The features that code for any CPU of the target uses beyond those of LLVM's generic CPU.
+  var baseFeatures: String {
+    switch architecture {
+    // The extensions that Linux distributions require.
+    case .riscv64: "+m,+a,+f,+d,+c"
+    // Without it, no call would be a tail call.
+    case .wasm32: "+tail-call"
+    case .x86_64, .aarch64, .other: ""
+    }
+  }
+
+  /// LLVM's list of features: the base features, changed by `features`.
+  var allFeatures: String {
+    [baseFeatures, features].filter { !$0.isEmpty }.joined(separator: ",")
   }
 
   public var isLinux: Bool {
@@ -61,7 +82,7 @@ public struct Target: Hashable, Sendable {
   var tailCallConvention: CallingConvention? {
     switch architecture {
     case .x86_64, .aarch64: .tail
-    case .wasm32, .other: nil
+    case .riscv64, .wasm32, .other: nil
     }
   }
 
@@ -69,7 +90,7 @@ public struct Target: Hashable, Sendable {
   var hasFusedMultiplication: Bool {
     switch architecture {
     case .x86_64: !TargetMachine.features(of: "x86-64-v3", missingIn: self).contains("fma")
-    case .aarch64: true
+    case .aarch64, .riscv64: true
     case .wasm32, .other: false
     }
   }
@@ -79,6 +100,7 @@ public struct Target: Hashable, Sendable {
     switch architecture {
     case .x86_64 where isLinux: "x86_64-linux"
     case .aarch64 where isLinux: "aarch64-linux"
+    case .riscv64 where isLinux: "riscv64-linux"
     case .wasm32: "wasm32"
     default: nil
     }

@@ -3,6 +3,8 @@ import KaleidoCodegen
 // The types of code generation used in settings and results, for clients that do not import KaleidoCodegen.
 package typealias CodegenOptions = KaleidoCodegen.CodegenOptions
 package typealias OptimizationLevel = KaleidoCodegen.OptimizationLevel
+package typealias Target = KaleidoCodegen.Target
+package typealias SupportedTarget = KaleidoCodegen.SupportedTarget
 package typealias CPU = KaleidoCodegen.CPU
 package typealias CodegenFailure = KaleidoCodegen.CodegenFailure
 package typealias EntryReferences = KaleidoCodegen.EntryReferences

@@ -100,7 +100,7 @@ extension Compiler {
     do throws(Job.StartFailure) {
       result = try times.measure(.link, job.run)
     } catch {
-      throw .noLinker(job.executable, error)
+      throw .noLinker(job.executable, error, settings.linking)
     }
     guard result.status == 0 else {
       try reportFailure(result)

@@ -13,7 +13,7 @@ extension Compiler {
     if session.diagnostics.hasErrors { return }
     let reachability = reachability()
     // Symbols that other objects and libraries may define are left to the linker.
-    if kinds.contains(.executable), settings.linking.isStandard {
+    if kinds.contains(.executable), settings.linking.isStandard, settings.codegen.target.isForHost {
       let externs = reachability.externs(andFunctions: false)
       for missing in SymbolSearch.standard.missingSymbols(externs, of: program, reachability) {
         report(missing)

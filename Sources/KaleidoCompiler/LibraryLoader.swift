@@ -62,7 +62,7 @@ struct LibraryLoader {
     do throws(Job.StartFailure) {
       result = try run(job)
     } catch {
-      throw .noLinker(job.executable, error)
+      throw .noLinker(job.executable, error, settings)
     }
     if result.status != 0 {
       if let missing = settings.libraries.first(where: { result.names(library: $0) }) {

@@ -5,10 +5,12 @@ import KaleidoSystem
 struct Linker {
   let settings: LinkSettings
 
+  private var toolchain: Toolchain { Toolchain(settings.target) }
+
   /// The command that links `object`, an object file or archive, to `output`.
   func job(object: String, isArchive: Bool = false, output: String) -> Job {
     Job(
-      executable: settings.linker ?? "cc",
+      executable: settings.linker ?? toolchain.compiler,
       arguments: ["-o", Self.file(output)]
         + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
   }
@@ -31,7 +33,7 @@ struct Linker {
       settings.libraryPaths
       + settings.inputs.filter { $0.hasSuffix(".so") }.map(FileSystem.directory)
     return Job(
-      executable: settings.linker ?? "cc",
+      executable: settings.linker ?? toolchain.compiler,
       arguments: ["-shared", "-fPIC", "-o", Self.file(output)]
         // Its own code calls its own functions, and everything must be defined.
         + ["-Wl,-Bsymbolic", "-Wl,-z,defs"] + symbols.flatMap { ["-u", $0] } + linked
@@ -48,7 +50,7 @@ struct Linker {
   /// The command that combines the members of an archive into one relocatable object file.
   func partialLinkJob(archive: String, output: String) -> Job {
     Job(
-      executable: settings.linker ?? "cc",
+      executable: settings.linker ?? toolchain.compiler,
       arguments: ["-r", "-nostdlib", "-o", Self.file(output)] + Self.wholeArchive(archive))
   }
 
@@ -86,12 +88,14 @@ extension Substring {
 }
 
 extension CommandError {
-  static func noLinker(_ name: String, _ failure: Job.StartFailure) -> CommandError {
+  static func noLinker(
+    _ name: String, _ failure: Job.StartFailure, _ settings: LinkSettings
+  ) -> CommandError {
     CommandError(
       .linkerFailure,
       "cannot run the linker `\(name)`" + (failure.isNotFound ? "" : ": \(reason(failure.number))"),
       help: failure.isNotFound
-        ? "install a C compiler (`apt-get install gcc libc6-dev`), or name one with `--linker`"
+        ? Toolchain(settings.target).advice
         : nil,
       exitStatus: 1)
   }

@@ -25,6 +25,8 @@ package struct LinkSettings: Equatable, Sendable {
   /// Object files and libraries passed to the linker unchanged.
   package var inputs: [String] = []
   package var arguments: [String] = []
+  /// The machine that programs are linked for; nil for this one.
+  package var target: SupportedTarget?
   /// The linker driver; nil for the system's C compiler.
   package var linker: String?
 

@@ -49,9 +49,16 @@ if "KALEIDO_MUTANT" in os.environ:
 config.environment["HOME"] = config.test_exec_root
 config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
 
+def is_installed(*programs):
+    return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
+
+
 for program in ["clang-19", "llc", "node"]:
-    if shutil.which(program, path=config.environment["PATH"]):
+    if is_installed(program):
         config.available_features.add(program)
+# Programs for other machines can be linked and run.
+if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):
+    config.available_features.add("cross")
 
 # The text of IR differs between versions of LLVM.
 if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:

@@ -4,8 +4,10 @@ import Testing
 @testable import KaleidoCodegen
 
 @Suite struct RuntimeTests {
-  private let targets = ["x86_64-pc-linux-gnu", "aarch64-unknown-linux-gnu", "wasm32-unknown-wasi"]
-    .map { Target(triple: $0) }
+  private let targets = [
+    "x86_64-pc-linux-gnu", "aarch64-unknown-linux-gnu", "riscv64-unknown-linux-gnu",
+    "wasm32-unknown-wasi",
+  ].map { Target(triple: $0) }
 
   @Test func everyTargetDefinesEveryFunction() throws {
     for target in targets {

@@ -646,7 +646,7 @@ for.end:                                          ; preds = %if.end6, %for.body,
   ret void
 }
 
-define double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+define double @ks.runtime.print(double %number) local_unnamed_addr #0 {
 entry:
   %text = alloca [32 x i8], align 1
   call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
@@ -1005,10 +1005,10 @@ attributes #6 = { nobuiltin noreturn nounwind }
 %struct.SignalStack = type { ptr, i32, i64 }
 %struct.SignalAction = type { ptr, [128 x i8], i32, ptr }
 %struct.Stack = type { i64, i64, i64 }
+%struct.Item = type { ptr, i32 }
 %struct.Unit = type { ptr, i64, i64, ptr, ptr }
 %struct.Row = type { i32, i32, i32, i32 }
 %struct.Function = type { i64, ptr }
-%struct.Item = type { ptr, i32 }
 
 @ks.runtime.reportFile = hidden local_unnamed_addr global i32 2, align 4
 @ks.runtime.units = internal unnamed_addr global ptr null, align 8
@@ -1029,9 +1029,9 @@ entry:
   store ptr %table, ptr @ks.runtime.units, align 8
   store i64 %count, ptr @ks.runtime.unitCount, align 8
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %stack, ptr noundef nonnull align 8 dereferenceable(24) @__const.ks.runtime.reportStackOverflow.stack, i64 24, i1 false)
-  %call = call i32 @sigaltstack(ptr nonnull %stack, ptr null) #5
+  %call = call i32 @sigaltstack(ptr nonnull %stack, ptr null) #6
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %action, ptr noundef nonnull align 8 dereferenceable(152) @__const.ks.runtime.reportStackOverflow.action, i64 152, i1 false)
-  %call1 = call i32 @sigaction(i32 11, ptr nonnull %action, ptr nonnull @ks.runtime.previous) #5
+  %call1 = call i32 @sigaction(i32 11, ptr nonnull %action, ptr nonnull @ks.runtime.previous) #6
   ret void
 }
 
@@ -1042,15 +1042,15 @@ declare i32 @sigaltstack(ptr, ptr) local_unnamed_addr #2
 define internal void @ks.runtime.overflow(i32 %signal, ptr nocapture readonly %information, ptr nocapture readonly %context) #0 {
 entry:
   %standard = alloca %struct.SignalAction, align 8
-  %call = tail call i32 @sigaction(i32 %signal, ptr nonnull @ks.runtime.previous, ptr null) #5
+  %call = tail call i32 @sigaction(i32 %signal, ptr nonnull @ks.runtime.previous, ptr null) #6
   %add.ptr = getelementptr inbounds i8, ptr %information, i64 8
   %0 = load i32, ptr %add.ptr, align 4
   %cmp = icmp slt i32 %0, 1
   br i1 %cmp, label %if.then, label %if.end
 
 if.then:                                          ; preds = %entry
-  %call1 = tail call i32 @raise(i32 %signal) #5
-  br label %if.end41
+  %call1 = tail call i32 @raise(i32 %signal) #6
+  br label %if.end55
 
 if.end:                                           ; preds = %entry
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
@@ -1060,11 +1060,11 @@ if.end:                                           ; preds = %entry
   %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
   %sub4 = sub i64 %3, %2
   %cmp5.not = icmp ult i64 %sub, %sub4
-  br i1 %cmp5.not, label %if.end7, label %if.end41
+  br i1 %cmp5.not, label %if.end7, label %if.end55
 
 if.end7:                                          ; preds = %if.end
-  %add.ptr.i67 = getelementptr inbounds i8, ptr %context, i64 432
-  %4 = load i64, ptr %add.ptr.i67, align 8
+  %add.ptr.i90 = getelementptr inbounds i8, ptr %context, i64 432
+  %4 = load i64, ptr %add.ptr.i90, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
   %5 = inttoptr i64 %cond to ptr
   %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
@@ -1073,147 +1073,103 @@ if.end7:                                          ; preds = %if.end
   %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
   %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
   %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
-  %add.ptr.i68 = getelementptr inbounds i8, ptr %context, i64 440
-  %8 = load i64, ptr %add.ptr.i68, align 8
-  %9 = load i64, ptr @ks.runtime.unitCount, align 8
-  %10 = load ptr, ptr @ks.runtime.units, align 8
+  %add.ptr.i91 = getelementptr inbounds i8, ptr %context, i64 440
+  %8 = load i64, ptr %add.ptr.i91, align 8
+  %add.ptr.i92 = getelementptr inbounds i8, ptr %context, i64 424
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %if.end7
-  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
   %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
   %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
   %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
-  %address.0 = phi i64 [ %8, %if.end7 ], [ %sub26, %for.inc ]
+  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
+  %address.0 = phi i64 [ %8, %if.end7 ], [ %sub40, %for.inc ]
   %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
   %cmp15 = icmp ult ptr %slot.0, %spec.select
   %tobool.not = icmp eq ptr %call13.0, null
-  %11 = select i1 %cmp15, i1 %tobool.not, i1 false
-  br i1 %11, label %for.cond.i, label %for.end
+  %9 = select i1 %cmp15, i1 %tobool.not, i1 false
+  br i1 %9, label %for.body, label %for.end
 
-for.cond.i:                                       ; preds = %for.cond, %for.body.i
-  %i.0.i = phi i64 [ %inc.i, %for.body.i ], [ 0, %for.cond ]
-  %exitcond.not.i = icmp eq i64 %i.0.i, %9
-  br i1 %exitcond.not.i, label %for.inc, label %for.body.i
-
-for.body.i:                                       ; preds = %for.cond.i
-  %arrayidx.i = getelementptr inbounds %struct.Unit, ptr %10, i64 %i.0.i
-  %12 = load ptr, ptr %arrayidx.i, align 8
-  %13 = load i64, ptr %12, align 8
-  %sub.i = sub i64 %address.0, %13
-  %end.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 16
-  %14 = load i64, ptr %end.i, align 8
-  %sub7.i = sub i64 %14, %13
-  %cmp8.i = icmp ult i64 %sub.i, %sub7.i
-  %inc.i = add i64 %i.0.i, 1
-  br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
-
-unitAt.exit:                                      ; preds = %for.body.i
+for.body:                                         ; preds = %for.cond
+  %call16 = tail call fastcc ptr @ks.runtime.unitAt(i64 %address.0) #7
+  %tobool17.not = icmp eq ptr %call16, null
   %cmp18 = icmp eq i64 %address.0, %first.0
-  br i1 %cmp18, label %for.inc, label %if.end20
+  %or.cond = select i1 %tobool17.not, i1 true, i1 %cmp18
+  br i1 %or.cond, label %for.inc, label %if.end20
 
-if.end20:                                         ; preds = %unitAt.exit
+if.end20:                                         ; preds = %for.body
   %tobool21.not = icmp eq ptr %name.0, null
   br i1 %tobool21.not, label %if.else, label %if.then22
 
 if.then22:                                        ; preds = %if.end20
-  %rows.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 24
-  %15 = load ptr, ptr %rows.i, align 8
-  %tobool.not.i = icmp eq ptr %15, null
-  br i1 %tobool.not.i, label %for.inc, label %if.end.i
-
-if.end.i:                                         ; preds = %if.then22
-  %16 = load i32, ptr %15, align 4
-  %idx.ext.i = zext i32 %16 to i64
-  %add.ptr.i69 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
-  %sub.i73 = sub i64 %14, %address.0
-  br label %while.cond.i
-
-while.cond.i:                                     ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i72, %land.rhs.i ]
-  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i69
-  br i1 %cmp.i, label %land.rhs.i, label %while.end.i
-
-land.rhs.i:                                       ; preds = %while.cond.i
-  %arrayidx.i72 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %17 = load i32, ptr %arrayidx.i72, align 4
-  %conv.i = zext i32 %17 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i73, %conv.i
-  br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i
-
-while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
-  %cmp5.i = icmp ugt ptr %row.0.i, %15
-  br i1 %cmp5.i, label %land.lhs.true.i, label %for.inc
-
-land.lhs.true.i:                                  ; preds = %while.end.i
-  %line.i = getelementptr inbounds i8, ptr %row.0.i, i64 8
-  %18 = load i32, ptr %line.i, align 4
-  %cmp7.not.i = icmp eq i32 %18, 0
-  %spec.select.i = select i1 %cmp7.not.i, ptr null, ptr %row.0.i
+  %call23 = tail call fastcc ptr @ks.runtime.rowAt(i64 %address.0, ptr nonnull %call16) #7
   br label %for.inc
 
 if.else:                                          ; preds = %if.end20
-  %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
-  %19 = load i64, ptr %functionCount.i, align 8
-  br label %while.cond.i74
+  %call24 = tail call fastcc ptr @ks.runtime.nameAt(i64 %address.0, ptr nonnull %call16) #7
+  %cmp25 = icmp eq i64 %address.0, %8
+  br i1 %cmp25, label %if.then26, label %for.inc
 
-while.cond.i74:                                   ; preds = %while.cond.i74, %if.else
-  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i74 ]
-  %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i75 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
-  %20 = load i64, ptr %arrayidx.i75, align 8
-  %cmp.i76 = icmp ugt i64 %20, %address.0
-  br i1 %cmp.i76, label %while.cond.i74, label %nameAt.exit
+if.then26:                                        ; preds = %if.else
+  %10 = load i64, ptr %add.ptr.i92, align 8
+  %sub28 = add i64 %10, -1
+  %call29 = tail call fastcc ptr @ks.runtime.unitAt(i64 %sub28) #7
+  %tobool30.not = icmp eq ptr %call29, null
+  br i1 %tobool30.not, label %for.inc, label %land.lhs.true
 
-nameAt.exit:                                      ; preds = %while.cond.i74
-  %name.i = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i, i32 1
-  %21 = load ptr, ptr %name.i, align 8
+land.lhs.true:                                    ; preds = %if.then26
+  %call31 = tail call fastcc ptr @ks.runtime.nameAt(i64 %sub28, ptr nonnull %call29) #7
+  %cmp32.not = icmp eq ptr %call31, %call24
+  br i1 %cmp32.not, label %for.inc, label %cond.true33
+
+cond.true33:                                      ; preds = %land.lhs.true
+  %call34 = tail call fastcc ptr @ks.runtime.rowAt(i64 %sub28, ptr nonnull %call29) #7
   br label %for.inc
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then22, %nameAt.exit, %unitAt.exit
-  %name.1 = phi ptr [ %21, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
-  %caller.1 = phi ptr [ %caller.0, %nameAt.exit ], [ %caller.0, %unitAt.exit ], [ %arrayidx.i, %if.then22 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
-  %call13.1 = phi ptr [ null, %nameAt.exit ], [ null, %unitAt.exit ], [ null, %if.then22 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
-  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %first.0, %unitAt.exit ], [ %first.0, %if.then22 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+for.inc:                                          ; preds = %cond.true33, %land.lhs.true, %if.then26, %if.then22, %if.else, %for.body
+  %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ null, %if.then26 ], [ %call29, %land.lhs.true ], [ %call29, %cond.true33 ]
+  %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ null, %if.then26 ], [ null, %land.lhs.true ], [ %call34, %cond.true33 ]
+  %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %if.then26 ], [ %8, %land.lhs.true ], [ %8, %cond.true33 ]
+  %name.1 = phi ptr [ %name.0, %if.then22 ], [ %call24, %if.else ], [ %name.0, %for.body ], [ %call24, %if.then26 ], [ %call24, %land.lhs.true ], [ %call24, %cond.true33 ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
-  %22 = load i64, ptr %slot.0, align 8
-  %sub26 = add i64 %22, -1
+  %11 = load i64, ptr %slot.0, align 8
+  %sub40 = add i64 %11, -1
   br label %for.cond
 
 for.end:                                          ; preds = %for.cond
-  %tobool27.not = icmp eq ptr %name.0, null
-  br i1 %tobool27.not, label %if.end41, label %if.end29
+  %tobool41.not = icmp eq ptr %name.0, null
+  br i1 %tobool41.not, label %if.end55, label %if.end43
 
-if.end29:                                         ; preds = %for.end
+if.end43:                                         ; preds = %for.end
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
-  %call30 = call i32 @sigaction(i32 %signal, ptr nonnull %standard, ptr null) #5
-  %call31 = call i32 @fflush(ptr null) #5
-  br i1 %tobool.not, label %if.else40, label %if.then33
+  %call44 = call i32 @sigaction(i32 %signal, ptr nonnull %standard, ptr null) #6
+  %call45 = call i32 @fflush(ptr null) #6
+  br i1 %tobool.not, label %if.else54, label %if.then47
 
-if.then33:                                        ; preds = %if.end29
+if.then47:                                        ; preds = %if.end43
   %items = getelementptr inbounds i8, ptr %caller.0, i64 32
-  %23 = load ptr, ptr %items, align 8
+  %12 = load ptr, ptr %items, align 8
   %item = getelementptr inbounds i8, ptr %call13.0, i64 4
-  %24 = load i32, ptr %item, align 4
-  %idxprom = zext i32 %24 to i64
-  %arrayidx = getelementptr inbounds %struct.Item, ptr %23, i64 %idxprom
-  %25 = load ptr, ptr %arrayidx, align 8
+  %13 = load i32, ptr %item, align 4
+  %idxprom = zext i32 %13 to i64
+  %arrayidx = getelementptr inbounds %struct.Item, ptr %12, i64 %idxprom
+  %14 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
-  %26 = load i32, ptr %line, align 8
-  %line38 = getelementptr inbounds i8, ptr %call13.0, i64 8
-  %27 = load i32, ptr %line38, align 4
-  %add = add i32 %26, -1
-  %sub39 = add i32 %add, %27
+  %15 = load i32, ptr %line, align 8
+  %line52 = getelementptr inbounds i8, ptr %call13.0, i64 8
+  %16 = load i32, ptr %line52, align 4
+  %add = add i32 %15, -1
+  %sub53 = add i32 %add, %16
   %column = getelementptr inbounds i8, ptr %call13.0, i64 12
-  %28 = load i32, ptr %column, align 4
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub39, i32 %28) #6
-  br label %if.end41
+  %17 = load i32, ptr %column, align 4
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 %sub53, i32 %17) #7
+  br label %if.end55
 
-if.else40:                                        ; preds = %if.end29
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #6
-  br label %if.end41
+if.else54:                                        ; preds = %if.end43
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #7
+  br label %if.end55
 
-if.end41:                                         ; preds = %for.end, %if.end, %if.then, %if.else40, %if.then33
+if.end55:                                         ; preds = %for.end, %if.end, %if.then, %if.else54, %if.then47
   ret void
 }
 
@@ -1221,14 +1177,107 @@ declare i32 @sigaction(i32, ptr, ptr) local_unnamed_addr #2
 
 declare i32 @raise(i32) local_unnamed_addr #2
 
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #3
+define internal fastcc noundef ptr @ks.runtime.unitAt(i64 %address) unnamed_addr #3 {
+entry:
+  %0 = load i64, ptr @ks.runtime.unitCount, align 8
+  %1 = load ptr, ptr @ks.runtime.units, align 8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.body, %entry
+  %i.0 = phi i64 [ 0, %entry ], [ %inc, %for.body ]
+  %exitcond.not = icmp eq i64 %i.0, %0
+  br i1 %exitcond.not, label %return, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds %struct.Unit, ptr %1, i64 %i.0
+  %2 = load ptr, ptr %arrayidx, align 8
+  %3 = load i64, ptr %2, align 8
+  %sub = sub i64 %address, %3
+  %end = getelementptr inbounds i8, ptr %arrayidx, i64 16
+  %4 = load i64, ptr %end, align 8
+  %sub7 = sub i64 %4, %3
+  %cmp8 = icmp ult i64 %sub, %sub7
+  %inc = add i64 %i.0, 1
+  br i1 %cmp8, label %return, label %for.cond
+
+return:                                           ; preds = %for.cond, %for.body
+  %retval.0 = phi ptr [ %arrayidx, %for.body ], [ null, %for.cond ]
+  ret ptr %retval.0
+}
+
+define internal fastcc ptr @ks.runtime.rowAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
+entry:
+  %rows = getelementptr inbounds i8, ptr %unit, i64 24
+  %0 = load ptr, ptr %rows, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %return, label %if.end
+
+if.end:                                           ; preds = %entry
+  %1 = load i32, ptr %0, align 4
+  %idx.ext = zext i32 %1 to i64
+  %add.ptr = getelementptr inbounds %struct.Row, ptr %0, i64 %idx.ext
+  %end = getelementptr inbounds i8, ptr %unit, i64 16
+  br label %while.cond
+
+while.cond:                                       ; preds = %land.rhs, %if.end
+  %row.0 = phi ptr [ %0, %if.end ], [ %arrayidx, %land.rhs ]
+  %cmp = icmp ult ptr %row.0, %add.ptr
+  br i1 %cmp, label %land.rhs, label %while.end
+
+land.rhs:                                         ; preds = %while.cond
+  %arrayidx = getelementptr inbounds i8, ptr %row.0, i64 16
+  %2 = load i32, ptr %arrayidx, align 4
+  %conv = zext i32 %2 to i64
+  %3 = load i64, ptr %end, align 8
+  %sub = sub i64 %3, %address
+  %cmp2.not = icmp ugt i64 %sub, %conv
+  br i1 %cmp2.not, label %while.end, label %while.cond
+
+while.end:                                        ; preds = %while.cond, %land.rhs
+  %cmp5 = icmp ugt ptr %row.0, %0
+  br i1 %cmp5, label %land.lhs.true, label %return
+
+land.lhs.true:                                    ; preds = %while.end
+  %line = getelementptr inbounds i8, ptr %row.0, i64 8
+  %4 = load i32, ptr %line, align 4
+  %cmp7.not = icmp eq i32 %4, 0
+  %spec.select = select i1 %cmp7.not, ptr null, ptr %row.0
+  br label %return
+
+return:                                           ; preds = %while.end, %land.lhs.true, %entry
+  %retval.0 = phi ptr [ null, %entry ], [ null, %while.end ], [ %spec.select, %land.lhs.true ]
+  ret ptr %retval.0
+}
+
+define internal fastcc ptr @ks.runtime.nameAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
+entry:
+  %functionCount = getelementptr inbounds i8, ptr %unit, i64 8
+  %0 = load i64, ptr %functionCount, align 8
+  %1 = load ptr, ptr %unit, align 8
+  br label %while.cond
+
+while.cond:                                       ; preds = %while.cond, %entry
+  %index.0.in = phi i64 [ %0, %entry ], [ %index.0, %while.cond ]
+  %index.0 = add i64 %index.0.in, -1
+  %arrayidx = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0
+  %2 = load i64, ptr %arrayidx, align 8
+  %cmp = icmp ugt i64 %2, %address
+  br i1 %cmp, label %while.cond, label %while.end
+
+while.end:                                        ; preds = %while.cond
+  %name = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0, i32 1
+  %3 = load ptr, ptr %name, align 8
+  ret ptr %3
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
 
 declare i32 @fflush(ptr) local_unnamed_addr #2
 
 define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 %line, i32 %column) unnamed_addr #0 {
 entry:
   %0 = load i32, ptr @ks.runtime.reportFile, align 4
-  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #5
+  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #6
   %tobool.not = icmp eq ptr %file, null
   br i1 %tobool.not, label %if.end, label %if.then
 
@@ -1236,7 +1285,7 @@ if.then:                                          ; preds = %entry
   %1 = load i32, ptr @ks.runtime.reportFile, align 4
   %tobool1.not = icmp eq i32 %column, 0
   %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
-  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #5
+  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #6
   br label %if.end
 
 if.end:                                           ; preds = %if.then, %entry
@@ -1245,13 +1294,14 @@ if.end:                                           ; preds = %if.then, %entry
 
 declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
 
-declare i64 @llvm.umax.i64(i64, i64) #4
+declare i64 @llvm.umax.i64(i64, i64) #5
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nounwind }
-attributes #3 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #5 = { nobuiltin nounwind }
-attributes #6 = { nobuiltin }
+attributes #3 = { nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nobuiltin nounwind }
+attributes #7 = { nobuiltin }
 

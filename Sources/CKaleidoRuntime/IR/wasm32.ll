@@ -94,7 +94,7 @@ for.end:                                          ; preds = %if.end6, %for.body,
   ret void
 }
 
-define hidden double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+define hidden double @ks.runtime.print(double %number) local_unnamed_addr #0 {
 entry:
   %text = alloca [32 x i8], align 16
   call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #3

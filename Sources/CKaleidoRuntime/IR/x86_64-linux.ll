@@ -649,7 +649,7 @@ for.end:                                          ; preds = %if.end6, %for.body,
   ret void
 }
 
-define double @ks.runtime.print(double returned %number) local_unnamed_addr #0 {
+define double @ks.runtime.print(double %number) local_unnamed_addr #0 {
 entry:
   %text = alloca [32 x i8], align 16
   call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
@@ -1113,13 +1113,13 @@ for.body.i:                                       ; preds = %for.cond.i
   %sub7.i = sub i64 %14, %13
   %cmp8.i = icmp ult i64 %sub.i, %sub7.i
   %inc.i = add i64 %i.0.i, 1
-  br i1 %cmp8.i, label %unitAt.exit, label %for.cond.i
+  br i1 %cmp8.i, label %ks.runtime.unitAt.exit, label %for.cond.i
 
-unitAt.exit:                                      ; preds = %for.body.i
+ks.runtime.unitAt.exit:                           ; preds = %for.body.i
   %cmp18 = icmp eq i64 %address.0, %first.0
   br i1 %cmp18, label %for.inc, label %if.end20
 
-if.end20:                                         ; preds = %unitAt.exit
+if.end20:                                         ; preds = %ks.runtime.unitAt.exit
   %tobool21.not = icmp eq ptr %name.0, null
   br i1 %tobool21.not, label %if.else, label %if.then22
 
@@ -1170,18 +1170,18 @@ while.cond.i74:                                   ; preds = %while.cond.i74, %if
   %arrayidx.i75 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
   %20 = load i64, ptr %arrayidx.i75, align 8
   %cmp.i76 = icmp ugt i64 %20, %address.0
-  br i1 %cmp.i76, label %while.cond.i74, label %nameAt.exit
+  br i1 %cmp.i76, label %while.cond.i74, label %ks.runtime.nameAt.exit
 
-nameAt.exit:                                      ; preds = %while.cond.i74
+ks.runtime.nameAt.exit:                           ; preds = %while.cond.i74
   %name.i = getelementptr inbounds i8, ptr %arrayidx.i75, i64 8
   %21 = load ptr, ptr %name.i, align 8
   br label %for.inc
 
-for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then22, %nameAt.exit, %unitAt.exit
-  %name.1 = phi ptr [ %21, %nameAt.exit ], [ %name.0, %unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
-  %caller.1 = phi ptr [ %caller.0, %nameAt.exit ], [ %caller.0, %unitAt.exit ], [ %arrayidx.i, %if.then22 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
-  %call13.1 = phi ptr [ null, %nameAt.exit ], [ null, %unitAt.exit ], [ null, %if.then22 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
-  %first.1 = phi i64 [ %address.0, %nameAt.exit ], [ %first.0, %unitAt.exit ], [ %first.0, %if.then22 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then22, %ks.runtime.nameAt.exit, %ks.runtime.unitAt.exit
+  %name.1 = phi ptr [ %21, %ks.runtime.nameAt.exit ], [ %name.0, %ks.runtime.unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
+  %caller.1 = phi ptr [ %caller.0, %ks.runtime.nameAt.exit ], [ %caller.0, %ks.runtime.unitAt.exit ], [ %arrayidx.i, %if.then22 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
+  %call13.1 = phi ptr [ null, %ks.runtime.nameAt.exit ], [ null, %ks.runtime.unitAt.exit ], [ null, %if.then22 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
+  %first.1 = phi i64 [ %address.0, %ks.runtime.nameAt.exit ], [ %first.0, %ks.runtime.unitAt.exit ], [ %first.0, %if.then22 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
   %22 = load i64, ptr %slot.0, align 8
   %sub26 = add i64 %22, -1

@@ -27,9 +27,12 @@ static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
 /// The target triple of the machine that LLVM was built for.
 static inline const char *CLLVMHostTriple(void) { return LLVM_DEFAULT_TARGET_TRIPLE; }
 
-/// Registers the host's code generator and assembly printer, but not its assembly parser,
-/// which a program without inline assembly never needs.
-LLVMBool CLLVMInitializeNativeTarget(void);
+/// Registers the host's code generator. Returns 0 on success.
+LLVMBool CLLVMRegisterNativeTarget(void);
+
+/// Registers the code generator for an architecture: `x86_64`, `aarch64`, `riscv64` or `wasm32`. Returns 0 if LLVM was
+/// built without it.
+int CLLVMRegisterTarget(const char *architecture);
 
 /// A symbol that an ELF object file defines: its section, its position there, its size in bytes, and its offset in
 /// the file.
@@ -53,10 +56,14 @@ extern "C" {
 /// names live as long as the process.
 size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 
-/// Writes the names of the features that a CPU of a registered target has and another CPU with additional features
-/// lacks, at most `capacity` of them, and returns their total number. The names live as long as the process.
-size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *otherCPU, const char *otherFeatures,
-                            const char **names, size_t capacity);
+/// Writes the names of a registered target's CPU features, at most `capacity` of them, and returns their total number. The
+/// names live as long as the process.
+size_t CLLVMFeatures(const char *triple, const char **names, size_t capacity);
+
+/// Writes the names of the features that a CPU of a registered target with additional features has and another one lacks,
+/// at most `capacity` of them, and returns their total number. The names live as long as the process.
+size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *features, const char *otherCPU,
+                            const char *otherFeatures, const char **names, size_t capacity);
 
 /// Creates an archive of object files that are contiguous in memory. Returns null if one of them is not an object
 /// file.

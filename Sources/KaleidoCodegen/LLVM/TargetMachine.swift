@@ -15,8 +15,8 @@ struct TargetMachine: ~Copyable {
 
   /// Creates the code generator for a target at an optimization level.
   init(_ target: Target, _ level: OptimizationLevel) throws(CodegenFailure) {
-    guard LLVMLibrary.prepare() else {
-      throw CodegenFailure("LLVM has no code generator for this machine")
+    guard LLVMLibrary.prepare(for: target) else {
+      throw CodegenFailure("this LLVM has no code generator for \(target.triple)")
     }
     var generator: LLVMTargetRef?
     var message: UnsafeMutablePointer<CChar>?
@@ -26,6 +26,8 @@ struct TargetMachine: ~Copyable {
     }
     let codegenLevel =
       switch level {
+      // The quick instruction selector for WebAssembly makes no tail calls.
+      case .none where target.architecture == .wasm32: LLVMCodeGenLevelLess
       case .none: LLVMCodeGenLevelNone
       case .less: LLVMCodeGenLevelLess
       case .standard, .size: LLVMCodeGenLevelDefault
@@ -33,7 +35,7 @@ struct TargetMachine: ~Copyable {
       }
     guard
       let handle = LLVMCreateTargetMachine(
-        generator, target.triple, target.cpu, target.features, codegenLevel, LLVMRelocPIC,
+        generator, target.triple, target.cpu, target.allFeatures, codegenLevel, LLVMRelocPIC,
         LLVMCodeModelDefault)
     else {
       throw CodegenFailure("LLVM has no code generator for \(target.triple)")
@@ -41,23 +43,30 @@ struct TargetMachine: ~Copyable {
     self.handle = handle
   }
 
-  /// The names of all CPUs of a triple's architecture.
-  static func cpuNames(ofTriple triple: String) -> [String] {
-    names { CLLVMCPUs(triple, $0, $1) }
+  /// The names of all CPUs of a target's architecture.
+  static func cpuNames(of target: Target) -> [String] {
+    names(of: target) { CLLVMCPUs(target.triple, $0, $1) }
   }
 
-  /// The features of a CPU that a target lacks.
-  static func features(of cpu: String, missingIn target: Target) -> [String] {
-    names {
-      CLLVMMissingFeatures(target.triple, cpu, target.cpu, target.features, $0, $1)
+  /// The names of all features of the CPUs of a target's architecture.
+  static func featureNames(of target: Target) -> [String] {
+    names(of: target) { CLLVMFeatures(target.triple, $0, $1) }
+  }
+
+  /// The features of a CPU, and additional ones, that a target's CPU with its `features` lacks.
+  static func features(
+    of cpu: String, with features: String = "", missingIn target: Target
+  ) -> [String] {
+    names(of: target) {
+      CLLVMMissingFeatures(target.triple, cpu, features, target.cpu, target.features, $0, $1)
     }
   }
 
   /// The strings that `write` stores in an array of a given capacity.
   private static func names(
-    _ write: (UnsafeMutablePointer<UnsafePointer<CChar>?>, Int) -> Int
+    of target: Target, _ write: (UnsafeMutablePointer<UnsafePointer<CChar>?>, Int) -> Int
   ) -> [String] {
-    guard LLVMLibrary.prepare() else { return [] }
+    guard LLVMLibrary.prepare(for: target) else { return [] }
     var names = [UnsafePointer<CChar>?](repeating: nil, count: 1_000)
     let count = min(write(&names, names.count), names.count)
     return names[..<count].compactMap { $0.map { String(cString: $0) } }

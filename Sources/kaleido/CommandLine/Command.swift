@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, repl, explain, env, help, version
+  case run, build, check, dump, repl, explain, env, targets, help, version
 
   /// A one-line summary for `help`.
   var summary: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable {
     case .repl: "evaluate entries at a prompt, or the items of a pipe"
     case .explain: "explain an error or warning"
     case .env: "show versions, the host and paths"
+    case .targets: "list the machines that code can be generated for"
     case .help: "show help for a command"
     case .version: "show the version"
     }
@@ -27,6 +28,7 @@ enum Command: String, CaseIterable {
     case .repl: "[options] [FILE…]"
     case .explain: "[CODE] [--json]"
     case .env: "[--json]"
+    case .targets: "[TARGET] [--json]"
     case .help: "[COMMAND | exit-status]"
     case .version: ""
     }
@@ -35,7 +37,7 @@ enum Command: String, CaseIterable {
   var takesProgram: Bool {
     switch self {
     case .run, .build, .check, .dump: true
-    case .repl, .explain, .env, .help, .version: false
+    case .repl, .explain, .env, .targets, .help, .version: false
     }
   }
 }

@@ -51,29 +51,6 @@ extension CommandError {
       exitStatus: 2)
   }
 
-  static func unknownProcessor(_ name: String, nearest: String?) -> CommandError {
-    CommandError(
-      .invalidOptionValue, "unknown processor: `\(name)`",
-      note: "`native` is this machine's processor, `generic` a baseline for its architecture",
-      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
-  }
-
-  static func narrowProcessor(_ name: String) -> CommandError {
-    CommandError(
-      .invalidOptionValue, "processor `\(name)` has no 64-bit mode",
-      note: "`kaleido` generates 64-bit code", exitStatus: 2)
-  }
-
-  /// A processor whose code this machine cannot run, because it lacks some features.
-  static func otherProcessor(_ name: String, missing: [String]) -> CommandError {
-    let limit = 8
-    let rest = missing.count > limit ? " and \(missing.count - limit) more" : ""
-    return CommandError(
-      .invalidOptionValue, "this machine cannot run code for processor `\(name)`",
-      note: "it lacks \(missing.prefix(limit).joined(separator: ", "))\(rest)",
-      help: "`kaleido build` compiles for other processors", exitStatus: 2)
-  }
-
   static func unknownOption(
     _ word: String, nearest: String?, command: String
   ) -> CommandError {

@@ -19,7 +19,7 @@ enum Help {
 
     Build     run  build  check
     Inspect   dump  repl  explain
-    Other     env  help  version
+    Other     env  targets  help  version
 
     `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`
     the meaning of exit statuses.

@@ -47,7 +47,11 @@ struct Invocation: Equatable {
   var codeName = "<command line>"
 
   var optimization = OptimizationLevel.standard
+  /// The machine that code is generated for; nil for this one.
+  var target: SupportedTarget?
   var processor: CPU?
+  /// LLVM's list of features that differ from those of the processor, such as `+avx2,-sse4a`.
+  var features = ""
   var usesFastMath = false
   /// The function that `dump` shows; nil for the whole program.
   var function: String?

@@ -9,7 +9,9 @@ extension InvocationParser {
     case .help where invocation.topic == nil: invocation.topic = try Help.Topic(parsing: word)
     case .explain where invocation.explained == nil:
       invocation.explained = try Self.diagnosticCode(word)
-    case .help, .explain, .env, .version:
+    case .targets where invocation.target == nil:
+      invocation.target = try Self.target(word, of: "targets")
+    case .help, .explain, .env, .targets, .version:
       throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
     case .dump where dumpKind == nil: dumpKind = try takeDumpKind(word)
     case .run where !invocation.inputs.isEmpty && !ProgramFile.isProgram(word):

@@ -20,12 +20,10 @@ extension InvocationParser {
             "`-o` cannot name several outputs; use `--emit=KIND=PATH,…`")
         }
       }
-    case .run:
-      if case .named(let name)? = invocation.processor {
-        let missing = CPU.featuresMissingHere(of: name)
-        guard missing.isEmpty else { throw .otherProcessor(name, missing: missing) }
-      }
     default: break
+    }
+    if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
+      try resolveTarget()
     }
     if let output = invocation.output, invocation.emissions.count == 1 {
       invocation.emissions[0].path = output

@@ -58,19 +58,6 @@ extension InvocationParser {
     return size
   }
 
-  /// Parses the value of `--cpu`.
-  static func processor(_ name: String) throws(CommandError) -> CPU {
-    if name == "native" { return .native }
-    if name == "generic" { return .generic }
-    let names = CPU.names
-    guard names.contains(name) else {
-      throw .unknownProcessor(
-        name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))
-    }
-    guard CPU.has64Bits(name) else { throw .narrowProcessor(name) }
-    return .named(name)
-  }
-
   /// Parses a kind of output.
   static func emissionKind(
     _ word: String, of option: String, among kinds: [OutputKind]

@@ -9,6 +9,8 @@ struct InvocationParser {
   private(set) var commandIsNamed = false
   private var onlyFiles = false
   var dumpKind: OutputKind?
+  /// The value of `--cpu`, whose meaning depends on the target.
+  var processorName: String?
 
   /// Parses the arguments after the program's name.
   ///
@@ -165,8 +167,9 @@ struct InvocationParser {
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
     case .optimization(let level):
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
-    case .processor:
-      invocation.processor = try Self.processor(value)
+    case .target: invocation.target = try Self.target(value, of: option.names[0])
+    case .processor: processorName = value
+    case .features: invocation.features = value
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false

@@ -63,7 +63,7 @@ extension Option {
 enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String)
-  case processor, library, libraryPath, linker, linkArgument
+  case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime
@@ -108,8 +108,15 @@ extension Option {
     Option(.optimization("O3"), "-O3", in: .code, "optimize aggressively", for: generators),
     Option(.optimization("Os"), "-Os", in: .code, "optimize for size", for: generators),
     Option(
+      .target, "--target", value: .required("TARGET"), in: .code,
+      "machine to generate code for (default: this one); `kaleido targets` lists them",
+      for: [.build, .dump]),
+    Option(
       .processor, "--cpu", value: .required("NAME"), in: .code,
       "target processor: native, generic, or an LLVM processor name", for: generators),
+    Option(
+      .features, "--features", value: .required("+NAME,-NAME,…"), in: .code,
+      "enable or disable features of the processor, by their LLVM names", for: generators),
     Option(
       .fastMath, "--fast-math", in: .code,
       "allow reassociation; assume no NaNs or infinities",
@@ -187,7 +194,7 @@ extension Option {
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",
       for: generators),
-    Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain]),
+    Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain, .targets]),
     Option(.help, "-h", "--help", in: .other, "show help for a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show the version", for: everywhere),
   ]

@@ -62,6 +62,8 @@ struct Driver {
     case .version: try write(Help.versionLine)
     case .explain: try write(explain(invocation))
     case .env: try write(describeEnvironment(asJSON: invocation.printsJSON))
+    case .targets:
+      try write(TargetList(invocation.target).text(asJSON: invocation.printsJSON))
     case .run:
       if invocation.inputs == [.standardInput], environment.isTerminal(environment.standardInput) {
         return .exit(try runPrompt(invocation))
@@ -180,7 +182,10 @@ extension Settings {
     let isRun = invocation.command == .run
     if case .file(let path)? = invocation.inputs.first { codegen.moduleName = path }
     codegen.optimization = invocation.optimization
-    codegen.target = .host(invocation.processor ?? (isRun ? .native : .generic))
+    let processor = invocation.processor ?? (isRun ? .native : .generic)
+    codegen.target =
+      invocation.target.map { Target($0, processor, features: invocation.features) }
+      ?? .host(processor, features: invocation.features)
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
     codegen.isFast = invocation.usesFastMath
@@ -193,6 +198,7 @@ extension Settings {
     temporaryDirectory = environment.temporaryDirectory
     allowsExterns = invocation.allowsExterns
     linking = invocation.linking
+    linking.target = invocation.target
     if invocation.isVerbose { logCommand = { environment.writeError($0 + "\n") } }
   }
 }

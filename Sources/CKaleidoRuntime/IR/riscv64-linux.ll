@@ -1,0 +1,1304 @@
+; ModuleID = 'Putchard'
+
+define noundef double @ks.runtime.putchard(double %character) local_unnamed_addr #0 {
+entry:
+  %0 = tail call double @llvm.fabs.f64(double %character)
+  %cmp = fcmp olt double %0, 0x41E0000000000000
+  %conv = fptosi double %character to i32
+  %cond = select i1 %cmp, i32 %conv, i32 0
+  %call = tail call signext i32 @putchar(i32 signext %cond) #3
+  ret double 0.000000e+00
+}
+
+declare signext i32 @putchar(i32 signext) local_unnamed_addr #1
+
+declare double @llvm.fabs.f64(double) #2
+
+attributes #0 = { nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { nobuiltin nounwind }
+
+; ModuleID = 'Printd'
+
+@.str = private unnamed_addr constant [4 x i8] c"%f\0A\00", align 1
+
+define noundef double @ks.runtime.printd(double %number) local_unnamed_addr #0 {
+entry:
+  %text.i = alloca [32 x i8], align 1
+  %0 = tail call double @llvm.fabs.f64(double %number)
+  %cmp = fcmp olt double %0, 0x4270000000000000
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = bitcast double %0 to i64
+  %cmp.i = icmp ult i64 %1, 4269412446747230208
+  br i1 %cmp.i, label %millionths.exit, label %if.end.i
+
+if.end.i:                                         ; preds = %if.then
+  %shr.i = lshr i64 %1, 52
+  %conv.i = trunc nuw nsw i64 %shr.i to i32
+  %sub.i6 = sub nsw i32 1075, %conv.i
+  %shl.i = and i64 %1, 4503599627370495
+  %or.i = or disjoint i64 %shl.i, 4503599627370496
+  %conv3.i = zext nneg i64 %or.i to i128
+  %mul.i = mul nuw nsw i128 %conv3.i, 1000000
+  %sh_prom.i = zext i32 %sub.i6 to i128
+  %shr4.i = lshr i128 %mul.i, %sh_prom.i
+  %sub5.i = sub nsw i32 1074, %conv.i
+  %sh_prom6.i = zext nneg i32 %sub5.i to i128
+  %shl7.i = shl nuw i128 1, %sh_prom6.i
+  %shl9.i = shl i128 %shr4.i, %sh_prom.i
+  %sub10.i = sub i128 %mul.i, %shl9.i
+  %conv11.i = trunc i128 %shr4.i to i64
+  %cmp12.i = icmp ugt i128 %sub10.i, %shl7.i
+  %cmp14.i = icmp eq i128 %sub10.i, %shl7.i
+  %2 = and i64 %conv11.i, 1
+  %spec.select = select i1 %cmp14.i, i64 %2, i64 0
+  %lor.ext.i = select i1 %cmp12.i, i64 1, i64 %spec.select
+  %add.i7 = add i64 %lor.ext.i, %conv11.i
+  br label %millionths.exit
+
+millionths.exit:                                  ; preds = %if.then, %if.end.i
+  %retval.0.i = phi i64 [ %add.i7, %if.end.i ], [ 0, %if.then ]
+  %3 = bitcast double %number to i64
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %text.i)
+  %add.ptr1.i = getelementptr inbounds i8, ptr %text.i, i64 31
+  store i8 0, ptr %add.ptr1.i, align 1
+  %div.i = udiv i64 %retval.0.i, 1000000
+  %mul.neg.i = mul i64 %div.i, -1000000
+  %sub.i = add i64 %retval.0.i, 1000000
+  %add.i = add i64 %sub.i, %mul.neg.i
+  %call.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr1.i, i64 %add.i) #5
+  store i8 46, ptr %call.i, align 1
+  %call2.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %call.i, i64 %div.i) #5
+  %tobool.not.i = icmp sgt i64 %3, -1
+  br i1 %tobool.not.i, label %writeMillionths.exit, label %if.then.i
+
+if.then.i:                                        ; preds = %millionths.exit
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %call2.i, i64 -1
+  store i8 45, ptr %incdec.ptr.i, align 1
+  br label %writeMillionths.exit
+
+writeMillionths.exit:                             ; preds = %millionths.exit, %if.then.i
+  %start.0.i = phi ptr [ %incdec.ptr.i, %if.then.i ], [ %call2.i, %millionths.exit ]
+  %call3.i = call signext i32 @puts(ptr nonnull %start.0.i) #6
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %text.i)
+  br label %return
+
+if.end:                                           ; preds = %entry
+  %4 = fcmp uno double %number, 0.000000e+00
+  %cond = select i1 %4, double 0x7FF8000000000000, double %number
+  %call1 = tail call signext i32 (ptr, ...) @printf(ptr nonnull @.str, double %cond) #6
+  br label %return
+
+return:                                           ; preds = %if.end, %writeMillionths.exit
+  ret double 0.000000e+00
+}
+
+declare double @llvm.fabs.f64(double) #1
+
+declare signext i32 @printf(ptr, ...) local_unnamed_addr #2
+
+define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %end, i64 %number) unnamed_addr #3 {
+entry:
+  br label %while.cond
+
+while.cond:                                       ; preds = %while.body, %entry
+  %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
+  %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
+  %cmp = icmp ugt i64 %number.addr.0, 9
+  br i1 %cmp, label %while.body, label %while.end
+
+while.body:                                       ; preds = %while.cond
+  %shr = lshr i64 %number.addr.0, 2
+  %conv.i = zext nneg i64 %shr to i128
+  %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
+  %shr.i = lshr i128 %mul.i, 64
+  %conv2.i = trunc nuw nsw i128 %shr.i to i64
+  %shr1 = lshr i64 %conv2.i, 2
+  %mul.neg = mul i64 %shr1, -100
+  %sub = add i64 %mul.neg, %number.addr.0
+  %mul2 = mul i64 %sub, 103
+  %shr3 = lshr i64 %mul2, 10
+  %mul4.neg = mul nuw nsw i64 %shr3, 246
+  %sub5 = add i64 %mul4.neg, %sub
+  %0 = trunc i64 %sub5 to i8
+  %conv = add i8 %0, 48
+  %incdec.ptr = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
+  store i8 %conv, ptr %incdec.ptr, align 1
+  %1 = trunc i64 %shr3 to i8
+  %conv7 = add i8 %1, 48
+  %incdec.ptr8 = getelementptr inbounds i8, ptr %end.addr.0, i64 -2
+  store i8 %conv7, ptr %incdec.ptr8, align 1
+  %cmp9 = icmp ult i64 %conv2.i, 4
+  br i1 %cmp9, label %return, label %while.cond
+
+while.end:                                        ; preds = %while.cond
+  %2 = trunc nuw i64 %number.addr.0 to i8
+  %conv12 = or disjoint i8 %2, 48
+  %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
+  store i8 %conv12, ptr %incdec.ptr13, align 1
+  br label %return
+
+return:                                           ; preds = %while.body, %while.end
+  %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
+  ret ptr %retval.0
+}
+
+declare signext i32 @puts(ptr) local_unnamed_addr #2
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #4
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #4
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { nounwind }
+attributes #3 = { nofree noinline optnone norecurse nosync nounwind memory(write, inaccessiblemem: none) }
+attributes #4 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #5 = { nobuiltin }
+attributes #6 = { nobuiltin nounwind }
+
+; ModuleID = 'Print'
+
+@.str = private unnamed_addr constant [5 x i8] c"%.*g\00", align 1
+@.str.1 = private unnamed_addr constant [7 x i8] c"%#.16g\00", align 1
+@.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
+@ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 8
+@ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 8
+
+define void @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
+entry:
+  %buffer.i = alloca [24 x i8], align 1
+  %buffer = alloca [24 x i8], align 1
+  %0 = bitcast double %number to i64
+  %shl = and i64 %0, 4503599627370495
+  %shr1 = lshr i64 %0, 52
+  %1 = trunc nuw nsw i64 %shr1 to i32
+  %conv = and i32 %1, 2047
+  %2 = tail call double @llvm.fabs.f64(double %number)
+  %cmp = fcmp olt double %2, 1.000000e+15
+  br i1 %cmp, label %land.lhs.true, label %if.end14
+
+land.lhs.true:                                    ; preds = %entry
+  %conv3 = fptosi double %2 to i64
+  %conv4 = sitofp i64 %conv3 to double
+  %cmp5 = fcmp oeq double %2, %conv4
+  br i1 %cmp5, label %if.then, label %if.end14
+
+if.then:                                          ; preds = %land.lhs.true
+  %tobool.not = icmp sgt i64 %0, -1
+  br i1 %tobool.not, label %if.end, label %if.then8
+
+if.then8:                                         ; preds = %if.then
+  %incdec.ptr = getelementptr inbounds i8, ptr %text, i64 1
+  store i8 45, ptr %text, align 1
+  br label %if.end
+
+if.end:                                           ; preds = %if.then8, %if.then
+  %text.addr.0 = phi ptr [ %incdec.ptr, %if.then8 ], [ %text, %if.then ]
+  %add.ptr = getelementptr inbounds i8, ptr %buffer, i64 24
+  %conv9 = fptoui double %2 to i64
+  %call = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr, i64 %conv9) #7
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.body, %if.end
+  %digit.0 = phi ptr [ %call, %if.end ], [ %incdec.ptr13, %for.body ]
+  %text.addr.1 = phi ptr [ %text.addr.0, %if.end ], [ %incdec.ptr12, %for.body ]
+  %cmp10 = icmp ult ptr %digit.0, %add.ptr
+  br i1 %cmp10, label %for.body, label %for.end
+
+for.body:                                         ; preds = %for.cond
+  %3 = load i8, ptr %digit.0, align 1
+  %incdec.ptr12 = getelementptr inbounds i8, ptr %text.addr.1, i64 1
+  store i8 %3, ptr %text.addr.1, align 1
+  %incdec.ptr13 = getelementptr inbounds i8, ptr %digit.0, i64 1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  store i8 0, ptr %text.addr.1, align 1
+  br label %return
+
+if.end14:                                         ; preds = %land.lhs.true, %entry
+  %cmp15 = icmp eq i64 %shl, 0
+  %cmp17 = icmp eq i32 %conv, 0
+  %cmp20 = icmp eq i32 %conv, 2047
+  %4 = or i1 %cmp17, %cmp20
+  %or.cond37 = select i1 %cmp15, i1 true, i1 %4
+  br i1 %or.cond37, label %if.then22, label %if.end23
+
+if.then22:                                        ; preds = %if.end14
+  tail call fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) #7
+  br label %return
+
+if.end23:                                         ; preds = %if.end14
+  %tobool25.not = icmp sgt i64 %0, -1
+  br i1 %tobool25.not, label %if.end28, label %if.then26
+
+if.then26:                                        ; preds = %if.end23
+  %incdec.ptr27 = getelementptr inbounds i8, ptr %text, i64 1
+  store i8 45, ptr %text, align 1
+  br label %if.end28
+
+if.end28:                                         ; preds = %if.then26, %if.end23
+  %text.addr.2 = phi ptr [ %incdec.ptr27, %if.then26 ], [ %text, %if.end23 ]
+  %sub = add nsw i32 %conv, -1075
+  %and.i = and i64 %0, 1
+  %or = shl nuw nsw i64 %shl, 2
+  %shl.i = or disjoint i64 %or, 18014398509481984
+  %add.i = or disjoint i64 %or, 18014398509481986
+  %sub.i = add nuw nsw i64 %or, 18014398509481982
+  %conv.i = sext i32 %sub to i64
+  %mul.i = mul nsw i64 %conv.i, 661971961083
+  %shr.i = ashr i64 %mul.i, 41
+  %conv1.i = trunc nsw i64 %shr.i to i32
+  %mul4.i = mul nsw i64 %shr.i, -913124641741
+  %shr5.i = ashr i64 %mul4.i, 38
+  %conv6.i = trunc nsw i64 %shr5.i to i32
+  %add7.i = add nsw i32 %conv, -1073
+  %add8.i = add nsw i32 %add7.i, %conv6.i
+  %add.i78 = sub nsw i32 351, %conv1.i
+  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i78 to i16
+  %div.i93 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i93 to i32
+  %mul.neg.i = mul nsw i32 %div.i.zext, -27
+  %sub.i79 = add nsw i32 %mul.neg.i, %add.i78
+  %idxprom.i = sext i32 %sub.i79 to i64
+  %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
+  %5 = load i64, ptr %arrayidx.i, align 8
+  %idxprom2.i = zext nneg i16 %div.i93 to i64
+  %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
+  %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
+  %6 = load i64, ptr %arrayidx4.i, align 8
+  %conv.i80 = zext i64 %6 to i128
+  %conv5.i = zext i64 %5 to i128
+  %mul6.i = mul nuw i128 %conv.i80, %conv5.i
+  %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
+  %7 = load i64, ptr %arrayidx7.i, align 8
+  %conv8.i = zext i64 %7 to i128
+  %mul10.i = mul nuw i128 %conv8.i, %conv5.i
+  %shr.i81 = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i81
+  %8 = load i64, ptr %arrayidx3.i, align 8
+  %conv15.i = zext i64 %8 to i128
+  %mul17.i = mul nuw i128 %conv15.i, %conv5.i
+  %shr18.i82 = lshr i128 %add13.i, 64
+  %add21.i = add nuw i128 %shr18.i82, %mul17.i
+  %shr22.i = lshr i128 %add21.i, 64
+  %conv23.i = trunc nuw i128 %shr22.i to i64
+  %conv24.i = trunc i128 %add21.i to i64
+  %conv26.i = trunc i128 %add13.i to i64
+  %cmp.i83 = icmp eq i64 %conv23.i, 0
+  %conv28.i84 = trunc i128 %mul6.i to i64
+  %words.sroa.0.0.i = select i1 %cmp.i83, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i83, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i83, i64 %conv28.i84, i64 %conv26.i
+  %9 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
+  %tobool.not.i = icmp eq i64 %9, 0
+  %or.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %9)
+  %cond.i85 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
+  %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %9)
+  %cond57.i86 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
+  %conv58.i = zext i64 %cond.i85 to i128
+  %shl59.i = shl nuw i128 %conv58.i, 64
+  %conv60.i = zext i64 %cond57.i86 to i128
+  %or61.i = or disjoint i128 %shl59.i, %conv60.i
+  %shr62.i = lshr i128 %or61.i, 2
+  %add63.i = add nuw nsw i128 %shr62.i, 1
+  %shr64.i = lshr i128 %add63.i, 63
+  %conv65.i = trunc nuw i128 %shr64.i to i64
+  %conv66.i = trunc i128 %add63.i to i64
+  %and.i87 = and i64 %conv66.i, 9223372036854775807
+  %sh_prom.i = zext i32 %add8.i to i64
+  %shl10.i = shl i64 %shl.i, %sh_prom.i
+  %call.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl10.i) #7
+  %shl12.i = shl i64 %sub.i, %sh_prom.i
+  %call13.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl12.i) #7
+  %add14.i = add i64 %call13.i, %and.i
+  %shl16.i = shl i64 %add.i, %sh_prom.i
+  %call17.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl16.i) #7
+  %shr18.i = lshr i64 %call.i, 2
+  %conv.i74 = zext nneg i64 %shr18.i to i128
+  %mul.i75 = mul nuw nsw i128 %conv.i74, 14757395258967641293
+  %sum.shift = lshr i128 %mul.i75, 67
+  %shr.i5994 = trunc nuw nsw i128 %sum.shift to i64
+  %mul20.i = mul nuw nsw i64 %shr.i5994, 10
+  %shl21.i = mul nuw i64 %shr.i5994, 40
+  %cmp.i = icmp ule i64 %add14.i, %shl21.i
+  %add23.i = add nuw nsw i64 %mul20.i, 10
+  %shl24.i = shl i64 %add23.i, 2
+  %add25.i = or disjoint i64 %shl24.i, %and.i
+  %10 = icmp ugt i64 %add25.i, %call17.i
+  %cmp28.not.i = xor i1 %cmp.i, %10
+  br i1 %cmp28.not.i, label %if.end.i, label %if.then.i
+
+if.then.i:                                        ; preds = %if.end28
+  %cond.i = select i1 %cmp.i, i64 %mul20.i, i64 %add23.i
+  br label %for.cond30.preheader
+
+if.end.i:                                         ; preds = %if.end28
+  %shl31.i = and i64 %call.i, -4
+  %cmp32.i = icmp ule i64 %add14.i, %shl31.i
+  %add34.i = add nuw nsw i64 %shr18.i, 1
+  %shl35.i = shl i64 %add34.i, 2
+  %add36.i = or disjoint i64 %shl35.i, %and.i
+  %11 = icmp ugt i64 %add36.i, %call17.i
+  %cmp39.not.i = xor i1 %cmp32.i, %11
+  br i1 %cmp39.not.i, label %if.end48.i, label %if.then41.i
+
+if.then41.i:                                      ; preds = %if.end.i
+  %cond47.i = select i1 %cmp32.i, i64 %shr18.i, i64 %add34.i
+  br label %for.cond30.preheader
+
+if.end48.i:                                       ; preds = %if.end.i
+  %add50.i = or disjoint i64 %shl31.i, 2
+  %sub52.i = sub i64 %call.i, %add50.i
+  %cmp53.i = icmp slt i64 %sub52.i, 0
+  br i1 %cmp53.i, label %for.cond30.preheader, label %lor.lhs.false.i
+
+lor.lhs.false.i:                                  ; preds = %if.end48.i
+  %cmp55.i = icmp eq i64 %call.i, %add50.i
+  %12 = and i64 %call.i, 4
+  %cmp57.i = icmp eq i64 %12, 0
+  %or.cond.i = and i1 %cmp57.i, %cmp55.i
+  %spec.select.i = select i1 %or.cond.i, i64 %shr18.i, i64 %add34.i
+  br label %for.cond30.preheader
+
+for.cond30.preheader:                             ; preds = %if.then.i, %if.then41.i, %if.end48.i, %lor.lhs.false.i
+  %digits.0.ph = phi i64 [ %spec.select.i, %lor.lhs.false.i ], [ %shr18.i, %if.end48.i ], [ %cond47.i, %if.then41.i ], [ %cond.i, %if.then.i ]
+  br label %for.cond30
+
+for.cond30:                                       ; preds = %for.cond30.preheader, %for.cond30
+  %exponent.0 = phi i32 [ %inc, %for.cond30 ], [ %conv1.i, %for.cond30.preheader ]
+  %digits.0 = phi i64 [ %shr.i6196, %for.cond30 ], [ %digits.0.ph, %for.cond30.preheader ]
+  %conv.i71 = zext nneg i64 %digits.0 to i128
+  %mul.i72 = mul nuw nsw i128 %conv.i71, 14757395258967641293
+  %sum.shift95 = lshr i128 %mul.i72, 67
+  %shr.i6196 = trunc nuw nsw i128 %sum.shift95 to i64
+  %mul = mul nuw nsw i64 %shr.i6196, 10
+  %cmp32 = icmp eq i64 %mul, %digits.0
+  %inc = add nsw i32 %exponent.0, 1
+  br i1 %cmp32, label %for.cond30, label %for.end36
+
+for.end36:                                        ; preds = %for.cond30
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %buffer.i)
+  %add.ptr.i = getelementptr inbounds i8, ptr %buffer.i, i64 24
+  %call.i62 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %digits.0) #7
+  %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr.i to i64
+  %sub.ptr.rhs.cast.i = ptrtoint ptr %call.i62 to i64
+  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
+  %conv.i63 = trunc i64 %sub.ptr.sub.i to i32
+  %add.i64 = add nsw i32 %exponent.0, %conv.i63
+  %sub.i65 = add nsw i32 %add.i64, -1
+  %cmp.i66 = icmp slt i32 %add.i64, -3
+  %cond.i67 = call i32 @llvm.smax.i32(i32 %conv.i63, i32 15)
+  %cmp4.not.not.i = icmp sgt i32 %add.i64, %cond.i67
+  %or.cond.i68 = or i1 %cmp.i66, %cmp4.not.not.i
+  br i1 %or.cond.i68, label %if.then.i69, label %if.else.i
+
+if.then.i69:                                      ; preds = %for.end36
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %call.i62, i64 1
+  %13 = load i8, ptr %call.i62, align 1
+  %incdec.ptr6.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
+  store i8 %13, ptr %text.addr.2, align 1
+  %cmp7.i = icmp ult ptr %incdec.ptr.i, %add.ptr.i
+  br i1 %cmp7.i, label %if.then9.i, label %while.cond.i.preheader
+
+if.then9.i:                                       ; preds = %if.then.i69
+  %incdec.ptr10.i = getelementptr inbounds i8, ptr %text.addr.2, i64 2
+  store i8 46, ptr %incdec.ptr6.i, align 1
+  br label %while.cond.i.preheader
+
+while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i69
+  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i69 ], [ %incdec.ptr10.i, %if.then9.i ]
+  br label %while.cond.i
+
+while.cond.i:                                     ; preds = %while.cond.i.preheader, %while.body.i
+  %first.0.i = phi ptr [ %incdec.ptr13.i, %while.body.i ], [ %incdec.ptr.i, %while.cond.i.preheader ]
+  %text.addr.1.i = phi ptr [ %incdec.ptr14.i, %while.body.i ], [ %text.addr.1.i.ph, %while.cond.i.preheader ]
+  %cmp11.i = icmp ult ptr %first.0.i, %add.ptr.i
+  br i1 %cmp11.i, label %while.body.i, label %while.end.i
+
+while.body.i:                                     ; preds = %while.cond.i
+  %incdec.ptr13.i = getelementptr inbounds i8, ptr %first.0.i, i64 1
+  %14 = load i8, ptr %first.0.i, align 1
+  %incdec.ptr14.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 1
+  store i8 %14, ptr %text.addr.1.i, align 1
+  br label %while.cond.i
+
+while.end.i:                                      ; preds = %while.cond.i
+  %incdec.ptr15.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 1
+  store i8 101, ptr %text.addr.1.i, align 1
+  %cmp16.i = icmp slt i32 %add.i64, 1
+  %conv19.i = select i1 %cmp16.i, i8 45, i8 43
+  %incdec.ptr20.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 2
+  store i8 %conv19.i, ptr %incdec.ptr15.i, align 1
+  %sub24.i = sub nsw i32 1, %add.i64
+  %cond27.i = select i1 %cmp16.i, i32 %sub24.i, i32 %sub.i65
+  %conv28.i = sext i32 %cond27.i to i64
+  %call29.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %conv28.i) #7
+  %add.ptr30.i = getelementptr inbounds i8, ptr %call29.i, i64 1
+  %cmp31.i = icmp eq ptr %add.ptr30.i, %add.ptr.i
+  br i1 %cmp31.i, label %if.then33.i, label %while.cond36.i.preheader
+
+if.then33.i:                                      ; preds = %while.end.i
+  %incdec.ptr34.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 3
+  store i8 48, ptr %incdec.ptr20.i, align 1
+  br label %while.cond36.i.preheader
+
+while.cond36.i.preheader:                         ; preds = %if.then33.i, %while.end.i
+  %text.addr.3.i.ph = phi ptr [ %incdec.ptr20.i, %while.end.i ], [ %incdec.ptr34.i, %if.then33.i ]
+  br label %while.cond36.i
+
+while.cond36.i:                                   ; preds = %while.cond36.i.preheader, %while.body39.i
+  %text.addr.3.i = phi ptr [ %incdec.ptr41.i, %while.body39.i ], [ %text.addr.3.i.ph, %while.cond36.i.preheader ]
+  %start.0.i = phi ptr [ %incdec.ptr40.i, %while.body39.i ], [ %call29.i, %while.cond36.i.preheader ]
+  %cmp37.i = icmp ult ptr %start.0.i, %add.ptr.i
+  br i1 %cmp37.i, label %while.body39.i, label %formatDecimal.exit
+
+while.body39.i:                                   ; preds = %while.cond36.i
+  %incdec.ptr40.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
+  %15 = load i8, ptr %start.0.i, align 1
+  %incdec.ptr41.i = getelementptr inbounds i8, ptr %text.addr.3.i, i64 1
+  store i8 %15, ptr %text.addr.3.i, align 1
+  br label %while.cond36.i
+
+if.else.i:                                        ; preds = %for.end36
+  %cmp43.i = icmp slt i32 %add.i64, 1
+  br i1 %cmp43.i, label %if.then45.i, label %for.cond.i.preheader
+
+if.then45.i:                                      ; preds = %if.else.i
+  %incdec.ptr46.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
+  store i8 48, ptr %text.addr.2, align 1
+  br label %for.cond.i.preheader
+
+for.cond.i.preheader:                             ; preds = %if.then45.i, %if.else.i
+  %text.addr.5.i.ph = phi ptr [ %text.addr.2, %if.else.i ], [ %incdec.ptr46.i, %if.then45.i ]
+  br label %for.cond.i
+
+for.cond.i:                                       ; preds = %for.cond.i.preheader, %cond.end56.i
+  %first.1.i = phi ptr [ %first.2.i, %cond.end56.i ], [ %call.i62, %for.cond.i.preheader ]
+  %text.addr.5.i = phi ptr [ %incdec.ptr59.i, %cond.end56.i ], [ %text.addr.5.i.ph, %for.cond.i.preheader ]
+  %place.0.i = phi i32 [ %dec.i, %cond.end56.i ], [ %sub.i65, %for.cond.i.preheader ]
+  %cmp48.i = icmp sgt i32 %place.0.i, -1
+  %cmp50.i = icmp ult ptr %first.1.i, %add.ptr.i
+  br i1 %cmp48.i, label %for.body.i, label %for.end.i
+
+for.body.i:                                       ; preds = %for.cond.i
+  br i1 %cmp50.i, label %cond.true52.i, label %cond.end56.i
+
+cond.true52.i:                                    ; preds = %for.body.i
+  %incdec.ptr53.i = getelementptr inbounds i8, ptr %first.1.i, i64 1
+  %16 = load i8, ptr %first.1.i, align 1
+  br label %cond.end56.i
+
+cond.end56.i:                                     ; preds = %cond.true52.i, %for.body.i
+  %first.2.i = phi ptr [ %incdec.ptr53.i, %cond.true52.i ], [ %first.1.i, %for.body.i ]
+  %cond57.i = phi i8 [ %16, %cond.true52.i ], [ 48, %for.body.i ]
+  %incdec.ptr59.i = getelementptr inbounds i8, ptr %text.addr.5.i, i64 1
+  store i8 %cond57.i, ptr %text.addr.5.i, align 1
+  %dec.i = add nsw i32 %place.0.i, -1
+  br label %for.cond.i
+
+for.end.i:                                        ; preds = %for.cond.i
+  br i1 %cmp50.i, label %if.then62.i, label %for.cond66.i.preheader
+
+if.then62.i:                                      ; preds = %for.end.i
+  %incdec.ptr63.i = getelementptr inbounds i8, ptr %text.addr.5.i, i64 1
+  store i8 46, ptr %text.addr.5.i, align 1
+  br label %for.cond66.i.preheader
+
+for.cond66.i.preheader:                           ; preds = %if.then62.i, %for.end.i
+  %text.addr.7.i.ph = phi ptr [ %text.addr.5.i, %for.end.i ], [ %incdec.ptr63.i, %if.then62.i ]
+  br label %for.cond66.i
+
+for.cond66.i:                                     ; preds = %for.cond66.i.preheader, %for.body69.i
+  %text.addr.7.i = phi ptr [ %incdec.ptr70.i, %for.body69.i ], [ %text.addr.7.i.ph, %for.cond66.i.preheader ]
+  %place65.0.i = phi i32 [ %dec72.i, %for.body69.i ], [ -1, %for.cond66.i.preheader ]
+  %cmp67.not.i = icmp slt i32 %place65.0.i, %add.i64
+  br i1 %cmp67.not.i, label %while.cond74.i, label %for.body69.i
+
+for.body69.i:                                     ; preds = %for.cond66.i
+  %incdec.ptr70.i = getelementptr inbounds i8, ptr %text.addr.7.i, i64 1
+  store i8 48, ptr %text.addr.7.i, align 1
+  %dec72.i = add nsw i32 %place65.0.i, -1
+  br label %for.cond66.i
+
+while.cond74.i:                                   ; preds = %for.cond66.i, %while.body77.i
+  %first.3.i = phi ptr [ %incdec.ptr78.i, %while.body77.i ], [ %first.1.i, %for.cond66.i ]
+  %text.addr.8.i = phi ptr [ %incdec.ptr79.i, %while.body77.i ], [ %text.addr.7.i, %for.cond66.i ]
+  %cmp75.i = icmp ult ptr %first.3.i, %add.ptr.i
+  br i1 %cmp75.i, label %while.body77.i, label %formatDecimal.exit
+
+while.body77.i:                                   ; preds = %while.cond74.i
+  %incdec.ptr78.i = getelementptr inbounds i8, ptr %first.3.i, i64 1
+  %17 = load i8, ptr %first.3.i, align 1
+  %incdec.ptr79.i = getelementptr inbounds i8, ptr %text.addr.8.i, i64 1
+  store i8 %17, ptr %text.addr.8.i, align 1
+  br label %while.cond74.i
+
+formatDecimal.exit:                               ; preds = %while.cond74.i, %while.cond36.i
+  %text.addr.9.i = phi ptr [ %text.addr.3.i, %while.cond36.i ], [ %text.addr.8.i, %while.cond74.i ]
+  store i8 0, ptr %text.addr.9.i, align 1
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %buffer.i)
+  br label %return
+
+return:                                           ; preds = %formatDecimal.exit, %if.then22, %for.end
+  ret void
+}
+
+declare double @llvm.fabs.f64(double) #1
+
+define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %end, i64 %number) unnamed_addr #2 {
+entry:
+  br label %while.cond
+
+while.cond:                                       ; preds = %while.body, %entry
+  %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
+  %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
+  %cmp = icmp ugt i64 %number.addr.0, 9
+  br i1 %cmp, label %while.body, label %while.end
+
+while.body:                                       ; preds = %while.cond
+  %shr = lshr i64 %number.addr.0, 2
+  %conv.i = zext nneg i64 %shr to i128
+  %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
+  %shr.i = lshr i128 %mul.i, 64
+  %conv2.i = trunc nuw nsw i128 %shr.i to i64
+  %shr1 = lshr i64 %conv2.i, 2
+  %mul.neg = mul i64 %shr1, -100
+  %sub = add i64 %mul.neg, %number.addr.0
+  %mul2 = mul i64 %sub, 103
+  %shr3 = lshr i64 %mul2, 10
+  %mul4.neg = mul nuw nsw i64 %shr3, 246
+  %sub5 = add i64 %mul4.neg, %sub
+  %0 = trunc i64 %sub5 to i8
+  %conv = add i8 %0, 48
+  %incdec.ptr = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
+  store i8 %conv, ptr %incdec.ptr, align 1
+  %1 = trunc i64 %shr3 to i8
+  %conv7 = add i8 %1, 48
+  %incdec.ptr8 = getelementptr inbounds i8, ptr %end.addr.0, i64 -2
+  store i8 %conv7, ptr %incdec.ptr8, align 1
+  %cmp9 = icmp ult i64 %conv2.i, 4
+  br i1 %cmp9, label %return, label %while.cond
+
+while.end:                                        ; preds = %while.cond
+  %2 = trunc nuw i64 %number.addr.0 to i8
+  %conv12 = or disjoint i8 %2, 48
+  %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
+  store i8 %conv12, ptr %incdec.ptr13, align 1
+  br label %return
+
+return:                                           ; preds = %while.body, %while.end
+  %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
+  ret ptr %retval.0
+}
+
+define internal fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
+entry:
+  %0 = fcmp ord double %number, 0.000000e+00
+  %cond = select i1 %0, double %number, double 0x7FF8000000000000
+  %1 = tail call double @llvm.fabs.f64(double %number)
+  %2 = fcmp olt double %1, 0x10000000000000
+  %cmp = and i1 %0, %2
+  %cond1 = select i1 %cmp, i32 1, i32 15
+  %invariant.gep = getelementptr i8, ptr %text, i64 -1
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc13, %for.inc ]
+  %exitcond.not = icmp eq i32 %digits.0, 18
+  br i1 %exitcond.not, label %for.end, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %call = tail call signext i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str, i32 signext %digits.0, double %cond) #8
+  %call.i27 = tail call double @strtod(ptr %text, ptr null) #8
+  %cmp.i28 = fcmp une double %call.i27, %cond
+  br i1 %cmp.i28, label %if.end, label %for.end
+
+if.end:                                           ; preds = %for.body
+  %cmp4.not = icmp eq i32 %digits.0, 16
+  br i1 %cmp4.not, label %if.end6, label %for.inc
+
+if.end6:                                          ; preds = %if.end
+  %call7 = tail call signext i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str.1, double %cond) #8
+  %call8 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.2) #8
+  %gep = getelementptr i8, ptr %invariant.gep, i64 %call8
+  %3 = load i8, ptr %gep, align 1
+  %inc = add i8 %3, 1
+  store i8 %inc, ptr %gep, align 1
+  %call.i = tail call double @strtod(ptr %text, ptr null) #8
+  %cmp.i = fcmp une double %call.i, %cond
+  br i1 %cmp.i, label %for.inc, label %for.end
+
+for.inc:                                          ; preds = %if.end6, %if.end
+  %inc13 = add nuw nsw i32 %digits.0, 1
+  br label %for.cond
+
+for.end:                                          ; preds = %if.end6, %for.body, %for.cond
+  ret void
+}
+
+define double @ks.runtime.print(double %number) local_unnamed_addr #0 {
+entry:
+  %text = alloca [32 x i8], align 1
+  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
+  %call = call signext i32 @puts(ptr nonnull %text) #8
+  ret double %number
+}
+
+declare signext i32 @puts(ptr) local_unnamed_addr #3
+
+declare signext i32 @snprintf(ptr, i64, ptr, ...) local_unnamed_addr #3
+
+declare i64 @strcspn(ptr, ptr) local_unnamed_addr #3
+
+declare double @strtod(ptr, ptr) local_unnamed_addr #3
+
+define internal fastcc i64 @ks.runtime.roundedToOdd(i64 %g1, i64 %g0, i64 %factor) unnamed_addr #4 {
+entry:
+  %mul = mul i64 %factor, %g1
+  %shr = lshr i64 %mul, 1
+  %conv.i10 = zext i64 %g0 to i128
+  %conv1.i11 = zext i64 %factor to i128
+  %mul.i12 = mul nuw i128 %conv1.i11, %conv.i10
+  %shr.i13 = lshr i128 %mul.i12, 64
+  %conv2.i14 = trunc nuw i128 %shr.i13 to i64
+  %add = add i64 %shr, %conv2.i14
+  %conv.i = zext i64 %g1 to i128
+  %mul.i = mul nuw i128 %conv1.i11, %conv.i
+  %shr.i = lshr i128 %mul.i, 64
+  %conv2.i = trunc nuw i128 %shr.i to i64
+  %shr2 = lshr i64 %add, 63
+  %add3 = add nuw i64 %shr2, %conv2.i
+  %and = and i64 %add, 9223372036854775807
+  %add4 = add nuw i64 %and, 9223372036854775807
+  %shr5 = lshr i64 %add4, 63
+  %or = or i64 %shr5, %add3
+  ret i64 %or
+}
+
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #1
+
+declare i32 @llvm.smax.i32(i32, i32) #5
+
+declare i64 @llvm.fshl.i64(i64, i64, i64) #5
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #6
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { nofree noinline optnone norecurse nosync nounwind memory(write, inaccessiblemem: none) }
+attributes #3 = { nounwind }
+attributes #4 = { mustprogress nofree noinline optnone norecurse nosync nounwind willreturn memory(none) }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #7 = { nobuiltin }
+attributes #8 = { nobuiltin nounwind }
+
+; ModuleID = 'Readd'
+
+@.str = private unnamed_addr constant [4 x i8] c"%lf\00", align 1
+@.str.1 = private unnamed_addr constant [4 x i8] c"%*s\00", align 1
+
+define double @ks.runtime.readd() local_unnamed_addr #0 {
+entry:
+  %number = alloca double, align 8
+  %call = call signext i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %number) #2
+  %cmp = icmp eq i32 %call, 1
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %0 = load double, ptr %number, align 8
+  br label %return
+
+if.end:                                           ; preds = %entry
+  %call1 = call signext i32 (ptr, ...) @scanf(ptr nonnull @.str.1) #2
+  br label %return
+
+return:                                           ; preds = %if.end, %if.then
+  %retval.0 = phi double [ %0, %if.then ], [ 0x7FF8000000000000, %if.end ]
+  ret double %retval.0
+}
+
+declare signext i32 @scanf(ptr, ...) local_unnamed_addr #1
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { nobuiltin nounwind }
+
+; ModuleID = 'CommandLine'
+
+%struct.CommandLine = type { i32, ptr }
+
+@ks.runtime.commandLine = weak hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 8
+
+define void @ks.runtime.setCommandLine(i32 signext %count, ptr %words) local_unnamed_addr #0 {
+entry:
+  store i32 %count, ptr @ks.runtime.commandLine, align 8
+  store ptr %words, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
+  ret void
+}
+
+define double @ks.runtime.arguments() local_unnamed_addr #1 {
+entry:
+  %0 = load i32, ptr @ks.runtime.commandLine, align 8
+  %cmp = icmp sgt i32 %0, 0
+  %sub = add nsw i32 %0, -1
+  %cond = select i1 %cmp, i32 %sub, i32 0
+  %conv = sitofp i32 %cond to double
+  ret double %conv
+}
+
+attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: none, inaccessiblemem: none) }
+attributes #1 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: none, inaccessiblemem: none) }
+
+; ModuleID = 'Argument'
+
+%struct.CommandLine = type { i32, ptr }
+
+@ks.runtime.commandLine = extern_weak hidden local_unnamed_addr global %struct.CommandLine, align 8
+
+define double @ks.runtime.argument(double %index) local_unnamed_addr #0 {
+entry:
+  %end = alloca ptr, align 8
+  %cmp = fcmp ult double %index, 1.000000e+00
+  br i1 %cmp, label %return, label %land.lhs.true
+
+land.lhs.true:                                    ; preds = %entry
+  %0 = load i32, ptr @ks.runtime.commandLine, align 8
+  %conv = sitofp i32 %0 to double
+  %cmp1 = fcmp ogt double %conv, %index
+  br i1 %cmp1, label %if.end, label %return
+
+if.end:                                           ; preds = %land.lhs.true
+  %1 = load ptr, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
+  %conv3 = fptosi double %index to i32
+  %idxprom = sext i32 %conv3 to i64
+  %arrayidx = getelementptr inbounds ptr, ptr %1, i64 %idxprom
+  %2 = load ptr, ptr %arrayidx, align 8
+  %call = call double @strtod(ptr %2, ptr nonnull %end) #2
+  %3 = load ptr, ptr %end, align 8
+  %cmp4 = icmp eq ptr %3, %2
+  br i1 %cmp4, label %return, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end
+  %4 = load i8, ptr %3, align 1
+  %tobool.not = icmp eq i8 %4, 0
+  %spec.select = select i1 %tobool.not, double %call, double 0x7FF8000000000000
+  br label %return
+
+return:                                           ; preds = %if.end, %lor.lhs.false, %entry, %land.lhs.true
+  %retval.0 = phi double [ 0x7FF8000000000000, %land.lhs.true ], [ 0x7FF8000000000000, %entry ], [ 0x7FF8000000000000, %if.end ], [ %spec.select, %lor.lhs.false ]
+  ret double %retval.0
+}
+
+declare double @strtod(ptr, ptr) local_unnamed_addr #1
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { nobuiltin nounwind }
+
+; ModuleID = 'Exit'
+
+@.str = private unnamed_addr constant [69 x i8] c"error[K0604]: exit status %.17g is not a whole number from 0 to 255\0A\00", align 1
+
+define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
+entry:
+  %cmp = fcmp oge double %status, 0.000000e+00
+  %cmp1 = fcmp ole double %status, 2.550000e+02
+  %or.cond = and i1 %cmp, %cmp1
+  br i1 %or.cond, label %land.lhs.true2, label %if.end
+
+land.lhs.true2:                                   ; preds = %entry
+  %conv = fptosi double %status to i32
+  %conv3 = sitofp i32 %conv to double
+  %cmp4 = fcmp oeq double %conv3, %status
+  br i1 %cmp4, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true2
+  tail call void @exit(i32 signext %conv) #3
+  unreachable
+
+if.end:                                           ; preds = %land.lhs.true2, %entry
+  %call = tail call signext i32 @fflush(ptr null) #4
+  %0 = fcmp uno double %status, 0.000000e+00
+  %cond = select i1 %0, double 0x7FF8000000000000, double %status
+  %call7 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str, double %cond) #4
+  tail call void @exit(i32 signext 1) #3
+  unreachable
+}
+
+declare void @exit(i32 signext) local_unnamed_addr #1
+
+declare signext i32 @fflush(ptr) local_unnamed_addr #2
+
+declare signext i32 @dprintf(i32 signext, ptr, ...) local_unnamed_addr #2
+
+attributes #0 = { noinline optnone noreturn nounwind }
+attributes #1 = { noreturn }
+attributes #2 = { nounwind }
+attributes #3 = { nobuiltin noreturn nounwind }
+attributes #4 = { nobuiltin nounwind }
+
+; ModuleID = 'Stack'
+
+%struct.Stack = type { i64, i64, i64 }
+
+@ks.runtime.ownStack = hidden local_unnamed_addr global %struct.Stack zeroinitializer, align 8
+@ks.runtime.programCaller = internal unnamed_addr global ptr null, align 8
+
+define void @ks.runtime.callOnStack(ptr %program, i64 %size) local_unnamed_addr #0 {
+entry:
+  %context = alloca [4608 x i8], align 16
+  %callee = alloca [4608 x i8], align 16
+  %0 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %tobool.not = icmp eq i64 %0, 0
+  br i1 %tobool.not, label %cond.false, label %cond.true
+
+cond.true:                                        ; preds = %entry
+  %1 = inttoptr i64 %0 to ptr
+  br label %cond.end
+
+cond.false:                                       ; preds = %entry
+  %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #4
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi ptr [ %1, %cond.true ], [ %call, %cond.false ]
+  %tobool1.not = icmp eq ptr %cond, null
+  br i1 %tobool1.not, label %if.then, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %cond.end
+  %call2 = call signext i32 @getcontext(ptr nonnull %callee) #5
+  %cmp.not = icmp eq i32 %call2, 0
+  br i1 %cmp.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %lor.lhs.false, %cond.end
+  call void %program() #5
+  br label %return
+
+if.end:                                           ; preds = %lor.lhs.false
+  store ptr %context, ptr @ks.runtime.programCaller, align 8
+  %add.ptr = getelementptr inbounds i8, ptr %callee, i64 8
+  store ptr %context, ptr %add.ptr, align 8
+  %add.ptr6 = getelementptr inbounds i8, ptr %callee, i64 16
+  store ptr %cond, ptr %add.ptr6, align 16
+  %2 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %sub = sub i64 %2, %3
+  %add.ptr8 = getelementptr inbounds i8, ptr %callee, i64 32
+  store i64 %sub, ptr %add.ptr8, align 16
+  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %callee, ptr %program, i32 signext 0) #5
+  %4 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %call11 = call signext i32 @swapcontext(ptr %4, ptr nonnull %callee) #5
+  store ptr null, ptr @ks.runtime.programCaller, align 8
+  br label %return
+
+return:                                           ; preds = %if.end, %if.then
+  ret void
+}
+
+define internal fastcc ptr @ks.runtime.reserveStack(i64 %size) unnamed_addr #0 {
+entry:
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %size.addr.0 = phi i64 [ %size, %entry ], [ %div30, %for.inc ]
+  %cmp = icmp ugt i64 %size.addr.0, 65535
+  br i1 %cmp, label %for.body, label %return
+
+for.body:                                         ; preds = %for.cond
+  %and = and i64 %size.addr.0, -65536
+  %add = add i64 %and, 67108864
+  %call = tail call ptr @mmap(ptr null, i64 %add, i32 signext 0, i32 signext 147490, i32 signext -1, i64 0) #5
+  %cmp1 = icmp eq ptr %call, inttoptr (i64 -1 to ptr)
+  br i1 %cmp1, label %for.inc, label %if.end
+
+if.end:                                           ; preds = %for.body
+  %add.ptr = getelementptr inbounds i8, ptr %call, i64 67108864
+  %call2 = tail call signext i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 signext 3) #5
+  %cmp3 = icmp eq i32 %call2, 0
+  br i1 %cmp3, label %if.then4, label %if.end12
+
+if.then4:                                         ; preds = %if.end
+  %cmp5 = icmp ugt i64 %and, 2097152
+  br i1 %cmp5, label %if.then6, label %if.end8
+
+if.then6:                                         ; preds = %if.then4
+  %sub = add i64 %and, -2097152
+  %call7 = tail call signext i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 signext 14) #5
+  br label %if.end8
+
+if.end8:                                          ; preds = %if.then6, %if.then4
+  %0 = ptrtoint ptr %call to i64
+  %1 = ptrtoint ptr %add.ptr to i64
+  %add11 = add i64 %and, %1
+  store i64 %0, ptr @ks.runtime.ownStack, align 8
+  store i64 %1, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  store i64 %add11, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  br label %return
+
+if.end12:                                         ; preds = %if.end
+  %call14 = tail call signext i32 @munmap(ptr %call, i64 %add) #5
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.body, %if.end12
+  %div30 = lshr exact i64 %and, 1
+  br label %for.cond
+
+return:                                           ; preds = %for.cond, %if.end8
+  %retval.0 = phi ptr [ %add.ptr, %if.end8 ], [ null, %for.cond ]
+  ret ptr %retval.0
+}
+
+declare signext i32 @getcontext(ptr) local_unnamed_addr #1
+
+declare void @makecontext(ptr, ptr, i32 signext, ...) local_unnamed_addr #1
+
+declare signext i32 @swapcontext(ptr, ptr) local_unnamed_addr #1
+
+define void @ks.runtime.leaveProgram() local_unnamed_addr #2 {
+entry:
+  %0 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  %call = tail call signext i32 @setcontext(ptr nonnull %0) #5
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  tail call void @exit(i32 signext 70) #6
+  unreachable
+}
+
+declare signext i32 @setcontext(ptr) local_unnamed_addr #1
+
+declare void @exit(i32 signext) local_unnamed_addr #3
+
+declare ptr @mmap(ptr, i64, i32 signext, i32 signext, i32 signext, i64) local_unnamed_addr #1
+
+declare signext i32 @mprotect(ptr, i64, i32 signext) local_unnamed_addr #1
+
+declare signext i32 @madvise(ptr, i64, i32 signext) local_unnamed_addr #1
+
+declare signext i32 @munmap(ptr, i64) local_unnamed_addr #1
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { noreturn nounwind }
+attributes #3 = { noreturn }
+attributes #4 = { nobuiltin }
+attributes #5 = { nobuiltin nounwind }
+attributes #6 = { nobuiltin noreturn nounwind }
+
+; ModuleID = 'StackOverflow'
+
+%struct.SignalStack = type { ptr, i32, i64 }
+%struct.SignalAction = type { ptr, [128 x i8], i32, ptr }
+%struct.Stack = type { i64, i64, i64 }
+%struct.Item = type { ptr, i32 }
+%struct.Unit = type { ptr, i64, i64, ptr, ptr }
+%struct.Row = type { i32, i32, i32, i32 }
+%struct.Function = type { i64, ptr }
+
+@ks.runtime.reportFile = hidden local_unnamed_addr global i32 2, align 4
+@ks.runtime.units = internal unnamed_addr global ptr null, align 8
+@ks.runtime.unitCount = internal unnamed_addr global i64 0, align 8
+@ks.runtime.signalStack = internal global [65536 x i8] zeroinitializer, align 16
+@__const.ks.runtime.reportStackOverflow.stack = private unnamed_addr constant %struct.SignalStack { ptr @ks.runtime.signalStack, i32 0, i64 65536 }, align 8
+@__const.ks.runtime.reportStackOverflow.action = private unnamed_addr constant %struct.SignalAction { ptr @ks.runtime.overflow, [128 x i8] zeroinitializer, i32 -2013265916, ptr null }, align 8
+@ks.runtime.previous = internal global %struct.SignalAction zeroinitializer, align 8
+@ks.runtime.ownStack = external hidden local_unnamed_addr global %struct.Stack, align 8
+@.str = private unnamed_addr constant [38 x i8] c"error[K0601]: stack overflow in `%s`\0A\00", align 1
+@.str.1 = private unnamed_addr constant [28 x i8] c" --> %s:%d:%d: called here\0A\00", align 1
+@.str.2 = private unnamed_addr constant [25 x i8] c" --> %s:%d: called here\0A\00", align 1
+
+define void @ks.runtime.reportStackOverflow(ptr %table, i64 %count) local_unnamed_addr #0 {
+entry:
+  %stack = alloca %struct.SignalStack, align 8
+  %action = alloca %struct.SignalAction, align 8
+  store ptr %table, ptr @ks.runtime.units, align 8
+  store i64 %count, ptr @ks.runtime.unitCount, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %stack, ptr noundef nonnull align 8 dereferenceable(24) @__const.ks.runtime.reportStackOverflow.stack, i64 24, i1 false)
+  %call = call signext i32 @sigaltstack(ptr nonnull %stack, ptr null) #6
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %action, ptr noundef nonnull align 8 dereferenceable(152) @__const.ks.runtime.reportStackOverflow.action, i64 152, i1 false)
+  %call1 = call signext i32 @sigaction(i32 signext 11, ptr nonnull %action, ptr nonnull @ks.runtime.previous) #6
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #1
+
+declare signext i32 @sigaltstack(ptr, ptr) local_unnamed_addr #2
+
+define internal void @ks.runtime.overflow(i32 signext %signal, ptr nocapture readonly %information, ptr nocapture readonly %context) #0 {
+entry:
+  %standard = alloca %struct.SignalAction, align 8
+  %call = tail call signext i32 @sigaction(i32 signext %signal, ptr nonnull @ks.runtime.previous, ptr null) #6
+  %add.ptr = getelementptr inbounds i8, ptr %information, i64 8
+  %0 = load i32, ptr %add.ptr, align 4
+  %cmp = icmp slt i32 %0, 1
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %call1 = tail call signext i32 @raise(i32 signext %signal) #6
+  br label %if.end55
+
+if.end:                                           ; preds = %entry
+  %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
+  %1 = load i64, ptr %add.ptr.i, align 8
+  %2 = load i64, ptr @ks.runtime.ownStack, align 8
+  %sub = sub i64 %1, %2
+  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %sub4 = sub i64 %3, %2
+  %cmp5.not = icmp ult i64 %sub, %sub4
+  br i1 %cmp5.not, label %if.end7, label %if.end55
+
+if.end7:                                          ; preds = %if.end
+  %add.ptr.i90 = getelementptr inbounds i8, ptr %context, i64 192
+  %4 = load i64, ptr %add.ptr.i90, align 8
+  %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
+  %5 = inttoptr i64 %cond to ptr
+  %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %7 = inttoptr i64 %6 to ptr
+  %sub.ptr.sub = sub i64 %6, %cond
+  %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
+  %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
+  %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
+  %add.ptr.i91 = getelementptr inbounds i8, ptr %context, i64 176
+  %8 = load i64, ptr %add.ptr.i91, align 8
+  %add.ptr.i92 = getelementptr inbounds i8, ptr %context, i64 184
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %if.end7
+  %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
+  %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
+  %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
+  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
+  %address.0 = phi i64 [ %8, %if.end7 ], [ %sub40, %for.inc ]
+  %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
+  %cmp15 = icmp ult ptr %slot.0, %spec.select
+  %tobool.not = icmp eq ptr %call13.0, null
+  %9 = select i1 %cmp15, i1 %tobool.not, i1 false
+  br i1 %9, label %for.body, label %for.end
+
+for.body:                                         ; preds = %for.cond
+  %call16 = tail call fastcc ptr @ks.runtime.unitAt(i64 %address.0) #7
+  %tobool17.not = icmp eq ptr %call16, null
+  %cmp18 = icmp eq i64 %address.0, %first.0
+  %or.cond = select i1 %tobool17.not, i1 true, i1 %cmp18
+  br i1 %or.cond, label %for.inc, label %if.end20
+
+if.end20:                                         ; preds = %for.body
+  %tobool21.not = icmp eq ptr %name.0, null
+  br i1 %tobool21.not, label %if.else, label %if.then22
+
+if.then22:                                        ; preds = %if.end20
+  %call23 = tail call fastcc ptr @ks.runtime.rowAt(i64 %address.0, ptr nonnull %call16) #7
+  br label %for.inc
+
+if.else:                                          ; preds = %if.end20
+  %call24 = tail call fastcc ptr @ks.runtime.nameAt(i64 %address.0, ptr nonnull %call16) #7
+  %cmp25 = icmp eq i64 %address.0, %8
+  br i1 %cmp25, label %if.then26, label %for.inc
+
+if.then26:                                        ; preds = %if.else
+  %10 = load i64, ptr %add.ptr.i92, align 8
+  %sub28 = add i64 %10, -1
+  %call29 = tail call fastcc ptr @ks.runtime.unitAt(i64 %sub28) #7
+  %tobool30.not = icmp eq ptr %call29, null
+  br i1 %tobool30.not, label %for.inc, label %land.lhs.true
+
+land.lhs.true:                                    ; preds = %if.then26
+  %call31 = tail call fastcc ptr @ks.runtime.nameAt(i64 %sub28, ptr nonnull %call29) #7
+  %cmp32.not = icmp eq ptr %call31, %call24
+  br i1 %cmp32.not, label %for.inc, label %cond.true33
+
+cond.true33:                                      ; preds = %land.lhs.true
+  %call34 = tail call fastcc ptr @ks.runtime.rowAt(i64 %sub28, ptr nonnull %call29) #7
+  br label %for.inc
+
+for.inc:                                          ; preds = %cond.true33, %land.lhs.true, %if.then26, %if.then22, %if.else, %for.body
+  %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ null, %if.then26 ], [ %call29, %land.lhs.true ], [ %call29, %cond.true33 ]
+  %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ null, %if.then26 ], [ null, %land.lhs.true ], [ %call34, %cond.true33 ]
+  %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %if.then26 ], [ %8, %land.lhs.true ], [ %8, %cond.true33 ]
+  %name.1 = phi ptr [ %name.0, %if.then22 ], [ %call24, %if.else ], [ %name.0, %for.body ], [ %call24, %if.then26 ], [ %call24, %land.lhs.true ], [ %call24, %cond.true33 ]
+  %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
+  %11 = load i64, ptr %slot.0, align 8
+  %sub40 = add i64 %11, -1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  %tobool41.not = icmp eq ptr %name.0, null
+  br i1 %tobool41.not, label %if.end55, label %if.end43
+
+if.end43:                                         ; preds = %for.end
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
+  %call44 = call signext i32 @sigaction(i32 signext %signal, ptr nonnull %standard, ptr null) #6
+  %call45 = call signext i32 @fflush(ptr null) #6
+  br i1 %tobool.not, label %if.else54, label %if.then47
+
+if.then47:                                        ; preds = %if.end43
+  %items = getelementptr inbounds i8, ptr %caller.0, i64 32
+  %12 = load ptr, ptr %items, align 8
+  %item = getelementptr inbounds i8, ptr %call13.0, i64 4
+  %13 = load i32, ptr %item, align 4
+  %idxprom = zext i32 %13 to i64
+  %arrayidx = getelementptr inbounds %struct.Item, ptr %12, i64 %idxprom
+  %14 = load ptr, ptr %arrayidx, align 8
+  %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
+  %15 = load i32, ptr %line, align 8
+  %line52 = getelementptr inbounds i8, ptr %call13.0, i64 8
+  %16 = load i32, ptr %line52, align 4
+  %add = add i32 %15, -1
+  %sub53 = add i32 %add, %16
+  %column = getelementptr inbounds i8, ptr %call13.0, i64 12
+  %17 = load i32, ptr %column, align 4
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 signext %sub53, i32 signext %17) #7
+  br label %if.end55
+
+if.else54:                                        ; preds = %if.end43
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 signext 0, i32 signext 0) #7
+  br label %if.end55
+
+if.end55:                                         ; preds = %for.end, %if.end, %if.then, %if.else54, %if.then47
+  ret void
+}
+
+declare signext i32 @sigaction(i32 signext, ptr, ptr) local_unnamed_addr #2
+
+declare signext i32 @raise(i32 signext) local_unnamed_addr #2
+
+define internal fastcc noundef ptr @ks.runtime.unitAt(i64 %address) unnamed_addr #3 {
+entry:
+  %0 = load i64, ptr @ks.runtime.unitCount, align 8
+  %1 = load ptr, ptr @ks.runtime.units, align 8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.body, %entry
+  %i.0 = phi i64 [ 0, %entry ], [ %inc, %for.body ]
+  %exitcond.not = icmp eq i64 %i.0, %0
+  br i1 %exitcond.not, label %return, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds %struct.Unit, ptr %1, i64 %i.0
+  %2 = load ptr, ptr %arrayidx, align 8
+  %3 = load i64, ptr %2, align 8
+  %sub = sub i64 %address, %3
+  %end = getelementptr inbounds i8, ptr %arrayidx, i64 16
+  %4 = load i64, ptr %end, align 8
+  %sub7 = sub i64 %4, %3
+  %cmp8 = icmp ult i64 %sub, %sub7
+  %inc = add i64 %i.0, 1
+  br i1 %cmp8, label %return, label %for.cond
+
+return:                                           ; preds = %for.cond, %for.body
+  %retval.0 = phi ptr [ %arrayidx, %for.body ], [ null, %for.cond ]
+  ret ptr %retval.0
+}
+
+define internal fastcc ptr @ks.runtime.rowAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
+entry:
+  %rows = getelementptr inbounds i8, ptr %unit, i64 24
+  %0 = load ptr, ptr %rows, align 8
+  %tobool.not = icmp eq ptr %0, null
+  br i1 %tobool.not, label %return, label %if.end
+
+if.end:                                           ; preds = %entry
+  %1 = load i32, ptr %0, align 4
+  %idx.ext = zext i32 %1 to i64
+  %add.ptr = getelementptr inbounds %struct.Row, ptr %0, i64 %idx.ext
+  %end = getelementptr inbounds i8, ptr %unit, i64 16
+  br label %while.cond
+
+while.cond:                                       ; preds = %land.rhs, %if.end
+  %row.0 = phi ptr [ %0, %if.end ], [ %arrayidx, %land.rhs ]
+  %cmp = icmp ult ptr %row.0, %add.ptr
+  br i1 %cmp, label %land.rhs, label %while.end
+
+land.rhs:                                         ; preds = %while.cond
+  %arrayidx = getelementptr inbounds i8, ptr %row.0, i64 16
+  %2 = load i32, ptr %arrayidx, align 4
+  %conv = zext i32 %2 to i64
+  %3 = load i64, ptr %end, align 8
+  %sub = sub i64 %3, %address
+  %cmp2.not = icmp ugt i64 %sub, %conv
+  br i1 %cmp2.not, label %while.end, label %while.cond
+
+while.end:                                        ; preds = %while.cond, %land.rhs
+  %cmp5 = icmp ugt ptr %row.0, %0
+  br i1 %cmp5, label %land.lhs.true, label %return
+
+land.lhs.true:                                    ; preds = %while.end
+  %line = getelementptr inbounds i8, ptr %row.0, i64 8
+  %4 = load i32, ptr %line, align 4
+  %cmp7.not = icmp eq i32 %4, 0
+  %spec.select = select i1 %cmp7.not, ptr null, ptr %row.0
+  br label %return
+
+return:                                           ; preds = %while.end, %land.lhs.true, %entry
+  %retval.0 = phi ptr [ null, %entry ], [ null, %while.end ], [ %spec.select, %land.lhs.true ]
+  ret ptr %retval.0
+}
+
+define internal fastcc ptr @ks.runtime.nameAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
+entry:
+  %functionCount = getelementptr inbounds i8, ptr %unit, i64 8
+  %0 = load i64, ptr %functionCount, align 8
+  %1 = load ptr, ptr %unit, align 8
+  br label %while.cond
+
+while.cond:                                       ; preds = %while.cond, %entry
+  %index.0.in = phi i64 [ %0, %entry ], [ %index.0, %while.cond ]
+  %index.0 = add i64 %index.0.in, -1
+  %arrayidx = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0
+  %2 = load i64, ptr %arrayidx, align 8
+  %cmp = icmp ugt i64 %2, %address
+  br i1 %cmp, label %while.cond, label %while.end
+
+while.end:                                        ; preds = %while.cond
+  %name = getelementptr inbounds i8, ptr %arrayidx, i64 8
+  %3 = load ptr, ptr %name, align 8
+  ret ptr %3
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+
+declare signext i32 @fflush(ptr) local_unnamed_addr #2
+
+define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 signext %line, i32 signext %column) unnamed_addr #0 {
+entry:
+  %0 = load i32, ptr @ks.runtime.reportFile, align 4
+  %call = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext %0, ptr nonnull @.str, ptr %name) #6
+  %tobool.not = icmp eq ptr %file, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr @ks.runtime.reportFile, align 4
+  %tobool1.not = icmp eq i32 %column, 0
+  %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
+  %call2 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext %1, ptr nonnull %cond, ptr nonnull %file, i32 signext %line, i32 signext %column) #6
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  ret void
+}
+
+declare signext i32 @dprintf(i32 signext, ptr, ...) local_unnamed_addr #2
+
+declare i64 @llvm.umax.i64(i64, i64) #5
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #2 = { nounwind }
+attributes #3 = { nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nobuiltin nounwind }
+attributes #7 = { nobuiltin }
+

@@ -1,5 +1,0 @@
-#include "CLLVM.h"
-
-LLVMBool CLLVMInitializeNativeTarget(void) {
-  return LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter();
-}

@@ -1,0 +1,156 @@
+import KaleidoCompiler
+import KaleidoSource
+
+/// The machine that code is generated for: the values of `--target`, `--cpu` and `--features`.
+extension InvocationParser {
+  /// Parses the name of a target.
+  static func target(_ name: String, of option: String) throws(CommandError) -> SupportedTarget {
+    guard let target = SupportedTarget(name) else {
+      throw .unknownTarget(name, nearest: SupportedTarget.nearest(to: name))
+    }
+    return target
+  }
+
+  /// Checks the target, the processor and its features. They depend on each other, so this follows parsing.
+  mutating func resolveTarget() throws(CommandError) {
+    if let target = invocation.target, !Target(target).isAvailable {
+      throw .unavailableTarget(target.rawValue)
+    }
+    let generic = invocation.target.map { Target($0) } ?? .host()
+    let processor = try processorName.map { name throws(CommandError) in
+      try Self.processor(name, for: generic)
+    }
+    invocation.processor = processor
+    let named = if case .named(let name)? = processor { name } else { "" }
+    let isRun = invocation.command == .run || invocation.command == .repl
+    if !invocation.features.isEmpty {
+      try Self.checkFeatures(invocation.features, of: generic)
+      let missing = Target(
+        triple: generic.triple, cpu: named, features: invocation.features
+      ).missingBaseline
+      guard missing.isEmpty else { throw .missingFeatures(missing, target: generic.triple) }
+    }
+    guard isRun, !named.isEmpty || !invocation.features.isEmpty else { return }
+    var missing = CPU.featuresMissingHere(of: named, with: invocation.features)
+    if named.isEmpty {
+      // What describes the generic processor's speed is no feature that code needs.
+      let added = CPU.features(named, with: invocation.features, missingIn: generic)
+      missing = missing.filter(added.contains)
+    }
+    guard missing.isEmpty else {
+      throw named.isEmpty
+        ? .otherFeatures(missing: missing) : .otherProcessor(named, missing: missing)
+    }
+  }
+
+  private static func processor(
+    _ name: String, for target: Target
+  ) throws(CommandError) -> CPU {
+    if name == "native" {
+      guard target.isForHost else { throw .nativeProcessor(of: target.triple) }
+      return .native
+    }
+    if name == "generic" { return .generic }
+    let names = CPU.names(for: target)
+    guard names.contains(name) else {
+      throw .unknownProcessor(
+        name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))
+    }
+    let missing = Target(triple: target.triple, cpu: name).missingBaseline
+    if missing.contains("64bit") { throw .narrowProcessor(name) }
+    guard missing.isEmpty else { throw .smallProcessor(name, missing: missing) }
+    return .named(name)
+  }
+
+  /// Checks that each word of a list names a feature, with a sign.
+  private static func checkFeatures(_ list: String, of target: Target) throws(CommandError) {
+    let names = CPU.featureNames(for: target)
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let isSigned = word.hasPrefix("+") || word.hasPrefix("-")
+      let name = String(isSigned ? word.dropFirst() : word)
+      let nearest = names.contains(name) ? name : Spelling.nearest(to: name, among: names)
+      guard names.contains(name), isSigned else {
+        throw .unknownFeature(
+          String(word), nearest: nearest.map { (word.hasPrefix("-") ? "-" : "+") + $0 },
+          isSigned: isSigned, target: target.triple)
+      }
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownTarget(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "unknown target: `\(name)`",
+      note: "targets: " + SupportedTarget.allCases.map(\.rawValue).joined(separator: ", "),
+      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
+  }
+
+  fileprivate static func unavailableTarget(_ name: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "the LLVM of this `kaleido` cannot generate code for `\(name)`",
+      exitStatus: 2)
+  }
+
+  fileprivate static func unknownProcessor(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "unknown processor: `\(name)`",
+      note: "`native` is this machine's processor, `generic` a baseline for its architecture",
+      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
+  }
+
+  fileprivate static func nativeProcessor(of target: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "this machine's processor cannot run code for `\(target)`",
+      note: "`native` is this machine's processor", exitStatus: 2)
+  }
+
+  fileprivate static func narrowProcessor(_ name: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "processor `\(name)` has no 64-bit mode",
+      note: "`kaleido` generates 64-bit code", exitStatus: 2)
+  }
+
+  fileprivate static func smallProcessor(_ name: String, missing: [String]) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "processor `\(name)` lacks what all programs use",
+      note: "it lacks \(missing.joined(separator: ", "))", exitStatus: 2)
+  }
+
+  fileprivate static func unknownFeature(
+    _ word: String, nearest: String?, isSigned: Bool, target: String
+  ) -> CommandError {
+    CommandError(
+      .invalidOptionValue,
+      isSigned
+        ? "processors of `\(target)` have no feature `\(word.dropFirst())`"
+        : "`--features` requires `+` or `-` before each name, not `\(word)`",
+      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
+  }
+
+  fileprivate static func missingFeatures(_ missing: [String], target: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue,
+      "all code for `\(target)` uses \(missing.map { "`\($0)`" }.joined(separator: ", "))",
+      exitStatus: 2)
+  }
+
+  /// A processor whose code this machine cannot run, because it lacks some features.
+  fileprivate static func otherProcessor(_ name: String, missing: [String]) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "this machine cannot run code for processor `\(name)`",
+      note: lacks(missing), help: "`kaleido build` compiles for other processors", exitStatus: 2)
+  }
+
+  fileprivate static func otherFeatures(missing: [String]) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "this machine cannot run code with these features",
+      note: lacks(missing), help: "`kaleido build` compiles for other processors", exitStatus: 2)
+  }
+
+  private static func lacks(_ missing: [String]) -> String {
+    let limit = 8
+    let rest = missing.count > limit ? " and \(missing.count - limit) more" : ""
+    return "it lacks \(missing.prefix(limit).joined(separator: ", "))\(rest)"
+  }
+}
