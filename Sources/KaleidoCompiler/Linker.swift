@@ -20,7 +20,7 @@ struct Linker {
     object: String, isArchive: Bool = false, name: String, output: String
   ) -> Job {
     Job(
-      executable: settings.linker ?? "cc",
+      executable: settings.linker ?? toolchain.compiler,
       arguments: ["-shared", "-fPIC", "-Xlinker", "-soname", "-Xlinker", name]
         + ["-o", Self.file(output)]
         + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
