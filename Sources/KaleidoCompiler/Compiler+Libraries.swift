@@ -44,16 +44,18 @@ extension Compiler {
     for path: String, named name: String, warn: (String) -> Void
   ) throws(CommandError) -> StagedOutput? {
     try link(try objects(libraryOptions), for: path, warn: warn) {
-      linker, object, isArchive, output in
-      linker.sharedLibraryJob(object: object, isArchive: isArchive, name: name, output: output)
+      linker, object, isArchive, output throws(CommandError) in
+      try linker.sharedLibraryJob(object: object, isArchive: isArchive, name: name, output: output)
     }
   }
 
   /// The command that links a shared library, without running it.
-  package mutating func linkCommand(forLibrary path: String, named name: String) -> String {
+  package mutating func linkCommand(
+    forLibrary path: String, named name: String
+  ) throws(CommandError) -> String {
     let (program, reachability) = library()
     let isArchive = CodeGenerator(program, reachability, libraryOptions).unitCount > 1
-    return Linker(settings: settings.linking).sharedLibraryJob(
+    return try Linker(settings: settings.linking).sharedLibraryJob(
       object: objectName(for: path, isArchive: isArchive), isArchive: isArchive, name: name,
       output: path
     ).shellCommand

@@ -15,7 +15,7 @@ extension Compiler {
     let archive = try stage(objects)
     let output = try TemporaryFile(
       beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
-    let job = Linker(settings: settings.linking).partialLinkJob(
+    let job = try Linker(settings: settings.linking).partialLinkJob(
       archive: archive.path, output: output.path)
     settings.logCommand(job.shellCommand)
     guard let result = try? times.measure(.link, job.run) else {
@@ -57,10 +57,10 @@ extension Compiler {
   }
 
   /// The command that links an executable, without running it.
-  package mutating func linkCommand(for path: String) -> String {
+  package mutating func linkCommand(for path: String) throws(CommandError) -> String {
     let generator = CodeGenerator(session.program(), reachability(), executableOptions())
     let isArchive = generator.unitCount > 1
-    return Linker(settings: settings.linking).job(
+    return try Linker(settings: settings.linking).job(
       object: objectName(for: path, isArchive: isArchive), isArchive: isArchive, output: path
     ).shellCommand
   }
@@ -77,15 +77,16 @@ extension Compiler {
     for path: String, warn: (String) -> Void
   ) throws(CommandError) -> StagedOutput? {
     try link(try objects(executableOptions()), for: path, warn: warn) {
-      linker, object, isArchive, output in
-      linker.job(object: object, isArchive: isArchive, output: output)
+      linker, object, isArchive, output throws(CommandError) in
+      try linker.job(object: object, isArchive: isArchive, output: output)
     }
   }
 
   /// Links objects by the linker's job for an object file or archive and an output.
   mutating func link(
     _ objects: [[UInt8]], for path: String, warn: (String) -> Void,
-    by makeJob: (Linker, _ object: String, _ isArchive: Bool, _ output: String) -> Job
+    by makeJob: (Linker, _ object: String, _ isArchive: Bool, _ output: String)
+      throws(CommandError) -> Job
   ) throws(CommandError) -> StagedOutput? {
     let object = try stage(objects)
     // Devices and other special files are written in place, never replaced.
@@ -93,7 +94,7 @@ extension Compiler {
     let place =
       isReplaced ? FileSystem.target(of: path) : settings.temporaryDirectory + "/program"
     let output = try TemporaryFile(beside: place, named: path)
-    let job = makeJob(
+    let job = try makeJob(
       Linker(settings: settings.linking), object.path, objects.count > 1, output.path)
     settings.logCommand(job.shellCommand)
     let result: Job.Result

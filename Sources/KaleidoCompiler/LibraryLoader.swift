@@ -57,7 +57,7 @@ struct LibraryLoader {
   private func link(for symbols: [String]) throws(CommandError) -> DynamicLibrary {
     let output = try TemporaryFile(
       beside: temporaryDirectory + "/library", named: temporaryDirectory)
-    let job = Linker(settings: settings).libraryJob(symbols: symbols, output: output.path)
+    let job = try Linker(settings: settings).libraryJob(symbols: symbols, output: output.path)
     let result: Job.Result
     do throws(Job.StartFailure) {
       result = try run(job)

@@ -27,7 +27,7 @@ package struct LinkSettings: Equatable, Sendable {
   package var arguments: [String] = []
   /// The machine that programs are linked for; nil for this one.
   package var target: SupportedTarget?
-  /// The linker driver; nil for the system's C compiler.
+  /// What links: `cc` or nil for the system's C compiler, `lld`, or the path of either.
   package var linker: String?
 
   package init() {}

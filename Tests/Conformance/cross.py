@@ -96,6 +96,7 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--targets", default=",".join(TARGETS), help="default: all of " + ", ".join(TARGETS))
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--random-only", action="store_true", help="leave out the examples")
     parser.add_argument("--failures", default=".build/cross-failures", help="the folder of failing programs")
     options = parser.parse_args()
     targets = []
@@ -107,7 +108,8 @@ def main():
             print(f"{name}: skipped, because there is no {missing[0]}")
         else:
             targets.append(TARGETS[name])
-    subjects = options.programs or sorted(glob.glob(os.path.join(ROOT, "Examples", "*.ks")))
+    examples = [] if options.random_only else sorted(glob.glob(os.path.join(ROOT, "Examples", "*.ks")))
+    subjects = options.programs or examples
     programs = []
     for path in subjects:
         with open(path, "rb") as file:

@@ -53,7 +53,7 @@ def is_installed(*programs):
     return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
 
 
-for program in ["clang-19", "llc", "node"]:
+for program in ["clang-19", "ld.lld", "llc", "node"]:
     if is_installed(program):
         config.available_features.add(program)
 # Programs for other machines can be linked and run.

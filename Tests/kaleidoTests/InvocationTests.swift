@@ -108,42 +108,50 @@ private func fault(_ words: String...) -> String? {
     return Linker(settings: Settings(invocation, Environment()).linking)
   }
 
-  @Test func linking() {
+  @Test func linking() throws {
     let linker = linker {
       $0.libraries = ["foo"]
       $0.libraryPaths = ["dir"]
       $0.inputs = ["h.o"]
     }
     #expect(
-      linker.job(object: "a.o", output: "a").shellCommand
+      try linker.job(object: "a.o", output: "a").shellCommand
         == "cc -o a a.o h.o -Ldir -lfoo -lm")
     #expect(
-      linker.job(object: "-a.a", isArchive: true, output: "@a").shellCommand
+      try linker.job(object: "-a.a", isArchive: true, output: "@a").shellCommand
         == "cc -o ./@a -Wl,--whole-archive ./-a.a -Wl,--no-whole-archive h.o -Ldir -lfoo -lm")
   }
 
-  @Test func linkingToALibrary() {
+  @Test func linkingToALibrary() throws {
     let linker = linker {
       $0.libraries = ["foo"]
       $0.libraryPaths = ["/usr"]
       $0.inputs = ["h.c"]
     }
     #expect(
-      linker.libraryJob(symbols: ["f"], output: "a").shellCommand
+      try linker.libraryJob(symbols: ["f"], output: "a").shellCommand
         == "cc -shared -fPIC -o a -Wl,-Bsymbolic -Wl,-z,defs -u f -O2 h.c -L/usr -lfoo -lm "
         + "-Xlinker -rpath -Xlinker /usr")
   }
 
-  @Test func fileNamesAreNeverOptions() {
+  @Test func fileNamesAreNeverOptions() throws {
     #expect(
-      linker { $0.inputs = ["-h.o", "@h.o"] }.job(object: "a.o", output: "@a").shellCommand
+      try linker { $0.inputs = ["-h.o", "@h.o"] }.job(object: "a.o", output: "@a").shellCommand
         == "cc -o ./@a a.o ./-h.o ./@h.o -lm")
   }
 
-  @Test func combiningObjects() {
+  @Test func combiningObjects() throws {
     #expect(
-      linker { $0.linker = "clang" }.partialLinkJob(archive: "a.a", output: "a.o").shellCommand
+      try linker { $0.linker = "clang" }.partialLinkJob(archive: "a.a", output: "a.o").shellCommand
         == "clang -r -nostdlib -o a.o -Wl,--whole-archive a.a -Wl,--no-whole-archive")
+  }
+
+  @Test func whatLinksForAnotherMachine() throws {
+    let target = SupportedTarget.host == .riscv64 ? SupportedTarget.aarch64 : .riscv64
+    let linker = linker { $0.target = target }
+    #expect(
+      try linker.job(object: "a.o", output: "a").shellCommand
+        == "\(target.rawValue)-gcc -o a a.o -lm")
   }
 
   @Test func undefinedSymbolsInLinkerOutput() {

@@ -128,8 +128,8 @@ extension Option {
       .libraryPath, "-L", value: .required("DIR"), in: .link, "search DIR for libraries",
       for: [.build, .run, .repl]),
     Option(
-      .linker, "--linker", value: .required("PATH"), in: .link,
-      "C compiler to link with (default: cc)", for: [.build, .run]),
+      .linker, "--linker", value: .required("cc|lld|PATH"), in: .link,
+      "link with a C compiler, or with LLD (default: cc)", for: [.build, .run]),
     Option(
       .linkArgument, "--link-arg", value: .required("ARG"), in: .link,
       "pass ARG to the linker command", for: [.build]),

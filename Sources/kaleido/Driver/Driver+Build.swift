@@ -94,14 +94,14 @@ extension Driver {
         target.kind, withRuntime: invocation.command == .build || invocation.showsRuntime)
     case .executable:
       if invocation.isDryRun {
-        environment.writeError(compiler.linkCommand(for: path) + "\n")
+        environment.writeError(try compiler.linkCommand(for: path) + "\n")
         return nil
       }
       return try compiler.executable(for: path, warn: environment.writeError)
     case .shared:
       let name = try invocation.fileName(of: target)
       if invocation.isDryRun {
-        environment.writeError(compiler.linkCommand(forLibrary: path, named: name) + "\n")
+        environment.writeError(try compiler.linkCommand(forLibrary: path, named: name) + "\n")
         return nil
       }
       return try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError)

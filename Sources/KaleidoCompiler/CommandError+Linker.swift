@@ -1,0 +1,85 @@
+import KaleidoSource
+import KaleidoSystem
+
+/// What can go wrong with a linker.
+extension CommandError {
+  static func noLinker(
+    _ name: String, _ failure: Job.StartFailure, _ settings: LinkSettings
+  ) -> CommandError {
+    CommandError(
+      .linkerFailure,
+      "cannot run the linker `\(name)`" + (failure.isNotFound ? "" : ": \(reason(failure.number))"),
+      help: failure.isNotFound
+        ? settings.linker == nil || settings.linker == "cc"
+          ? Toolchain(settings.target).advice
+          : "`--linker` takes `cc`, `lld`, or the path of a C compiler or of LLD"
+        : nil,
+      exitStatus: 1)
+  }
+
+  static func linkerFailure(_ result: Job.Result) -> CommandError {
+    CommandError(
+      .linkerFailure, "the linker failed with status \(result.status)",
+      note: result.errorText.isEmpty
+        ? nil : Self.firstLines(of: result.errorText),
+      help: LinkerComplaint(result.errorText)?.advice, exitStatus: 1)
+  }
+
+  /// The first 100 lines of a linker's output, each truncated to 2000 characters.
+  private static func firstLines(of text: String) -> String {
+    let lines = text.split(separator: "\n").map { String($0.prefix(2_000)) }
+    let limit = 100
+    let rest = lines.count > limit ? ["... \(lines.count - limit) more lines"] : []
+    return (lines.prefix(limit) + rest).joined(separator: "\n")
+  }
+
+  static func noLinkerOutput(_ name: String) -> CommandError {
+    CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
+  }
+}
+
+/// A cause that a linker's messages name, for which there is advice.
+private enum LinkerComplaint {
+  case missingStartFile, missingLibrary(String), otherMachine, duplicate, diskFull
+
+  init?(_ text: String) {
+    for line in text.split(separator: "\n").map(String.init) {
+      if line.contains("No space left on device") {
+        self = .diskFull
+      } else if line.contains("crt1.o") || line.contains("crti.o") {
+        self = .missingStartFile
+      } else if let library = Self.library(in: line) {
+        self = .missingLibrary(library)
+      } else if ["is incompatible with", "file in wrong format", "Relocations in generic ELF"]
+        .contains(where: { line.contains($0) })
+      {
+        self = .otherMachine
+      } else if line.contains("multiple definition of") || line.contains("duplicate symbol") {
+        self = .duplicate
+      } else {
+        continue
+      }
+      return
+    }
+    return nil
+  }
+
+  /// The library that a line of GNU ld, gold or LLD says is missing.
+  private static func library(in line: String) -> String? {
+    guard line.contains("find "), let start = line.firstRange(of: "-l") else { return nil }
+    return String(line[start.upperBound...].prefix { $0 != ":" && $0 != " " })
+  }
+
+  var advice: String {
+    switch self {
+    case .missingStartFile:
+      "install the C library's files for linking (on Debian `libc6-dev`, or `libc6-dev-…-cross` for another machine)"
+    case .missingLibrary(let name):
+      "name the directory of `lib\(name).so` or `lib\(name).a` with `-L`, or install the library's development package"
+    case .otherMachine: "objects and libraries must be for the machine of `--target`"
+    case .duplicate:
+      "two of the objects and libraries define the same function: leave one of them out, or rename the function"
+    case .diskFull: "make room, or set TMPDIR to a directory on another disk"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import KaleidoSource
+import KaleidoSystem
+
+/// Command lines of LLD, with what a C compiler would add: the files that begin and end a program, the dynamic loader and
+/// the C library.
+extension Linker {
+  /// The command that links a program from its code and what it is linked with.
+  func programJob(_ lld: String, _ code: [String], output: String) throws(CommandError) -> Job {
+    try checkInputs()
+    let start = try toolchain.startFiles()
+    return Job(
+      executable: lld,
+      arguments: ["-o", Self.file(output), "-m", toolchain.emulation, "-pie", "--build-id"]
+        + Self.common + ["-dynamic-linker", toolchain.dynamicLoader]
+        + ["\(start)/Scrt1.o", "\(start)/crti.o"] + code + libraries + ["\(start)/crtn.o"])
+  }
+
+  /// The command that links a shared library from its code and what it is linked with.
+  func libraryJob(_ lld: String, _ code: [String], output: String) throws(CommandError) -> Job {
+    try checkInputs()
+    let start = try toolchain.startFiles()
+    return Job(
+      executable: lld,
+      arguments: ["-shared", "-o", Self.file(output), "-m", toolchain.emulation, "--build-id"]
+        + Self.common + ["\(start)/crti.o"] + code + libraries + ["\(start)/crtn.o"])
+  }
+
+  private static let common = ["--eh-frame-hdr", "--hash-style=gnu", "--as-needed"]
+
+  private var libraries: [String] {
+    linked + toolchain.libraryDirectories.map { "-L\($0)" } + ["-lc"]
+  }
+
+  /// LLD reads only what is compiled.
+  private func checkInputs() throws(CommandError) {
+    guard let source = settings.inputs.first(where: { $0.hasSuffix(".c") }) else { return }
+    throw CommandError(
+      .linkerFailure, "LLD cannot compile `\(source)`",
+      help: "compile it to an object file and name that, or link with a C compiler: `--linker=cc`",
+      exitStatus: 1)
+  }
+}
