@@ -198,7 +198,7 @@ extension Settings {
     temporaryDirectory = environment.temporaryDirectory
     allowsExterns = invocation.allowsExterns
     linking = invocation.linking
-    linking.target = invocation.target
+    if let target = invocation.target { linking.target = target }
     if invocation.isVerbose { logCommand = { environment.writeError($0 + "\n") } }
   }
 }
