@@ -46,7 +46,18 @@ int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymb
   return 0;
 }
 
-size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLLVMLine *lines, size_t capacity) {
+/// The number of the file with a name in a line table.
+static uint32_t numberOf(const std::string &name, const char *const *files, size_t count) {
+  if (count == 0)
+    return strtoul(name.c_str(), nullptr, 10);
+  size_t index = 0;
+  while (index + 1 < count && name != files[index])
+    index++;
+  return index;
+}
+
+size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, const char *const *files, size_t fileCount,
+                          CLLVMLine *lines, size_t capacity) {
   auto file = open(object, size);
   if (!file)
     return 0;
@@ -57,14 +68,14 @@ size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLL
     auto *table = context->getLineTableForUnit(unit.get());
     if (!table)
       continue;
-    std::map<uint64_t, uint32_t> files;
+    std::map<uint64_t, uint32_t> numbers;
     for (const auto &row : table->Rows) {
       if (row.Address.SectionIndex != section)
         continue;
-      auto [entry, isNew] = files.try_emplace(row.File, 0);
+      auto [entry, isNew] = numbers.try_emplace(row.File, 0);
       std::string name;
       if (isNew && table->getFileNameByIndex(row.File, "", DILineInfoSpecifier::FileLineInfoKind::RawValue, name))
-        entry->second = strtoul(name.c_str(), nullptr, 10);
+        entry->second = numberOf(name, files, fileCount);
       if (count < capacity)
         lines[count] = {row.Address.Address, entry->second, row.EndSequence ? 0 : row.Line, row.Column};
       count++;
@@ -73,7 +84,8 @@ size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLL
   return count;
 }
 
-void CLLVMExcludeDebugSections(char *object, size_t size) {
+/// Changes the headers of an object file's sections.
+template <typename Change> static void changeSections(char *object, size_t size, Change change) {
   auto file = object::ELFFile<object::ELF64LE>::create({object, size});
   auto sections = file ? file->sections() : file.takeError();
   if (!sections)
@@ -82,7 +94,21 @@ void CLLVMExcludeDebugSections(char *object, size_t size) {
     auto name = file->getSectionName(section);
     if (!name)
       consumeError(name.takeError());
-    else if (name->starts_with(".debug_"))
-      const_cast<object::ELF64LE::Shdr &>(section).sh_flags |= ELF::SHF_EXCLUDE;
+    else
+      change(*name, const_cast<object::ELF64LE::Shdr &>(section));
   }
+}
+
+void CLLVMExcludeDebugSections(char *object, size_t size) {
+  changeSections(object, size, [](StringRef name, object::ELF64LE::Shdr &section) {
+    if (name.starts_with(".debug_"))
+      section.sh_flags |= ELF::SHF_EXCLUDE;
+  });
+}
+
+void CLLVMKeepDebugStrings(char *object, size_t size) {
+  changeSections(object, size, [](StringRef name, object::ELF64LE::Shdr &section) {
+    if (name == ".debug_str")
+      section.sh_flags &= ~(ELF::SHF_MERGE | ELF::SHF_STRINGS);
+  });
 }

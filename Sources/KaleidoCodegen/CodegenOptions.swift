@@ -46,6 +46,9 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// The function of the program that is kept although nothing may call it; nil for none.
   public var keptFunction: String?
 
+  /// What the code says about its source for debuggers; nil for nothing.
+  public var debug: DebugInformation?
+
   /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 
@@ -56,6 +59,7 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
     let units = unitCount.map { "\($0)" } ?? "-"
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
+      + (debug.map { " debug: \($0.description)" } ?? "")
   }
 
   /// How much of LLVM's work is done, for a definition of a prompt.

@@ -73,7 +73,10 @@ public struct CodeGenerator: Sendable {
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(
       module: module, machine: machine, options, label: plan.units[unit].label,
-      itemLines: emitter.locations?.items.map(\.line) ?? [], references: emitter.references)
+      locations: LocationTable.Contents(
+        itemLines: emitter.stackReportItems?.map(\.line) ?? [],
+        names: emitter.positions?.files ?? []),
+      references: emitter.references)
   }
 }
 
@@ -85,17 +88,18 @@ public struct Compilation: ~Copyable {
   private let machine: SharedTargetMachine
   private let options: CodegenOptions
   private let label: String
-  /// The lines of the items that locations are relative to.
-  private let itemLines: [Int]
+  /// What is added to the table of the stack overflow report.
+  private let locations: LocationTable.Contents
   /// What the code of a prompt's entry refers to.
   public let references: EntryReferences
 
   fileprivate init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
-    label: String, itemLines: [Int] = [], references: EntryReferences
+    label: String, locations: LocationTable.Contents = LocationTable.Contents(),
+    references: EntryReferences
   ) {
     self.label = label
-    self.itemLines = itemLines
+    self.locations = locations
     self.references = references
     self.module = module
     self.machine = machine
@@ -163,10 +167,16 @@ public struct Compilation: ~Copyable {
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.
   public func completed(_ object: [UInt8]) -> [UInt8] {
-    module.hasGlobal(LocationTable.symbol(ofUnit: label))
-      ? LocationTable.fill(
-        object, unit: label, itemLines: itemLines, pointerSize: options.target.pointerWidth / 8)
-      : object
+    var object = object
+    let hasTable = module.hasGlobal(LocationTable.symbol(ofUnit: label))
+    if hasTable {
+      object = LocationTable.fill(
+        object, unit: label, locations, pointerSize: options.target.pointerWidth / 8)
+    }
+    if hasTable || options.debug != nil {
+      ObjectFile.settleDebugSections(&object, areKept: options.debug?.detail == .full)
+    }
+    return object
   }
 
   /// A hash of all that the object file depends on besides the build of the compiler, before optimization.

@@ -1,5 +1,6 @@
 import KaleidoParse
 import KaleidoSema
+import KaleidoSource
 
 /// Which parts of a program are emitted, in which units, and with which linkage.
 struct EmissionPlan: Sendable {
@@ -86,6 +87,14 @@ struct EmissionPlan: Sendable {
       return true
     }
     return reached.library.contains { $0 == .argument || $0 == .arguments }
+  }
+
+  /// The file that a unit's code begins with.
+  func firstFile(ofUnit index: Int, _ program: CheckedProgram) -> FileID {
+    let unit = units[index]
+    if let id = unit.functions.first { return program[id].file }
+    return unit.groups.first.map { program.topLevel[groups.ranges[$0].lowerBound].file }
+      ?? FileID(index: 0)
   }
 
   /// The symbol of a group's function.

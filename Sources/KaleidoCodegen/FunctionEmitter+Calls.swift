@@ -86,6 +86,8 @@ extension FunctionEmitter {
   /// Evaluates the expression and returns its value from the function. A call in tail position is marked `tail` and
   /// directly precedes the `ret`.
   func emitReturn(_ id: ExpressionID) {
+    let outer = enter(id)
+    defer { leave(to: outer) }
     switch (tree[id], file.resolution(of: id)) {
     case (.call(_, let arguments), .function(let name)) where module.isDefined(name):
       emitTailCall(of: name, tree[arguments].map(emit), at: id)

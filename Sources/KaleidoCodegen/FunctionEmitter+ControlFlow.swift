@@ -19,15 +19,23 @@ extension FunctionEmitter {
     builder.position(atEndOf: thenBlock)
     let thenValue = emit(conditional.thenBranch)
     let thenEnd = builder.currentBlock
-    builder.branch(to: mergeBlock)
+    emitEnd(of: conditional.thenBranch, to: mergeBlock)
 
     builder.position(atEndOf: elseBlock)
     let elseValue = emit(conditional.elseBranch)
     let elseEnd = builder.currentBlock
-    builder.branch(to: mergeBlock)
+    emitEnd(of: conditional.elseBranch, to: mergeBlock)
 
     builder.position(atEndOf: mergeBlock)
     return builder.phi([(thenValue, thenEnd), (elseValue, elseEnd)], "iftmp")
+  }
+
+  /// Leaves a branch, which may be a number without any instruction of its own.
+  private func emitEnd(of branch: ExpressionID, to block: Block) {
+    let outer = enter(branch)
+    moveToValue(of: branch)
+    builder.branch(to: block)
+    leave(to: outer)
   }
 
   /// ```
@@ -49,6 +57,7 @@ extension FunctionEmitter {
       return emitCountedLoop(loop, counted, place: place)
     }
     builder.store(emit(loop.start), to: place)
+    declare(loop.variable, in: place)
     let afterBlock = builder.appendBlock("afterloop", to: function)
     emitPlainLoop(loop, place: place, after: afterBlock)
     builder.position(atEndOf: afterBlock)

@@ -14,6 +14,7 @@ extension FunctionEmitter {
   func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, place: Value) -> Value {
     let start = emit(loop.start)
     let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
+    declare(loop.variable, in: place)
     let header = builder.appendBlock("counted", to: function)
     let afterBlock = builder.appendBlock("afterloop", to: function)
     if counted.isProved {

@@ -20,6 +20,7 @@ extension FunctionEmitter {
     var left = emitOperand(leftmost)
     for operation in spine.reversed() {
       guard case .binary(_, _, let right) = tree[operation] else { continue }
+      move(to: operation)
       switch file.resolution(of: operation) {
       case .definedOperator(let name):
         let lhs = number(left)

@@ -47,6 +47,7 @@ struct FunctionEmitter {
     for (index, place) in places.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: place)
     }
+    declareParameters(Array(file[body.locals].prefix(function.parameterCount)), in: places)
     if let id, module.plan.graph.callsItselfLast(id) {
       let start = builder.appendBlock("body", to: function)
       builder.branch(to: start)
@@ -70,7 +71,9 @@ struct FunctionEmitter {
       file = program[body.file]
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
+      module.positions?.beginPart(in: body.file)
       let value = emit(body.expression)
+      moveToValue(of: body.expression)
       if isEchoed {
         let call = builder.call(echo(), [value])
         module.locations?.locate(call, at: start)
@@ -130,6 +133,8 @@ struct FunctionEmitter {
 
   func emitOperand(_ id: ExpressionID) -> Operand {
     if module.body.beginsBlock() { emitNewBlock() }
+    let outer = enter(id)
+    defer { leave(to: outer) }
     return switch tree[id] {
     case .error: preconditionFailure("only a program without errors is emitted")
     case .number(let value): .number(module.number(value))
@@ -168,7 +173,9 @@ struct FunctionEmitter {
   func emitInitialValues(_ bindings: BindingList) {
     for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
       let value = binding.initial.map(emit) ?? builder.number(0)
+      move(to: binding.name)
       builder.store(value, to: place(local))
+      declare(binding.name, in: place(local))
     }
   }
 }

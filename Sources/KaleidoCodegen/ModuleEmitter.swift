@@ -28,6 +28,8 @@ final class ModuleEmitter {
   var numbers: [UInt64: Value] = [:]
   /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
   let locations: ItemLocations?
+  /// The positions of instructions in the source, with debug information.
+  let positions: SourcePositions?
   /// Whether a stack overflow report names the call.
   let reportsCalls: Bool
   /// The declared vector functions, by symbol.
@@ -39,10 +41,16 @@ final class ModuleEmitter {
   ) {
     self.module = module
     reportsCalls = plan.hasGuard && locatesCalls
+    let builder = Builder(module.context, isFast: options.isFast)
+    self.builder = builder
+    positions = options.debug.map {
+      SourcePositions(
+        module, builder, program, $0, startingIn: plan.firstFile(ofUnit: unit, program),
+        isOptimized: options.optimization != .none)
+    }
     locations =
-      reportsCalls && plan.units[unit].guardedCount > 0
+      positions == nil && reportsCalls && plan.units[unit].guardedCount > 0
       ? ItemLocations(module, program.sources) : nil
-    builder = Builder(module.context, isFast: options.isFast)
     self.program = program
     self.plan = plan
     keepsNames = options.keepsValueNames
@@ -72,14 +80,16 @@ final class ModuleEmitter {
       emit(id)
       function(id).setLinkage(.imported)
     }
-    let locationCount = locations?.count ?? 0
+    let locationCount = positions?.count ?? locations?.count ?? 0
     if isEntry {
       emitEntryExpression()
     } else {
       for index in unit.groups { emitGroup(index) }
     }
     if plan.hasGuard, unit.guardedCount > 0 { emitEndOfGuardedFunctions() }
-    if let locations { emitLocationTables(locations, count: locationCount) }
+    positions?.finish()
+    locations?.finish()
+    if let items = stackReportItems { emitLocationTables(items, count: locationCount) }
     if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
       for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {
@@ -102,11 +112,13 @@ final class ModuleEmitter {
   private func emit(_ id: FunctionID) {
     guard let body = program[id].body else { return }
     let function = function(id)
-    if let locations {
+    if positions != nil || locations != nil {
       let place = program.nameRange(of: program[id])
-      locations.begin(
-        function, named: program.symbols[program[id].name], at: place.range.start, in: place.file)
+      let name = program.symbols[program[id].name]
+      locations?.begin(function, named: name, at: place.range.start, in: place.file)
+      positions?.begin(function, named: name, at: place.range.start, in: place.file)
     }
+    defer { positions?.end() }
     var emitter = FunctionEmitter(self, function, of: id, in: body.file)
     self.body = EmittedBody(size: plan.graph.size(of: id))
     emitter.emit(body)
@@ -116,9 +128,12 @@ final class ModuleEmitter {
   private func emitGroup(_ index: Int) {
     let range = plan.groups.ranges[index]
     let first = program.topLevel[range.lowerBound]
-    locations?.begin(
-      group(index), named: plan.symbol(ofGroup: index),
-      at: program[first.file].tree.range(of: first.expression).start, in: first.file)
+    let start = program[first.file].tree.range(of: first.expression).start
+    locations?.begin(group(index), named: plan.symbol(ofGroup: index), at: start, in: first.file)
+    positions?.begin(
+      group(index), named: DebugInformation.topLevelName, at: start, in: first.file,
+      isMain: index == 0)
+    defer { positions?.end() }
     var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
     body = EmittedBody(size: plan.groups.elements[index].size)
     defer { limitOptimization(of: group(index)) }

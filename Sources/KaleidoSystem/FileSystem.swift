@@ -217,6 +217,13 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// The current directory; `.` if it has no path.
+  package static var currentDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// The last component of a path without its extension: `mandel` for `examples/mandel.ks`.
   package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

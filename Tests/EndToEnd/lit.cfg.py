@@ -60,6 +60,21 @@ for program in ["clang-19", "ld.lld", "llc", "node"]:
 if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):
     config.available_features.add("cross")
 
+def runs_programs(debugger, *arguments):
+    """Whether a debugger is installed and may start processes."""
+    program = shutil.which(debugger, path=config.environment["PATH"])
+    if not program:
+        return False
+    command = [program, *arguments, "/bin/true"]
+    result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return "exited" in result.stdout
+
+
+if runs_programs("gdb", "-nx", "-batch", "-ex", "run"):
+    config.available_features.add("gdb")
+if runs_programs("lldb", "--no-lldbinit", "--batch", "-o", "run"):
+    config.available_features.add("lldb")
+
 # The text of IR differs between versions of LLVM.
 if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:
     config.available_features.add("llvm-22")
@@ -74,4 +89,7 @@ config.substitutions += [
     ("%examples", os.path.join(root, "Examples")),
     ("%python", sys.executable),
     ("%cc", "cc"),
+    # Starts a debugger without the user's settings.
+    ("%gdb", "gdb -nx -q -batch -ex 'set width 0' -ex 'set debuginfod enabled off'"),
+    ("%lldb", "lldb --no-lldbinit --batch"),
 ]

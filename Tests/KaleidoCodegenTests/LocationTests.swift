@@ -64,7 +64,8 @@ import Testing
 
   @Test func damagedObjectFilesStayAsTheyAre() throws {
     func filled(_ bytes: [UInt8]) -> [UInt8] {
-      LocationTable.fill(bytes, unit: "0", itemLines: [1, 2, 3], pointerSize: 8)
+      LocationTable.fill(
+        bytes, unit: "0", LocationTable.Contents(itemLines: [1, 2, 3]), pointerSize: 8)
     }
     #expect(filled(Array("text".utf8)) == Array("text".utf8))
     let bytes = try object(text, .none).bytes

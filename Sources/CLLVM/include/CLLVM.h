@@ -41,16 +41,28 @@ typedef struct {
   size_t size, offset;
 } CLLVMSymbol;
 
-/// A row of a line table: the location of the code from an address on. The file's name is a number; line 0 means that
-/// there is no location.
+/// A row of a line table: the location of the code from an address on. Line 0 means that there is no location.
 typedef struct {
   uint64_t address;
   uint32_t file, line, column;
 } CLLVMLine;
 
+/// What a debugger is told about a function besides its name and type.
+typedef struct {
+  LLVMBool isLocal, isOptimized;
+  /// Whether it is what a debugger's `start` stops in.
+  LLVMBool isMain;
+  /// Whether each call has an entry of its own, from which debuggers find the callers' values and tail calls.
+  LLVMBool describesCalls;
+} CLLVMSubprogramTraits;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// Describes a function that is defined at a line of a file.
+LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
+                                      unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);
 
 /// Writes the names of a registered target's CPUs, at most `capacity` of them, and returns their total number. The
 /// names live as long as the process.
@@ -84,11 +96,16 @@ void CLLVMDisposeObjectEmitter(CLLVMObjectEmitter *emitter);
 int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *symbol);
 
 /// Writes the rows of an ELF object file's line table for one section, at most `capacity` of them, and returns their
-/// total number.
-size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, CLLVMLine *lines, size_t capacity);
+/// total number. A file's number is its index in `files`; if that is empty, files are named by their numbers.
+size_t CLLVMReadLineTable(const char *object, size_t size, uint64_t section, const char *const *files, size_t fileCount,
+                          CLLVMLine *lines, size_t capacity);
 
 /// Makes linkers omit the debug information of a 64-bit little-endian ELF object file from programs and libraries.
 void CLLVMExcludeDebugSections(char *object, size_t size);
+
+/// Keeps linkers from merging the strings of such a file's debug information. GNU ld would let one string be the end of
+/// another, which `llvm-dwarfdump --verify` rejects.
+void CLLVMKeepDebugStrings(char *object, size_t size);
 
 #ifdef __cplusplus
 }

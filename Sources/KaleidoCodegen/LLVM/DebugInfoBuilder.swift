@@ -12,22 +12,47 @@ final class DebugInfoBuilder {
     fileprivate let handle: LLVMMetadataRef
   }
 
+  /// A local variable of a function.
+  struct Variable {
+    fileprivate let handle: LLVMMetadataRef
+  }
+
+  /// What is written to the object file.
+  enum Detail {
+    /// Only line tables, of DWARF 4.
+    case lines
+    /// Everything, in DWARF 5.
+    case full
+  }
+
   private let handle: LLVMDIBuilderRef
   private let context: LLVMContextRef
-  private let functionType: LLVMMetadataRef
+  private let detail: Detail
+  private let isOptimized: Bool
+  private let double: LLVMMetadataRef
+  private var functionTypes: [Int: LLVMMetadataRef] = [:]
+  private let expression: LLVMMetadataRef
 
   /// Creates a builder for a module compiled from a file.
-  init(_ module: ModuleReference, compiledFrom name: String) {
+  init(
+    _ module: ModuleReference, compiledFrom name: String, in directory: String = "",
+    _ detail: Detail = .lines, by producer: String = "kaleido", isOptimized: Bool = true
+  ) {
     context = module.context
+    self.detail = detail
+    self.isOptimized = isOptimized
     handle = LLVMCreateDIBuilder(module.handle)
-    let file = LLVMDIBuilderCreateFile(handle, name, name.utf8.count, "", 0)
+    let file = LLVMDIBuilderCreateFile(
+      handle, name, name.utf8.count, directory, directory.utf8.count)
     LLVMDIBuilderCreateCompileUnit(
-      handle, LLVMDWARFSourceLanguageC99, file, "kaleido", 7, 1, "", 0, 0, "", 0,
-      LLVMDWARFEmissionLineTablesOnly, 0, 0, 0, "", 0, "", 0)
-    var noParameters: LLVMMetadataRef?
-    functionType = LLVMDIBuilderCreateSubroutineType(
-      handle, file, &noParameters, 0, LLVMDIFlagZero)
-    for (flag, version) in [("Debug Info Version", 3), ("Dwarf Version", 4)] {
+      handle, detail == .full ? LLVMDWARFSourceLanguageC11 : LLVMDWARFSourceLanguageC99, file,
+      producer, producer.utf8.count, isOptimized ? 1 : 0, "", 0, 0, "", 0,
+      detail == .full ? LLVMDWARFEmissionFull : LLVMDWARFEmissionLineTablesOnly, 0, 0, 0, "", 0, "",
+      0)
+    // DW_ATE_float
+    double = LLVMDIBuilderCreateBasicType(handle, "double", 6, 64, 4, LLVMDIFlagZero)
+    expression = LLVMDIBuilderCreateExpression(handle, nil, 0)
+    for (flag, version) in [("Debug Info Version", 3), ("Dwarf Version", detail == .full ? 5 : 4)] {
       LLVMAddModuleFlag(
         module.handle, LLVMModuleFlagBehaviorWarning, flag, flag.utf8.count,
         LLVMValueAsMetadata(module.integer(version, ofWidth: 32).handle))
@@ -36,17 +61,48 @@ final class DebugInfoBuilder {
 
   deinit { LLVMDisposeDIBuilder(handle) }
 
-  func file(named name: String) -> File {
-    File(handle: LLVMDIBuilderCreateFile(handle, name, name.utf8.count, "", 0))
+  func file(named name: String, in directory: String = "") -> File {
+    File(
+      handle: LLVMDIBuilderCreateFile(
+        handle, name, name.utf8.count, directory, directory.utf8.count))
   }
 
   /// Attaches a scope to a function.
   func addScope(to function: FunctionValue, named name: String, in file: File) -> Scope {
     let scope: LLVMMetadataRef = LLVMDIBuilderCreateFunction(
-      handle, file.handle, name, name.utf8.count, "", 0, file.handle, 1, functionType, 1, 1, 1,
-      LLVMDIFlagZero, 0)
+      handle, file.handle, name, name.utf8.count, "", 0, file.handle, 1,
+      functionType(parameterCount: nil, file), 1, 1, 1, LLVMDIFlagZero, 0)
     LLVMSetSubprogram(function.handle, scope)
     return Scope(handle: scope)
+  }
+
+  /// Describes a function for debuggers.
+  func describe(
+    _ function: FunctionValue, named name: String, at line: Int, in file: File, isMain: Bool
+  ) -> Scope {
+    var traits = CLLVMSubprogramTraits()
+    traits.isLocal = LLVMGetLinkage(function.handle) == LLVMInternalLinkage ? 1 : 0
+    traits.isOptimized = isOptimized ? 1 : 0
+    traits.isMain = isMain ? 1 : 0
+    traits.describesCalls = isOptimized && detail == .full ? 1 : 0
+    let scope: LLVMMetadataRef = CLLVMCreateSubprogram(
+      handle, file.handle, name, name.utf8.count, UInt32(line),
+      functionType(parameterCount: function.parameterCount, file), &traits)
+    LLVMSetSubprogram(function.handle, scope)
+    return Scope(handle: scope)
+  }
+
+  /// The type of functions with a number of parameters; nil for one without types.
+  private func functionType(parameterCount: Int?, _ file: File) -> LLVMMetadataRef {
+    let key = parameterCount ?? -1
+    if let type = functionTypes[key] { return type }
+    // The result's type comes first.
+    var types = [LLVMMetadataRef?](repeating: double, count: key + 1)
+    if parameterCount == nil { types = [nil] }
+    let type: LLVMMetadataRef = LLVMDIBuilderCreateSubroutineType(
+      handle, file.handle, &types, UInt32(key + 1), LLVMDIFlagZero)
+    functionTypes[key] = type
+    return type
   }
 
   /// The part of a scope that comes from another file.
@@ -55,14 +111,58 @@ final class DebugInfoBuilder {
       handle: LLVMDIBuilderCreateLexicalBlockFile(handle, scope.handle, file.handle, 0))
   }
 
+  /// A scope within another one, for variables.
+  func block(in scope: Scope, of file: File, line: Int, column: Int) -> Scope {
+    Scope(
+      handle: LLVMDIBuilderCreateLexicalBlock(
+        handle, scope.handle, file.handle, UInt32(line), UInt32(column)))
+  }
+
+  /// Describes a variable of a scope; a parameter has a number that counts from 1.
+  func variable(
+    named name: String, at line: Int, of file: File, in scope: Scope, parameter: Int?
+  ) -> Variable {
+    Variable(
+      handle: parameter.map {
+        LLVMDIBuilderCreateParameterVariable(
+          handle, scope.handle, name, name.utf8.count, UInt32($0), file.handle, UInt32(line),
+          double, 1, LLVMDIFlagZero)
+      }
+        ?? LLVMDIBuilderCreateAutoVariable(
+          handle, scope.handle, name, name.utf8.count, file.handle, UInt32(line), double, 1,
+          LLVMDIFlagZero, 0))
+  }
+
+  /// Says that a variable is in memory at an address.
+  func declare(_ variable: Variable, at address: Value, _ location: Location, _ block: Block) {
+    LLVMDIBuilderInsertDeclareRecordAtEnd(
+      handle, address.handle, variable.handle, expression, location.handle, block.handle)
+  }
+
   /// Sets the location of an instruction.
   func locate(_ instruction: Value, line: Int, column: Int, in scope: Scope) {
     LLVMInstructionSetDebugLoc(
-      instruction.handle,
-      LLVMDIBuilderCreateDebugLocation(
+      instruction.handle, location(line: line, column: column, in: scope).handle)
+  }
+
+  func location(line: Int, column: Int, in scope: Scope) -> Location {
+    Location(
+      handle: LLVMDIBuilderCreateDebugLocation(
         context, UInt32(line), UInt32(column), scope.handle, nil))
   }
 
   /// Completes the module's debug information.
   func finish() { LLVMDIBuilderFinalize(handle) }
+}
+
+/// The position in the source that an instruction comes from.
+struct Location {
+  fileprivate let handle: LLVMMetadataRef
+}
+
+extension Builder {
+  /// Sets the position that the following instructions come from; nil for none.
+  func setLocation(_ location: Location?) {
+    LLVMSetCurrentDebugLocation2(handle, location?.handle)
+  }
 }

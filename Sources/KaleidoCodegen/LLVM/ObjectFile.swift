@@ -12,14 +12,18 @@ struct ObjectFile {
     return withCharacters { CLLVMFindSymbol($0, bytes.count, name, &symbol) } == 0 ? nil : symbol
   }
 
-  /// The rows of a section's line table, in the order of their addresses.
-  func lines(ofSection section: UInt64) -> [CLLVMLine] {
+  /// The rows of a section's line table, in the order of their addresses. Their files are indices of `files`; if that
+  /// is empty, files are named by numbers.
+  func lines(ofSection section: UInt64, files: [String] = []) -> [CLLVMLine] {
     var lines: [CLLVMLine] = []
     var count = bytes.count / 16
     repeat {
       lines = Array(repeating: CLLVMLine(), count: count)
-      count = withCharacters {
-        CLLVMReadLineTable($0, bytes.count, section, &lines, lines.count)
+      count = withCStrings(files) { files in
+        withCharacters {
+          CLLVMReadLineTable(
+            $0, bytes.count, section, files, files.count, &lines, lines.count)
+        }
       }
     } while count > lines.count
     return lines[..<count].sorted { $0.address < $1.address }
@@ -32,10 +36,15 @@ struct ObjectFile {
     }
   }
 
-  /// Makes linkers omit the debug information from programs and libraries.
-  mutating func excludeDebugSections() {
-    bytes.withUnsafeMutableBytes {
-      CLLVMExcludeDebugSections($0.bindMemory(to: CChar.self).baseAddress, $0.count)
+  /// Prepares the debug information for linkers: whether programs and libraries contain it.
+  static func settleDebugSections(_ bytes: inout [UInt8], areKept: Bool) {
+    bytes.withUnsafeMutableBytes { buffer in
+      let characters = buffer.bindMemory(to: CChar.self).baseAddress
+      if areKept {
+        CLLVMKeepDebugStrings(characters, buffer.count)
+      } else {
+        CLLVMExcludeDebugSections(characters, buffer.count)
+      }
     }
   }
 

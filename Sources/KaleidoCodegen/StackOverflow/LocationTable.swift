@@ -10,10 +10,17 @@ enum LocationTable {
 
   static let rowSize = 16
 
-  /// Fills in the location table of a unit's object file from its line table, which linkers then omit, and the lines of
-  /// the items.
+  /// What the rows of a unit's line table say.
+  struct Contents {
+    /// The lines of the items.
+    var itemLines: [Int] = []
+    /// The names of the items in the line table; none if they are named by numbers.
+    var names: [String] = []
+  }
+
+  /// Fills in the location table of a unit's object file from its line table, and the lines of the items.
   static func fill(
-    _ bytes: [UInt8], unit: String, itemLines: [Int], pointerSize: Int
+    _ bytes: [UInt8], unit: String, _ contents: Contents, pointerSize: Int
   ) -> [UInt8] {
     var object = ObjectFile(bytes)
     guard let table = object.symbol(named: symbol(ofUnit: unit)),
@@ -26,19 +33,18 @@ enum LocationTable {
         offset += 4
       }
     }
-    let lines = object.lines(ofSection: end.section).prefix { $0.address < end.value }
-      .prefix(table.size / rowSize - 1)
+    let lines = object.lines(ofSection: end.section, files: contents.names)
+      .prefix { $0.address < end.value }.prefix(table.size / rowSize - 1)
     write(UInt32(lines.count), 0, 0, 0)
     for line in lines {
       write(UInt32(end.value - line.address), line.file, line.line, line.column)
     }
     if let items = object.symbol(named: itemsSymbol(ofUnit: unit)) {
       // Each item is a pointer to the file's name and a line, padded to the size of a pointer.
-      for (index, line) in itemLines.enumerated() {
+      for (index, line) in contents.itemLines.enumerated() {
         object.write(UInt32(line), at: items.offset + (2 * index + 1) * pointerSize)
       }
     }
-    object.excludeDebugSections()
     return object.bytes
   }
 }

@@ -20,11 +20,17 @@ extension ModuleEmitter {
   /// The linkage of symbols that a unit defines and the first unit refers to.
   private var sharedLinkage: Linkage { plan.units.count > 1 ? .hidden : .internal }
 
+  /// The items that the unit's locations are relative to; nil if it has none. With debug information, they are the files.
+  var stackReportItems: [ItemLocations.Item]? {
+    guard positions != nil else { return locations?.items }
+    return reportsCalls && unit.guardedCount > 0
+      ? program.files.map { ItemLocations.Item(file: $0.tree.source.name, line: 1) } : nil
+  }
+
   /// Emits the unit's items, and reserves rows for its functions, which have `count` located instructions.
-  func emitLocationTables(_ locations: ItemLocations, count: Int) {
-    locations.finish()
+  func emitLocationTables(_ items: [ItemLocations.Item], count: Int) {
     var files: [String: Value] = [:]
-    let items = locations.items.map { item in
+    let items = items.map { item in
       let file = files[item.file] ?? module.text(item.file)
       files[item.file] = file
       // The line is written to the finished object file, which does not otherwise depend on it.

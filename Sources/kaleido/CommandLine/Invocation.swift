@@ -49,6 +49,8 @@ struct Invocation: Equatable {
   var optimization = OptimizationLevel.standard
   /// The machine that code is generated for; nil for this one.
   var target: SupportedTarget?
+  /// Whether debug information is generated.
+  var describesSource = false
   var processor: CPU?
   /// LLVM's list of features that differ from those of the processor, such as `+avx2,-sse4a`.
   var features = ""

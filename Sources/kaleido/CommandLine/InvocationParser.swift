@@ -170,6 +170,7 @@ struct InvocationParser {
     case .target: invocation.target = try Self.target(value, of: option.names[0])
     case .processor: processorName = value
     case .features: invocation.features = value
+    case .debug: invocation.describesSource = true
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false

@@ -62,7 +62,7 @@ extension Option {
 
 enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
-  case optimization(String)
+  case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
@@ -111,6 +111,9 @@ extension Option {
       .target, "--target", value: .required("TARGET"), in: .code,
       "machine to generate code for (default: this one); `kaleido targets` lists them",
       for: [.build, .dump]),
+    Option(
+      .debug, "-g", in: .code, "generate debug information, for gdb and lldb",
+      for: [.run, .build, .dump]),
     Option(
       .processor, "--cpu", value: .required("NAME"), in: .code,
       "target processor: native, generic, or an LLVM processor name", for: generators),

@@ -186,6 +186,10 @@ extension Settings {
     codegen.target =
       invocation.target.map { Target($0, processor, features: invocation.features) }
       ?? .host(processor, features: invocation.features)
+    if invocation.describesSource {
+      codegen.debug = DebugInformation(
+        .full, directory: FileSystem.currentDirectory, version: Help.version)
+    }
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
     codegen.isFast = invocation.usesFastMath

@@ -1,0 +1,20 @@
+// Debug information that LLVM's C API cannot describe.
+#include "CLLVM.h"
+
+#include <llvm/IR/DIBuilder.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+
+using namespace llvm;
+
+LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
+                                      unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits) {
+  auto *place = unwrap<DIFile>(file);
+  auto kind = DISubprogram::toSPFlags(traits->isLocal, /*IsDefinition=*/true, traits->isOptimized);
+  if (traits->isMain)
+    kind |= DISubprogram::SPFlagMainSubprogram;
+  auto flags = DINode::FlagPrototyped;
+  if (traits->describesCalls)
+    flags |= DINode::FlagAllCallsDescribed;
+  return wrap(unwrap(builder)->createFunction(place, {name, nameSize}, "", place, line, unwrap<DISubroutineType>(type),
+                                              line, flags, kind));
+}

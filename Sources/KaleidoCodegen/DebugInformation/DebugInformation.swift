@@ -1,0 +1,35 @@
+/// What the code says about the source that it comes from.
+public struct DebugInformation: Hashable, Sendable {
+  public enum Detail: Sendable {
+    /// The positions of instructions, for messages about the code while it is compiled. Programs and libraries do not
+    /// contain them.
+    case positions
+    /// All that debuggers show: positions, functions, scopes and variables.
+    case full
+  }
+
+  public var detail: Detail
+  /// The directory that relative names of source files are relative to.
+  public var directory: String
+  /// The version of this compiler.
+  public var version: String
+
+  public init(_ detail: Detail, directory: String, version: String) {
+    self.detail = detail
+    self.directory = directory
+    self.version = version
+  }
+
+  /// The name of this compiler. gdb skips the prologues of functions as LLVM describes them only for producers with this
+  /// prefix, which rustc uses, too.
+  var producer: String { "clang LLVM (kaleido version \(version))" }
+
+  /// The path of a file or directory as the debug information has it. All paths pass through here.
+  func path(_ name: String) -> String { name }
+
+  /// The name of the functions that evaluate top-level expressions. No function of a program can have it.
+  static let topLevelName = "top-level"
+
+  /// Everything the code depends on, as part of the cache's key.
+  var description: String { "\(detail) \(path(directory))" }
+}
