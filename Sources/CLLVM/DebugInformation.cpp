@@ -6,6 +6,14 @@
 
 using namespace llvm;
 
+LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *producer,
+                                       size_t producerSize, LLVMBool isOptimized) {
+  // gdb does not find the names of other compilers' units if only some units have a table of names.
+  return wrap(unwrap(builder)->createCompileUnit(
+      dwarf::DW_LANG_C11, unwrap<DIFile>(file), {producer, producerSize}, isOptimized, "", 0, "",
+      DICompileUnit::DebugEmissionKind::FullDebug, 0, true, false, DICompileUnit::DebugNameTableKind::None));
+}
+
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits) {
   auto *place = unwrap<DIFile>(file);

@@ -60,6 +60,10 @@ typedef struct {
 extern "C" {
 #endif
 
+/// Describes a unit, all of whose debug information is written, in the language C and without a table of names.
+LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *producer,
+                                       size_t producerSize, LLVMBool isOptimized);
+
 /// Describes a function that is defined at a line of a file.
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);

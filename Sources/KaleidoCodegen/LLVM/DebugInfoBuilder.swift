@@ -44,11 +44,16 @@ final class DebugInfoBuilder {
     handle = LLVMCreateDIBuilder(module.handle)
     let file = LLVMDIBuilderCreateFile(
       handle, name, name.utf8.count, directory, directory.utf8.count)
-    LLVMDIBuilderCreateCompileUnit(
-      handle, detail == .full ? LLVMDWARFSourceLanguageC11 : LLVMDWARFSourceLanguageC99, file,
-      producer, producer.utf8.count, isOptimized ? 1 : 0, "", 0, 0, "", 0,
-      detail == .full ? LLVMDWARFEmissionFull : LLVMDWARFEmissionLineTablesOnly, 0, 0, 0, "", 0, "",
-      0)
+    switch detail {
+    case .lines:
+      LLVMDIBuilderCreateCompileUnit(
+        handle, LLVMDWARFSourceLanguageC99, file, producer, producer.utf8.count,
+        isOptimized ? 1 : 0, "", 0, 0, "", 0, LLVMDWARFEmissionLineTablesOnly, 0, 0, 0, "", 0, "",
+        0)
+    case .full:
+      _ = CLLVMCreateCompileUnit(
+        handle, file, producer, producer.utf8.count, isOptimized ? 1 : 0)
+    }
     // DW_ATE_float
     double = LLVMDIBuilderCreateBasicType(handle, "double", 6, 64, 4, LLVMDIFlagZero)
     expression = LLVMDIBuilderCreateExpression(handle, nil, 0)
