@@ -23,7 +23,7 @@ let package = Package(
         .define("DEFERS_INITIALIZERS", .when(platforms: [.linux], configuration: .release))
       ]),
     .target(name: "CHostProcess"),
-    .target(name: "CKaleidoRuntime", exclude: ["IR"]),
+    .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
     .target(name: "KaleidoSource", swiftSettings: strict),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.

@@ -40,16 +40,12 @@ static const char aarch64_linux[] = {
 static const char riscv64_linux[] = {
 #embed "IR/riscv64-linux.ll"
     , 0};
-static const char wasm32[] = {
-#embed "IR/wasm32.ll"
-    , 0};
 
 static const struct {
   const char *name, *text;
 } targets[] = {{"x86_64-linux", x86_64_linux},
                {"aarch64-linux", aarch64_linux},
-               {"riscv64-linux", riscv64_linux},
-               {"wasm32", wasm32}};
+               {"riscv64-linux", riscv64_linux}};
 
 static const char heading[] = "; ModuleID = '";
 
@@ -69,4 +65,13 @@ const char *CKaleidoRuntimeModule(const char *target, const char *module, size_t
     return text;
   }
   return NULL;
+}
+
+static const char loader[] = {
+#embed "Web/Loader.js"
+};
+
+const char *CKaleidoRuntimeWebLoader(size_t *size) {
+  *size = sizeof loader;
+  return loader;
 }

@@ -3,8 +3,8 @@ import KaleidoSema
 /// An exported function that would replace a C function called by the program's own code.
 public struct ClashingExport: Sendable {
   public let function: FunctionID
-  /// The language construct that calls the C function.
-  public let user: String
+  /// The language construct that calls the C function; nil if the module itself exports something of this name.
+  public let user: String?
 }
 
 extension CheckedProgram {
@@ -12,18 +12,24 @@ extension CheckedProgram {
   public func clashingExports(
     _ reachability: Reachability, for target: Target
   ) -> [ClashingExport] {
-    guard !isMainProgram, let library = Runtime(for: target) else { return [] }
+    guard !isMainProgram || target.objectFormat == .wasm else { return [] }
     let reached = reachability.reached(andFunctions: true)
     var users: [String: String] = [:]
-    for function in reached.library.compactMap(RuntimeFunction.init) {
-      for name in library.calledFunctions(of: function) where users[name] == nil {
-        users[name] = function.rawValue
+    if let library = Runtime(for: target) {
+      for function in reached.library.compactMap(RuntimeFunction.init) {
+        for name in library.calledFunctions(of: function) where users[name] == nil {
+          users[name] = function.rawValue
+        }
       }
     }
     if reached.usesRemainder { users["fmod"] = "%" }
-    if users.isEmpty { return [] }
+    let own = isMainProgram ? [WebAssembly.startName] : []
+    if users.isEmpty && own.isEmpty { return [] }
     return definedFunctions.compactMap { id in
-      users[symbols[self[id].name]].map { ClashingExport(function: id, user: $0) }
+      let name = symbols[self[id].name]
+      return own.contains(name)
+        ? ClashingExport(function: id, user: nil)
+        : users[name].map { ClashingExport(function: id, user: $0) }
     }
   }
 }

@@ -4,7 +4,7 @@ import KaleidoSource
 /// Generates code for a program, in units that can be compiled in parallel.
 public struct CodeGenerator: Sendable {
   private let program: CheckedProgram
-  private let options: CodegenOptions
+  private var options: CodegenOptions
   private let plan: EmissionPlan
   private let locatesCalls: Bool
   private let machines: TargetMachines?
@@ -28,6 +28,8 @@ public struct CodeGenerator: Sendable {
     } else {
       self.options = options
     }
+    // The objects of units could not be combined to one by a C compiler.
+    if options.target.objectFormat == .wasm { self.options.unitCount = 1 }
     plan = EmissionPlan(program, reachability, self.options)
   }
 
@@ -55,7 +57,9 @@ public struct CodeGenerator: Sendable {
     let machine = try (machines ?? TargetMachines()).machine(
       for: options.target, options.codeGenerationLevel)
     var runtime: [UnsafeRawBufferPointer] = []
-    if unit == 0, !options.purpose.isInProcess, !plan.runtimeFunctions.isEmpty {
+    if unit == 0, !options.purpose.isInProcess, !options.target.importsRuntime,
+      !plan.runtimeFunctions.isEmpty
+    {
       guard let library = Runtime(for: options.target) else {
         throw CodegenFailure("there is no runtime for \(options.target.triple)")
       }

@@ -29,8 +29,11 @@ struct EmissionPlan: Sendable {
   private let isShared: [Bool]
 
   init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+    // A WebAssembly module has both: it is a program and a library at once.
+    let isModule = options.target.objectFormat == .wasm && options.purpose == .object
     let exportsFunctions =
-      options.purpose == .library || options.purpose == .object && !program.isMainProgram
+      options.purpose == .library
+      || options.purpose == .object && (isModule || !program.isMainProgram)
     self.exportsFunctions = exportsFunctions
     var isInLibrary: [Bool]?
     if options.purpose == .library {
@@ -42,7 +45,7 @@ struct EmissionPlan: Sendable {
     let isEntry = options.purpose == .entry
     self.isEntry = isEntry
     hasTailConvention = options.target.tailCallConvention != nil
-    let emitsMain = !isEntry && !exportsFunctions
+    let emitsMain = !isEntry && (isModule ? program.isMainProgram : !exportsFunctions)
     self.emitsMain = emitsMain
     let reached = reachability.reached(andFunctions: exportsFunctions || isEntry)
     let withBody = reached.functions.filter { program[$0].body != nil }
@@ -71,7 +74,7 @@ struct EmissionPlan: Sendable {
       }
     var runtime = reached.library.compactMap(RuntimeFunction.init)
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }
-    if emitsMain, Self.mayReadArguments(program, reached, options) {
+    if emitsMain, !isModule, Self.mayReadArguments(program, reached, options) {
       runtime.append(.setCommandLine)
     }
     if hasGuard, emitsMain { runtime += [.reportStackOverflow, .callOnStack] }

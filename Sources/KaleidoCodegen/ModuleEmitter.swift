@@ -154,6 +154,7 @@ final class ModuleEmitter {
 
   /// main: calls the program, on a stack of its own if it can recurse without bound.
   private func emitMain() {
+    if options.target.importsRuntime { return emitStart() }
     let program = plan.hasGuard ? emitProgram() : nil
     let main = module.declare(
       "main", returning: module.int32, parameters: [module.int32, module.pointer])
@@ -189,7 +190,7 @@ final class ModuleEmitter {
     return function
   }
 
-  private func callGroups() {
+  func callGroups() {
     for index in plan.groups.ranges.indices { _ = builder.call(group(index), []) }
   }
 
@@ -229,7 +230,11 @@ final class ModuleEmitter {
     case .defined:
       let isExported = plan.isExportedItself(id)
       let value = declare(
-        isExported ? name : symbol(of: name), parameterCount: function.parameterCount)
+        isExported ? exportedSymbol(of: name) : symbol(of: name),
+        parameterCount: function.parameterCount)
+      if isExported, options.target.objectFormat == .wasm {
+        attributes.addExport(named: name, to: value)
+      }
       value.setLinkage(plan.linkage(of: id))
       value.setCallingConvention(convention(of: id))
       attributes.addNoUnwind(to: value)
@@ -293,7 +298,7 @@ final class ModuleEmitter {
   private func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
     if let value = module.function(named: function.symbol) { return value }
     assert(
-      !isFirst || options.purpose.isInProcess,
+      !isFirst || options.purpose.isInProcess || options.target.importsRuntime,
       "the plan names every runtime function that is called")
     let value =
       switch function {
@@ -307,7 +312,11 @@ final class ModuleEmitter {
       case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
-    if !options.purpose.isInProcess { value.setLinkage(.hidden) }
+    if options.target.importsRuntime {
+      attributes.addImport(named: function.rawValue, to: value)
+    } else if !options.purpose.isInProcess {
+      value.setLinkage(.hidden)
+    }
     attributes.addNoUnwind(to: value)
     return value
   }

@@ -95,13 +95,15 @@ public struct Target: Hashable, Sendable {
     }
   }
 
+  /// Whether the runtime's functions are imported from the program's environment, by their names in the language.
+  var importsRuntime: Bool { objectFormat == .wasm }
+
   /// The name of the runtime's IR for this target; nil if there is none.
   var runtimeName: String? {
     switch architecture {
     case .x86_64 where isLinux: "x86_64-linux"
     case .aarch64 where isLinux: "aarch64-linux"
     case .riscv64 where isLinux: "riscv64-linux"
-    case .wasm32: "wasm32"
     default: nil
     }
   }

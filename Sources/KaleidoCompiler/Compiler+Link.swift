@@ -84,7 +84,7 @@ extension Compiler {
 
   /// Links objects by the linker's job for an object file or archive and an output.
   mutating func link(
-    _ objects: [[UInt8]], for path: String, warn: (String) -> Void,
+    _ objects: [[UInt8]], for path: String, isExecutable: Bool = true, warn: (String) -> Void,
     by makeJob: (Linker, _ object: String, _ isArchive: Bool, _ output: String)
       throws(CommandError) -> Job
   ) throws(CommandError) -> StagedOutput? {
@@ -112,7 +112,7 @@ extension Compiler {
       throw .noDirectory(of: path)
     }
     let bytes = try Self.linkedBytes(at: output.path, by: job)
-    return isReplaced
+    return isReplaced && isExecutable
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
   }
 

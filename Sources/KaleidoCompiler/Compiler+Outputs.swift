@@ -25,10 +25,15 @@ extension Compiler {
       checkLibrary(besidesExecutable: kinds.contains(.executable))
     }
     let exportsFunctions =
-      kinds.contains { $0 != .executable && !$0.isFrontEndOnly && !$0.isOfLibrary }
+      kinds.contains {
+        $0 != .executable && !$0.isFrontEndOnly && !$0.isOfLibrary && !$0.isForWeb
+      }
       && objectPurpose == .object
       || kinds.contains(.executable) && !settings.linking.inputs.isEmpty
     if exportsFunctions { checkExports(of: program, reachability, program.definedFunctions) }
+    if kinds.contains(where: \.isForWeb) {
+      checkExports(of: program, reachability, program.definedFunctions, for: Target(.wasm32))
+    }
     if faults.hasErrors { return }
     if program.isMainProgram {
       for id in reachability.externs(andFunctions: false)
@@ -40,9 +45,10 @@ extension Compiler {
 
   /// Reports the functions that cannot be exported because the program itself needs the C functions of these names.
   mutating func checkExports(
-    of program: CheckedProgram, _ reachability: Reachability, _ exported: [FunctionID]
+    of program: CheckedProgram, _ reachability: Reachability, _ exported: [FunctionID],
+    for target: Target? = nil
   ) {
-    for clash in program.clashingExports(reachability, for: settings.codegen.target)
+    for clash in program.clashingExports(reachability, for: target ?? settings.codegen.target)
     where exported.contains(clash.function) {
       report(Diagnostic.clashingExport(clash, in: program).about(program[clash.function].file))
     }

@@ -12,7 +12,9 @@ extension Diagnostic {
       at: program.nameRange(of: function).range,
       label: "exported under this name",
       children: [
-        .note("`\(clash.user)` calls the C function `\(name)`, which this would replace"),
+        .note(
+          clash.user.map { "`\($0)` calls the C function `\(name)`, which this would replace" }
+            ?? "the module exports the program itself as `\(name)`"),
         .help("rename the function", edits: []),
       ])
   }

@@ -25,6 +25,30 @@ extension Linker {
         + Self.common + ["\(start)/crti.o"] + code + libraries + ["\(start)/crtn.o"])
   }
 
+  /// The command that links a WebAssembly module, which exports its memory under a name. Functions that nothing defines
+  /// are imported.
+  func webAssemblyJob(
+    object: String, memory: String, output: String
+  ) throws(CommandError) -> Job {
+    try checkInputs()
+    let lld =
+      switch settings.linker {
+      case nil, "lld", "cc": try toolchain.lld()
+      case .some(let path): path
+      }
+    return Job(
+      executable: lld,
+      arguments: ["-o", Self.file(output), "--no-entry", "--import-undefined"]
+        + ["--export-memory=\(memory)", "--stack-first", "-z", "stack-size=\(Self.webStackSize)"]
+        + [Self.file(object)] + settings.inputs.map(Self.file)
+        + settings.libraryPaths.map { "-L\($0)" } + settings.libraries.map { "-l\($0)" }
+        + settings.arguments)
+  }
+
+  /// The bytes for variables in memory, which unoptimized functions have. Engines commit memory as it is used, and their
+  /// own stacks hold fewer frames.
+  private static let webStackSize = 8 << 20
+
   private static let common = ["--eh-frame-hdr", "--hash-style=gnu", "--as-needed"]
 
   private var libraries: [String] {

@@ -3,6 +3,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   case tokens, ast, ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm", object = "obj"
   case executable = "exe"
   case shared, `static`, header
+  case webAssembly = "wasm"
+  case webLoader = "js"
   case dependencies = "deps"
 
   /// What the default file name puts before the stem of the first source file.
@@ -26,6 +28,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .shared: ".so"
     case .static: ".a"
     case .header: ".h"
+    case .webAssembly: ".wasm"
+    case .webLoader: ".js"
     case .dependencies: ".d"
     }
   }
@@ -33,8 +37,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .ir, .irRaw, .assembly, .header, .dependencies: true
-    case .bitcode, .object, .executable, .shared, .static: false
+    case .tokens, .ast, .ir, .irRaw, .assembly, .header, .webLoader, .dependencies: true
+    case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
     }
   }
 
@@ -44,8 +48,11 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output offers the program's functions to other languages.
   package var isOfLibrary: Bool { [.shared, .static, .header].contains(self) }
 
+  /// Whether the output is for browsers and other hosts of WebAssembly, whatever the target of the others.
+  package var isForWeb: Bool { [.webAssembly, .webLoader].contains(self) }
+
   /// Whether the output contains all that the program is linked with.
-  package var isLinked: Bool { [.executable, .shared, .static].contains(self) }
+  package var isLinked: Bool { [.executable, .shared, .static, .webAssembly].contains(self) }
 
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)
@@ -64,6 +71,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .shared: "a shared library with the functions for C"
     case .static: "a static library with the functions for C"
     case .header: "a C header for the functions"
+    case .webAssembly: "a WebAssembly module"
+    case .webLoader: "JavaScript that loads the WebAssembly module, for browsers and Node.js"
     case .dependencies: "the input files, as a rule for make and ninja"
     }
   }

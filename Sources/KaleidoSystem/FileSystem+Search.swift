@@ -11,4 +11,14 @@ extension FileSystem {
       separator: ":", omittingEmptySubsequences: false)
     return directories.lazy.map { ($0.isEmpty ? "." : $0) + "/" + name }.first(where: isProgram)
   }
+
+  /// The path of a file in an existing directory, as seen from another existing directory.
+  package static func relative(_ path: String, toDirectory directory: String) -> String {
+    let name = path.split(separator: "/").suffix(1)
+    let target = absolute(self.directory(of: path)).split(separator: "/") + name
+    let base = absolute(directory).split(separator: "/")
+    let shared = zip(target, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - shared) + target.dropFirst(shared))
+      .joined(separator: "/")
+  }
 }

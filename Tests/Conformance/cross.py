@@ -46,7 +46,21 @@ class Linux:
         return [self.tools[1], "-L", f"/usr/{self.name}", path]
 
 
-TARGETS = {target.name: target for target in (Linux("aarch64"), Linux("riscv64"))}
+class WebAssembly:
+    """WebAssembly, whose modules Node.js runs with the loader that kaleido writes."""
+
+    name = "wasm32"
+    tools = ["node", "wasm-ld|wasm-ld-22"]
+    output = "program.js"
+
+    def build(self, path):
+        return [f"--emit=wasm={path[:-3]}.wasm,js={path}"]
+
+    def run(self, path):
+        return ["node", path]
+
+
+TARGETS = {target.name: target for target in (Linux("aarch64"), Linux("riscv64"), WebAssembly())}
 
 
 def generate(seed):
@@ -103,7 +117,7 @@ def main():
     for name in options.targets.split(","):
         if name not in TARGETS:
             parser.error(f"no such target: {name}")
-        missing = [tool for tool in TARGETS[name].tools if not shutil.which(tool)]
+        missing = [tool for tool in TARGETS[name].tools if not any(map(shutil.which, tool.split("|")))]
         if missing:
             print(f"{name}: skipped, because there is no {missing[0]}")
         else:

@@ -56,6 +56,13 @@ def is_installed(*programs):
 for program in ["clang-19", "ld.lld", "llc", "node"]:
     if is_installed(program):
         config.available_features.add(program)
+# WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
+if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22")):
+    config.available_features.add("wasm")
+    if is_installed("chromium"):
+        config.available_features.add("wasm-browser")
+    if subprocess.run([sys.executable, "-c", "import wasmtime"], stderr=subprocess.DEVNULL).returncode == 0:
+        config.available_features.add("wasmtime")
 # Programs for other machines can be linked and run.
 if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):
     config.available_features.add("cross")

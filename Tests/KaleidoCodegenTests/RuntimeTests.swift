@@ -6,7 +6,6 @@ import Testing
 @Suite struct RuntimeTests {
   private let targets = [
     "x86_64-pc-linux-gnu", "aarch64-unknown-linux-gnu", "riscv64-unknown-linux-gnu",
-    "wasm32-unknown-wasi",
   ].map { Target(triple: $0) }
 
   @Test func everyTargetDefinesEveryFunction() throws {

@@ -54,4 +54,8 @@ void CKaleidoRuntimeReportCrashes(CKaleidoRuntimeNameOfCallee name);
 /// Returns null if there is none.
 const char *CKaleidoRuntimeModule(const char *target, const char *module, size_t *size);
 
+/// Returns the JavaScript that loads a WebAssembly module, with places for names, and sets `size`. The text is not
+/// zero-terminated and lives as long as the process.
+const char *CKaleidoRuntimeWebLoader(size_t *size);
+
 #endif

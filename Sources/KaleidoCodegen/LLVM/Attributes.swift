@@ -60,6 +60,24 @@ struct Attributes {
         context, key, UInt32(key.utf8.count), value, UInt32(value.utf8.count)))
   }
 
+  /// Makes a function of a WebAssembly module one that hosts can call by its name.
+  func addExport(named name: String, to function: FunctionValue) {
+    addText("wasm-export-name", name, to: function)
+  }
+
+  /// Makes a declared function of a WebAssembly module one that its host provides, in the module `env`.
+  func addImport(named name: String, to function: FunctionValue) {
+    addText("wasm-import-module", "env", to: function)
+    addText("wasm-import-name", name, to: function)
+  }
+
+  private func addText(_ key: String, _ value: String, to function: FunctionValue) {
+    LLVMAddAttributeAtIndex(
+      function.handle, LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex)),
+      LLVMCreateStringAttribute(
+        context, key, UInt32(key.utf8.count), value, UInt32(value.utf8.count)))
+  }
+
   private func add(_ attributes: [LLVMAttributeRef?], to function: FunctionValue) {
     for attribute in attributes.compactMap({ $0 }) {
       LLVMAddAttributeAtIndex(

@@ -43,6 +43,23 @@ extension InvocationParser {
     }
   }
 
+  /// Checks that the kinds of output exist for the target. Without one, it follows from kinds that are for WebAssembly
+  /// only.
+  mutating func checkKindsForTarget() throws(CommandError) {
+    let kinds = invocation.emissions.map(\.kind).filter { !$0.isFrontEndOnly && $0 != .header }
+    guard let target = invocation.target else {
+      if !kinds.isEmpty, kinds.allSatisfy(\.isForWeb) { invocation.target = .wasm32 }
+      return
+    }
+    if target == .wasm32 {
+      if let kind = kinds.first(where: { [.executable, .shared].contains($0) }) {
+        throw .noKind(kind, target, help: "`--emit=wasm` builds a WebAssembly module")
+      }
+    } else if let kind = kinds.first(where: \.isForWeb) {
+      throw .noKind(kind, target, help: "leave out `--target`, or use `--target=wasm32`")
+    }
+  }
+
   private static func processor(
     _ name: String, for target: Target
   ) throws(CommandError) -> CPU {
@@ -79,6 +96,14 @@ extension InvocationParser {
 }
 
 extension CommandError {
+  fileprivate static func noKind(
+    _ kind: OutputKind, _ target: SupportedTarget, help: String
+  ) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(target.rawValue)` has no output of kind `\(kind.rawValue)`",
+      help: help, exitStatus: 2)
+  }
+
   fileprivate static func unknownTarget(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       .invalidOptionValue, "unknown target: `\(name)`",

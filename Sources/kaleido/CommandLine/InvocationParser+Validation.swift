@@ -13,7 +13,10 @@ extension InvocationParser {
       invocation.emissions = [Emission(kind: kind, path: "-")]
       try checkDumpFormat(kind)
     case .build:
-      if invocation.emissions.isEmpty { invocation.emissions = [Emission(kind: .executable)] }
+      if invocation.emissions.isEmpty {
+        let kind: OutputKind = invocation.target == .wasm32 ? .webAssembly : .executable
+        invocation.emissions = [Emission(kind: kind)]
+      }
       if invocation.output != nil {
         guard invocation.emissions.count == 1 else {
           throw .wrongUsage(
@@ -22,6 +25,7 @@ extension InvocationParser {
       }
     default: break
     }
+    try checkKindsForTarget()
     if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
       try resolveTarget()
     }

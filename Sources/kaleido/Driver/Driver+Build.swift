@@ -105,6 +105,15 @@ extension Driver {
         return nil
       }
       return try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError)
+    case .webAssembly:
+      if invocation.isDryRun {
+        environment.writeError(try compiler.linkCommand(forModule: path) + "\n")
+        return nil
+      }
+      return try compiler.webAssembly(for: path, warn: environment.writeError)
+    case .webLoader:
+      let (name, file) = try invocation.namesForLoader(at: path, among: targets)
+      bytes = Array(compiler.webLoader(named: name, ofModule: file).utf8)
     case .static: bytes = try compiler.staticLibrary()
     case .header: bytes = Array(compiler.header(named: try invocation.fileName(of: target)).utf8)
     case .dependencies: bytes = Array(try invocation.dependencies(of: targets).utf8)

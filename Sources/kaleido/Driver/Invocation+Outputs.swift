@@ -25,6 +25,19 @@ extension Invocation {
     return emission.kind.prefix + FileSystem.stem(of: source) + emission.kind.suffix
   }
 
+  /// What a loader at a path, for the module among the outputs, is called by scripts: the stem of its file; and the path
+  /// of the module relative to the loader.
+  func namesForLoader(
+    at path: String, among outputs: [Emission]
+  ) throws(CommandError) -> (name: String, file: String) {
+    let loader = try fileName(of: Emission(kind: .webLoader, path: path))
+    let name = FileSystem.stem(of: loader)
+    guard let module = outputs.first(where: { $0.kind == .webAssembly })?.path, module != "-",
+      path != "-"
+    else { return (name, name + OutputKind.webAssembly.suffix) }
+    return (name, FileSystem.relative(module, toDirectory: FileSystem.directory(of: path)))
+  }
+
   /// The rule for make that says which files a command's outputs are made of.
   func dependencies(of outputs: [Emission]) throws(CommandError) -> String {
     var targets = outputs.filter { $0.kind != .dependencies }.compactMap(\.path)

@@ -1,0 +1,58 @@
+import KaleidoCodegen
+import KaleidoSema
+import KaleidoSource
+import KaleidoSystem
+
+/// WebAssembly modules, and the JavaScript that loads them.
+extension Compiler {
+  /// The options of a module's object file. Other outputs of the command may be for another target.
+  private var webOptions: CodegenOptions {
+    var options = settings.codegen
+    options.purpose = .object
+    if options.target.objectFormat != .wasm { options.target = Target(.wasm32) }
+    return options
+  }
+
+  /// The linker for modules.
+  private var webLinker: Linker {
+    var linking = settings.linking
+    linking.target = .wasm32
+    return Linker(settings: linking)
+  }
+
+  /// The name under which the module exports its memory: the program may have a function of the usual name.
+  private mutating func memoryName() -> String {
+    let program = session.program()
+    let name = WebAssembly.memoryName
+    let isTaken = program.symbols.find(name).flatMap(program.function(named:)).map {
+      program[$0].body != nil
+    }
+    return isTaken ?? false ? "ks.\(name)" : name
+  }
+
+  /// Links the program to a module, to be written to its path when all outputs are complete. Returns nil if the linker
+  /// reports errors of the program. `warn` receives the messages of a successful linker.
+  package mutating func webAssembly(
+    for path: String, warn: (String) -> Void
+  ) throws(CommandError) -> StagedOutput? {
+    let memory = memoryName()
+    let linker = webLinker
+    return try link(try objects(webOptions), for: path, isExecutable: false, warn: warn) {
+      _, object, _, output throws(CommandError) in
+      try linker.webAssemblyJob(object: object, memory: memory, output: output)
+    }
+  }
+
+  /// The command that links a module, without running it.
+  package mutating func linkCommand(forModule path: String) throws(CommandError) -> String {
+    try webLinker.webAssemblyJob(
+      object: objectName(for: path, isArchive: false), memory: memoryName(), output: path
+    ).shellCommand
+  }
+
+  /// JavaScript that loads the module in a file. `name` is what scripts call it.
+  package mutating func webLoader(named name: String, ofModule file: String) -> String {
+    let reached = reachability().reached(andFunctions: true).library
+    return WebLoader(name: name, file: file, functions: reached.map(\.rawValue)).text
+  }
+}
