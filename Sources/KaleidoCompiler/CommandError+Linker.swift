@@ -22,7 +22,7 @@ extension CommandError {
       .linkerFailure, "the linker failed with status \(result.status)",
       note: result.errorText.isEmpty
         ? nil : Self.firstLines(of: result.errorText),
-      help: LinkerComplaint(result.errorText)?.advice, exitStatus: 1)
+      help: LinkerComplaint(result)?.advice, exitStatus: 1)
   }
 
   /// The first 100 lines of a linker's output, each truncated to 2000 characters.
@@ -42,8 +42,15 @@ extension CommandError {
 private enum LinkerComplaint {
   case missingStartFile, missingLibrary(String), otherMachine, duplicate, diskFull
 
-  init?(_ text: String) {
-    for line in text.split(separator: "\n").map(String.init) {
+  /// The status of a program that was ended by SIGBUS, as LLD is if there is no room for its output.
+  private static let busError: Int32 = 128 + 7
+
+  init?(_ result: Job.Result) {
+    if result.status == Self.busError {
+      self = .diskFull
+      return
+    }
+    for line in result.errorText.split(separator: "\n").map(String.init) {
       if line.contains("No space left on device") {
         self = .diskFull
       } else if line.contains("crt1.o") || line.contains("crti.o") {
@@ -79,7 +86,8 @@ private enum LinkerComplaint {
     case .otherMachine: "objects and libraries must be for the machine of `--target`"
     case .duplicate:
       "two of the objects and libraries define the same function: leave one of them out, or rename the function"
-    case .diskFull: "make room, or set TMPDIR to a directory on another disk"
+    case .diskFull:
+      "if the disk is full, make room; TMPDIR names the directory for temporary files"
     }
   }
 }

@@ -23,7 +23,10 @@ extension Compiler {
       options.unitCount = 1
       return try self.objects(options)[0]
     }
-    guard result.status == 0 else { throw .linkerFailure(result) }
+    guard result.status == 0 else {
+      output.removeLeftovers()
+      throw .linkerFailure(result)
+    }
     return try Self.linkedBytes(at: output.path, by: job)
   }
 
@@ -104,6 +107,7 @@ extension Compiler {
       throw .noLinker(job.executable, error, settings.linking)
     }
     guard result.status == 0 else {
+      output.removeLeftovers()
       try reportFailure(result)
       return nil
     }

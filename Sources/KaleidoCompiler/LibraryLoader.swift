@@ -65,6 +65,7 @@ struct LibraryLoader {
       throw .noLinker(job.executable, error, settings)
     }
     if result.status != 0 {
+      output.removeLeftovers()
       if let missing = settings.libraries.first(where: { result.names(library: $0) }) {
         throw .noLibrary(
           missing,

@@ -21,7 +21,7 @@ final class DebugInfoBuilder {
   enum Detail {
     /// Only line tables, of DWARF 4.
     case lines
-    /// Everything, in DWARF 5.
+    /// Everything, in DWARF 5; for WebAssembly in DWARF 4.
     case full
   }
 
@@ -57,7 +57,10 @@ final class DebugInfoBuilder {
     // DW_ATE_float
     double = LLVMDIBuilderCreateBasicType(handle, "double", 6, 64, 4, LLVMDIFlagZero)
     expression = LLVMDIBuilderCreateExpression(handle, nil, 0)
-    for (flag, version) in [("Debug Info Version", 3), ("Dwarf Version", detail == .full ? 5 : 4)] {
+    // Linkers of WebAssembly modules merge strings, but do not adapt the offsets to strings that DWARF 5 has.
+    let isModule = LLVMGetTarget(module.handle).map { String(cString: $0).hasPrefix("wasm") }
+    let version = detail == .full && !(isModule ?? false) ? 5 : 4
+    for (flag, version) in [("Debug Info Version", 3), ("Dwarf Version", version)] {
       LLVMAddModuleFlag(
         module.handle, LLVMModuleFlagBehaviorWarning, flag, flag.utf8.count,
         LLVMValueAsMetadata(module.integer(version, ofWidth: 32).handle))
