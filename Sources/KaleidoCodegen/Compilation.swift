@@ -147,6 +147,7 @@ public struct Compilation: ~Copyable {
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     }
     try machine.machine.optimize(module, options.optimization)
+    if options.purpose == .library { module.reference.streamStores() }
     if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
     if options.verifies { try module.verify() }
   }

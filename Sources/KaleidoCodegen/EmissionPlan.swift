@@ -11,8 +11,8 @@ struct EmissionPlan: Sendable {
   private let groupSymbols: [String]
   /// Whether functions are exported under their own names.
   let exportsFunctions: Bool
-  /// For a library, whether each function is part of it; nil if all functions are exported or none is.
-  private let isInLibrary: [Bool]?
+  /// What is special about a library; nil for other purposes.
+  let library: LibraryPlan?
   /// Whether there is a `main` that evaluates the top-level expressions.
   let emitsMain: Bool
   /// Whether this is an entry of a prompt.
@@ -35,13 +35,7 @@ struct EmissionPlan: Sendable {
       options.purpose == .library
       || options.purpose == .object && (isModule || !program.isMainProgram)
     self.exportsFunctions = exportsFunctions
-    var isInLibrary: [Bool]?
-    if options.purpose == .library {
-      var marks = Array(repeating: false, count: program.functions.count)
-      for id in LibraryInterface(program).functions { marks[Int(id.index)] = true }
-      isInLibrary = marks
-    }
-    self.isInLibrary = isInLibrary
+    library = options.purpose == .library ? LibraryPlan(program, reachability) : nil
     let isEntry = options.purpose == .entry
     self.isEntry = isEntry
     hasTailConvention = options.target.tailCallConvention != nil
@@ -111,11 +105,11 @@ struct EmissionPlan: Sendable {
   }
 
   /// The linkage of exported functions. A library's own uses of a function named `pow` never mean C's.
-  var exportLinkage: Linkage { isInLibrary == nil ? .exported : .protected }
+  var exportLinkage: Linkage { library == nil ? .exported : .protected }
 
   /// Whether a function is exported under its own name.
   func isExported(_ id: FunctionID) -> Bool {
-    exportsFunctions && isInLibrary?[Int(id.index)] ?? true
+    exportsFunctions && library?.exported.contains(id) ?? true
   }
 
   /// Whether a function is exported directly, without a wrapper with the C calling convention.

@@ -95,6 +95,9 @@ final class ModuleEmitter {
       for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {
         emitExport(of: id)
       }
+      if let library = plan.library {
+        for id in unit.functions where plan.isExported(id) { emitArrayEntry(of: id, library) }
+      }
     }
     if plan.emitsMain, isFirst { emitMain() }
     module.keep(keptVectorFunctions + keptFunctions)
@@ -285,10 +288,11 @@ final class ModuleEmitter {
   /// The symbol of a function that is not exported. A program and an object file linked with it may have functions of
   /// the same name.
   private func symbol(of name: String) -> String {
-    plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
+    if let library = plan.library, plan.units.count > 1 { return "ks.\(library.label).\(name)" }
+    return plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
   }
 
-  private func nameParameters(of value: FunctionValue, as function: Function) {
+  func nameParameters(of value: FunctionValue, as function: Function) {
     for (index, name) in program.parameterNames(of: function).enumerated() {
       value.parameter(index).setName(name)
     }

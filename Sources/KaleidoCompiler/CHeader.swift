@@ -19,11 +19,26 @@ struct CHeader {
     let interface = LibraryInterface(program)
     let sources = program.files.map { Self.fileName(of: $0.tree.source.name) }
     return """
-      /* The functions of \(Self.commentText(sources.joined(separator: ", "))), made by kaleido. */
+      /* The functions of \(Self.commentText(sources.joined(separator: ", "))), made by kaleido.
+       *
+       * f_array computes out[i] = f(a[i], ...) for i from 0 to n - 1. Its arrays may be the same, also `out` and an input,
+       * but must not overlap otherwise.
+       */
       #ifndef \(guardName)
       #define \(guardName)
 
       #include <stddef.h>
+
+      /* The functions throw nothing. C++ requires that of declarations of C's own functions. */
+      #ifndef KALEIDO_NOEXCEPT
+      #ifndef __cplusplus
+      #define KALEIDO_NOEXCEPT
+      #elif __cplusplus >= 201103L
+      #define KALEIDO_NOEXCEPT noexcept
+      #else
+      #define KALEIDO_NOEXCEPT throw()
+      #endif
+      #endif
 
       #ifdef __cplusplus
       extern "C" {
@@ -62,7 +77,8 @@ struct CHeader {
       /*
       \(Self.lines(documentation(of: function)))
        */
-      double \(name)(\(types.isEmpty ? "void" : types.joined(separator: ", ")));
+      double \(name)(\(types.isEmpty ? "void" : types.joined(separator: ", "))) KALEIDO_NOEXCEPT;
+      void \(name)\(LibraryInterface.arraySuffix)(\(arrayParameters(parameters))) KALEIDO_NOEXCEPT;
 
 
       """
@@ -85,6 +101,18 @@ struct CHeader {
       names.append(usable)
     }
     return names
+  }
+
+  /// The parameters of an array entry, for the names of the function's.
+  private func arrayParameters(_ parameters: [String]) -> String {
+    func unique(_ name: String) -> String {
+      var name = name
+      while parameters.contains(name) { name += "_" }
+      return name
+    }
+    let inputs = parameters.map { "const double *\($0)" }
+    return (inputs + ["double *\(unique("out"))", "size_t \(unique("n"))"]).joined(
+      separator: ", ")
   }
 
   /// A comment that names the functions that C cannot call.

@@ -8,7 +8,13 @@ extension Compiler {
   /// Checks that the program's functions can become a library, perhaps besides an executable.
   mutating func checkLibrary(besidesExecutable hasExecutable: Bool) {
     let (library, reachability) = library()
-    checkExports(of: library, reachability, LibraryInterface(library).functions)
+    let functions = LibraryInterface(library).functions
+    checkExports(of: library, reachability, functions)
+    for clash in LibraryInterface.arrayEntryClashes(in: library, functions) {
+      report(
+        Diagnostic.arrayEntryClash(clash.entry, of: clash.function, in: library)
+          .about(library[clash.entry].file))
+    }
     // A program that is also built as an executable is meant to have them.
     if !hasExecutable, let first = session.program().topLevel.first {
       report(Diagnostic.expressionInLibrary(first, in: session.program()).about(first.file))
@@ -81,6 +87,22 @@ extension LibraryInterface.Omission {
 }
 
 extension Diagnostic {
+  /// A function that has the name of another one's array entry.
+  fileprivate static func arrayEntryClash(
+    _ entry: FunctionID, of function: FunctionID, in program: CheckedProgram
+  ) -> Diagnostic {
+    let name = program.symbols[program[function].name]
+    let entryName = program.symbols[program[entry].name]
+    return Diagnostic(
+      .arrayEntryClash, "`\(entryName)` is also the name of the array entry of `\(name)`",
+      at: program.nameRange(of: program[entry]).range, label: "named like the array entry",
+      children: [
+        .note("a library has a function `\(entryName)` that applies `\(name)` to arrays"),
+        .help("rename one of the functions"),
+      ]
+    ).secondary(program.nameRange(of: program[function]), "applied to arrays")
+  }
+
   /// A top-level expression of a program that is built as a library.
   fileprivate static func expressionInLibrary(
     _ body: Body, in program: CheckedProgram

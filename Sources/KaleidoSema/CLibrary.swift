@@ -85,6 +85,7 @@ enum CLibrary {
     ("void *malloc(size_t)", nil), ("void *calloc(size_t, size_t)", nil),
     ("void *realloc(void *, size_t)", nil), ("void free(void *)", nil),
     ("void *memcpy(void *, const void *, size_t)", nil),
+    ("void *memmove(void *, const void *, size_t)", nil),
     ("void *memset(void *, int, size_t)", nil),
   ]
 }

@@ -17,6 +17,9 @@ public struct LibraryInterface: Sendable {
     case isMain
   }
 
+  /// What follows the name of a function in the name of its array entry.
+  public static let arraySuffix = "_array"
+
   /// The functions that are offered, in the order of their first declarations.
   public private(set) var functions: [FunctionID] = []
   public private(set) var omitted: [(function: FunctionID, reason: Omission)] = []
@@ -28,6 +31,19 @@ public struct LibraryInterface: Sendable {
       } else {
         functions.append(id)
       }
+    }
+  }
+
+  /// The functions that have the name of another function's array entry, with that function.
+  public static func arrayEntryClashes(
+    in program: CheckedProgram, _ functions: [FunctionID]
+  ) -> [(entry: FunctionID, function: FunctionID)] {
+    functions.compactMap { id in
+      let name = program.symbols[program[id].name] + arraySuffix
+      guard let other = program.symbols.find(name).flatMap(program.function(named:)) else {
+        return nil
+      }
+      return (other, id)
     }
   }
 

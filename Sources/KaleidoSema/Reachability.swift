@@ -4,7 +4,7 @@ import KaleidoSource
 /// The parts of a program that can run, and analyses based on them.
 public struct Reachability: Sendable {
   public let calls: CallTable
-  private let program: CheckedProgram
+  let program: CheckedProgram
 
   public init(_ program: CheckedProgram) {
     self.program = program

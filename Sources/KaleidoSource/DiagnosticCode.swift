@@ -48,6 +48,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case linkerFailure = "K0502"
   case clashingExport = "K0503"
   case forbiddenExtern = "K0504"
+  case arrayEntryClash = "K0505"
 
   case stackOverflow = "K0601"
   case timeLimit = "K0602"

@@ -53,7 +53,7 @@ def is_installed(*programs):
     return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
 
 
-for program in ["clang-19", "ld.lld", "llc", "node"]:
+for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc"]:
     if is_installed(program):
         config.available_features.add(program)
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
@@ -81,6 +81,17 @@ if runs_programs("gdb", "-nx", "-batch", "-ex", "run"):
     config.available_features.add("gdb")
 if runs_programs("lldb", "--no-lldbinit", "--batch", "-o", "run"):
     config.available_features.add("lldb")
+# A Python with NumPy, which need not be the one that runs lit.
+for python in [sys.executable, "python3", os.path.join(root, ".build/bench/venv/bin/python")]:
+    if shutil.which(python):
+        command = [python, "-c", "import importlib.util as i, sys; print(i.find_spec('numpy') and sys.executable or '')"]
+        found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
+        if found:
+            config.available_features.add("numpy")
+            config.substitutions.append(("%numpy-python", found))
+            break
+# rustup looks for its compilers in the user's home.
+config.environment["RUSTUP_HOME"] = os.environ.get("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
 
 # The text of IR differs between versions of LLVM.
 if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:

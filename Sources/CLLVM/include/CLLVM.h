@@ -85,6 +85,10 @@ size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *fea
 /// file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
 
+/// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
+/// branch back to the loop's start.
+void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count);
+
 /// The passes that compile modules to object files, one after the other.
 typedef struct CLLVMObjectEmitter CLLVMObjectEmitter;
 

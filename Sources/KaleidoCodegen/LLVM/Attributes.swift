@@ -5,6 +5,7 @@ struct Attributes {
   private let noUnwind: LLVMAttributeRef?
   private let noBuiltin: LLVMAttributeRef?
   private let noInline: LLVMAttributeRef?
+  private let alwaysInline: LLVMAttributeRef?
   private let noOptimization: LLVMAttributeRef?
   private let noImplicitFloat: LLVMAttributeRef?
   private let willReturn: LLVMAttributeRef?
@@ -22,6 +23,7 @@ struct Attributes {
     noUnwind = attribute("nounwind")
     noBuiltin = attribute("nobuiltin")
     noInline = attribute("noinline")
+    alwaysInline = attribute("alwaysinline")
     noOptimization = attribute("optnone")
     noImplicitFloat = attribute("noimplicitfloat")
     willReturn = attribute("willreturn")
@@ -31,6 +33,18 @@ struct Attributes {
   func addNoUnwind(to function: FunctionValue) { add([noUnwind], to: function) }
 
   func addNoInline(to function: FunctionValue) { add([noInline], to: function) }
+
+  /// Makes the optimizer replace the call by the function's body.
+  func addAlwaysInline(toCall call: Value) { add(alwaysInline, toCall: call) }
+
+  /// Excludes the call from inlining.
+  func addNoInline(toCall call: Value) { add(noInline, toCall: call) }
+
+  private func add(_ attribute: LLVMAttributeRef?, toCall call: Value) {
+    guard let attribute else { return }
+    LLVMAddCallSiteAttribute(
+      call.handle, LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex)), attribute)
+  }
 
   /// Excludes the function from optimization at every level.
   func addNoOptimization(to function: FunctionValue) {

@@ -52,12 +52,13 @@ enum NumberComparison {
 
 /// A comparison of two integers.
 enum IntegerComparison {
-  case notEqual, lessUnsigned, greaterSigned
+  case notEqual, lessUnsigned, greaterOrEqualUnsigned, greaterSigned
 
   var predicate: LLVMIntPredicate {
     switch self {
     case .notEqual: LLVMIntNE
     case .lessUnsigned: LLVMIntULT
+    case .greaterOrEqualUnsigned: LLVMIntUGE
     case .greaterSigned: LLVMIntSGT
     }
   }

@@ -86,6 +86,29 @@ extension Explanation {
         sin(1)
         """)),
     Explanation(
+      code: .arrayEntryClash,
+      title: "function named like an array entry",
+      meaning: """
+        A library has two functions for each function `f` of the program: `f` itself
+        and `f_array`, which applies it to arrays. The program has a function with
+        the name of such an array entry. In executables, and in object files without
+        a header, there are no array entries.
+        """,
+      wrong: .program(
+        """
+        def scale(x)
+          x * 2
+        def scale_array(x n)
+          scale(x) * n
+        """),
+      right: .program(
+        """
+        def scale(x)
+          x * 2
+        def scale_times(x n)
+          scale(x) * n
+        """)),
+    Explanation(
       code: .stackOverflow,
       title: "stack overflow",
       meaning: """
