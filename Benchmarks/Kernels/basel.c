@@ -1,5 +1,7 @@
 // The sum of 1/(i*i), which converges to pi*pi/6.
+// The program's argument is the number of terms to add, such as 150000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sum(double n) {
   double sum = 0;
@@ -7,6 +9,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(150000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

@@ -1,5 +1,7 @@
 // Square roots of integers by bisection, with sixty steps each.
+// The program's argument is the largest integer, such as 500000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double root(double n) {
   double low = 0, high = n;
@@ -16,6 +18,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(500000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

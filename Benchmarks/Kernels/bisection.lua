@@ -1,4 +1,5 @@
 -- Square roots of integers by bisection, with sixty steps each.
+-- The program's argument is the largest integer, such as 500000.
 local function root(n)
   local low, high = 0, n
   for step = 1, 60 do
@@ -14,4 +15,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(500000)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

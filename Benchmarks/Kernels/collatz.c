@@ -1,6 +1,8 @@
 // The lengths of the Collatz sequences from all numbers up to n.
+// The program's argument is n, such as 400000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double steps(double n) {
   double count = 0;
@@ -18,6 +20,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(400000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

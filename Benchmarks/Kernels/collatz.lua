@@ -1,4 +1,5 @@
 -- The lengths of the Collatz sequences from all numbers up to n.
+-- The program's argument is n, such as 400000.
 local floor = math.floor
 
 local function steps(n)
@@ -17,4 +18,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(400000)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

@@ -1,6 +1,8 @@
 // The dot product of two long vectors whose elements are computed by functions.
+// The program's argument is the length of the vectors, such as 60000000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double a(double i) { return 1/(i + 1); }
 static double b(double i) { return sqrt(i) + 0.5; }
@@ -11,6 +13,6 @@ static double dot(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", dot(60000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", dot(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- The dot product of two long vectors whose elements are computed by functions.
+-- The program's argument is the length of the vectors, such as 60000000.
 local sqrt = math.sqrt
 
 local function a(i) return 1/(i + 1) end
@@ -10,4 +11,4 @@ local function dot(n)
   return sum
 end
 
-print(string.format("%.17g", dot(60000000)))
+print(string.format("%.17g", dot(tonumber(arg[1]))))

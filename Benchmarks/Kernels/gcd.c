@@ -1,6 +1,8 @@
 // The greatest common divisors of all pairs of numbers up to n, added up, by Euclid's algorithm.
+// The program's argument is n, such as 1800.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double gcd(double a, double b) {
   return b == 0 ? a : gcd(b, fmod(a, b));
@@ -14,6 +16,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(1800));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- The greatest common divisors of all pairs of numbers up to n, added up, by Euclid's algorithm.
+-- The program's argument is n, such as 1800.
 local fmod = math.fmod
 
 local function gcd(a, b)
@@ -14,4 +15,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(1800)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

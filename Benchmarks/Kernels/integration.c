@@ -1,5 +1,7 @@
 // The area under 4/(1 + x*x) from 0 to 1, which is pi, by Simpson's rule in n strips.
+// The program's arguments are the limits of the integral and the number of strips, such as 0, 1 and 70000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double f(double x) {
   return 4/(1 + x*x);
@@ -12,6 +14,6 @@ static double simpson(double a, double b, double n) {
   return sum*h/6;
 }
 
-int main(void) {
-  printf("%.17g\n", simpson(0, 1, 70000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", simpson(strtod(argv[1], NULL), strtod(argv[2], NULL), strtod(argv[3], NULL)));
 }

@@ -1,6 +1,8 @@
 // Sums of functions of the C library: sines, cosines, exponentials, logarithms and powers.
+// The program's argument is the number of terms to add, such as 6000000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sum(double n) {
   double sum = 0;
@@ -11,6 +13,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(6000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

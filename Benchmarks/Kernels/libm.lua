@@ -1,4 +1,5 @@
 -- Sums of functions of the C library: sines, cosines, exponentials, logarithms and powers.
+-- The program's argument is the number of terms to add, such as 6000000.
 local sin, cos, exp, log = math.sin, math.cos, math.exp, math.log
 
 local function sum(n)
@@ -10,4 +11,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(6000000)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

@@ -1,5 +1,7 @@
 // Lorenz's butterfly: three coupled differential equations, integrated in small time steps.
+// The program's arguments are the length of a step and the number of steps, such as 0.001 and 30000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double lorenz(double h, double steps) {
   double x = 1, y = 1, z = 1;
@@ -14,6 +16,6 @@ static double lorenz(double h, double steps) {
   return x + y + z;
 }
 
-int main(void) {
-  printf("%.17g\n", lorenz(0.001, 30000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", lorenz(strtod(argv[1], NULL), strtod(argv[2], NULL)));
 }

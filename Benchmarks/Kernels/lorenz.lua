@@ -1,4 +1,5 @@
 -- Lorenz's butterfly: three coupled differential equations, integrated in small time steps.
+-- The program's arguments are the length of a step and the number of steps, such as 0.001 and 30000000.
 local function lorenz(h, steps)
   local x, y, z = 1, 1, 1
   for i = 1, steps do
@@ -12,4 +13,4 @@ local function lorenz(h, steps)
   return x + y + z
 end
 
-print(string.format("%.17g", lorenz(0.001, 30000000)))
+print(string.format("%.17g", lorenz(tonumber(arg[1]), tonumber(arg[2]))))

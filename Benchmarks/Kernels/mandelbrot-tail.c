@@ -1,5 +1,7 @@
 // The number of steps that all points of a grid take to leave the Mandelbrot set, by tail recursion.
+// The program's arguments are the number of columns and of rows, such as 1500 and 1250.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double steps(double x, double y, double count, double cx, double cy) {
   if (count < 200 && x*x + y*y < 4)
@@ -20,6 +22,6 @@ static double mandelbrot(double row, double columns, double rows, double sum) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", mandelbrot(1, 1500, 1250, 0));
+int main(int argc, char **argv) {
+  printf("%.17g\n", mandelbrot(1, strtod(argv[1], NULL), strtod(argv[2], NULL), 0));
 }

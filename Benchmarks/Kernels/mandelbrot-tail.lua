@@ -1,4 +1,5 @@
 -- The number of steps that all points of a grid take to leave the Mandelbrot set, by tail recursion.
+-- The program's arguments are the number of columns and of rows, such as 1500 and 1250.
 local function steps(x, y, count, cx, cy)
   if count < 200 and x*x + y*y < 4 then
     return steps(x*x - y*y + cx, 2*x*y + cy, count + 1, cx, cy)
@@ -21,4 +22,4 @@ local function mandelbrot(row, columns, rows, sum)
   return sum
 end
 
-print(string.format("%.17g", mandelbrot(1, 1500, 1250, 0)))
+print(string.format("%.17g", mandelbrot(1, tonumber(arg[1]), tonumber(arg[2]), 0)))

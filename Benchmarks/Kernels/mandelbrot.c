@@ -1,5 +1,7 @@
 // The number of steps that all points of a grid take to leave the Mandelbrot set, by a loop.
+// The program's arguments are the number of columns and of rows, such as 1500 and 1250.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double steps(double cx, double cy) {
   double x = 0, y = 0, count = 0;
@@ -20,6 +22,6 @@ static double mandelbrot(double columns, double rows) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", mandelbrot(1500, 1250));
+int main(int argc, char **argv) {
+  printf("%.17g\n", mandelbrot(strtod(argv[1], NULL), strtod(argv[2], NULL)));
 }

@@ -1,4 +1,5 @@
 -- The number of steps that all points of a grid take to leave the Mandelbrot set, by a loop.
+-- The program's arguments are the number of columns and of rows, such as 1500 and 1250.
 local function steps(cx, cy)
   local x, y, count = 0, 0, 0
   repeat
@@ -18,4 +19,4 @@ local function mandelbrot(columns, rows)
   return sum
 end
 
-print(string.format("%.17g", mandelbrot(1500, 1250)))
+print(string.format("%.17g", mandelbrot(tonumber(arg[1]), tonumber(arg[2]))))

@@ -1,5 +1,7 @@
 // A vector rotated repeatedly, by the matrix (2 -1 2, 2 2 -1, -1 2 2)/3.
+// The program's argument is the number of rotations, such as 40000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double turn(double n) {
   double x = 1, y = 0, z = 0;
@@ -12,6 +14,6 @@ static double turn(double n) {
   return 100*x + 10*y + z;
 }
 
-int main(void) {
-  printf("%.17g\n", turn(40000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", turn(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- A vector rotated repeatedly, by the matrix (2 -1 2, 2 2 -1, -1 2 2)/3.
+-- The program's argument is the number of rotations, such as 40000000.
 local function turn(n)
   local x, y, z = 1, 0, 0
   for i = 1, n do
@@ -7,4 +8,4 @@ local function turn(n)
   return 100*x + 10*y + z
 end
 
-print(string.format("%.17g", turn(40000000)))
+print(string.format("%.17g", turn(tonumber(arg[1]))))

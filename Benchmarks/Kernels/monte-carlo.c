@@ -1,6 +1,8 @@
 // Pi by the Monte Carlo method, with Park and Miller's random numbers, which are exact in a double.
+// The program's argument is the number of darts, such as 10000000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double random_after(double seed) {
   double product = 16807*seed;
@@ -19,6 +21,6 @@ static double estimate(double darts) {
   return 4*hits/darts;
 }
 
-int main(void) {
-  printf("%.17g\n", estimate(10000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", estimate(strtod(argv[1], NULL)));
 }

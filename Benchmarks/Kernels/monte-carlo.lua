@@ -1,4 +1,5 @@
 -- Pi by the Monte Carlo method, with Park and Miller's random numbers, which are exact in a double.
+-- The program's argument is the number of darts, such as 10000000.
 local floor = math.floor
 
 local function random(seed)
@@ -18,4 +19,4 @@ local function estimate(darts)
   return 4*hits/darts
 end
 
-print(string.format("%.17g", estimate(10000000)))
+print(string.format("%.17g", estimate(tonumber(arg[1]))))

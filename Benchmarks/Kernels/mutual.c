@@ -1,5 +1,7 @@
 // Hofstadter's female and male sequences, each defined by the other, with calls that are not tail calls.
+// The program's argument is the length of the sequences, such as 105.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double male(double n);
 
@@ -17,6 +19,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(105));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

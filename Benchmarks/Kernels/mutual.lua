@@ -1,4 +1,5 @@
 -- Hofstadter's female and male sequences, each defined by the other, with calls that are not tail calls.
+-- The program's argument is the length of the sequences, such as 105.
 local male
 
 local function female(n)
@@ -17,4 +18,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(105)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

@@ -1,5 +1,7 @@
 // Four nested loops that only count.
+// The program's argument is the number of steps of each loop, such as 130.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double count(double n) {
   double count = 0;
@@ -11,6 +13,6 @@ static double count(double n) {
   return count;
 }
 
-int main(void) {
-  printf("%.17g\n", count(130));
+int main(int argc, char **argv) {
+  printf("%.17g\n", count(strtod(argv[1], NULL)));
 }

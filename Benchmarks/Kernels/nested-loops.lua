@@ -1,4 +1,5 @@
 -- Four nested loops that only count.
+-- The program's argument is the number of steps of each loop, such as 130.
 local function count(n)
   local count = 0
   for a = 1, n do
@@ -13,4 +14,4 @@ local function count(n)
   return count
 end
 
-print(string.format("%.17g", count(130)))
+print(string.format("%.17g", count(tonumber(arg[1]))))

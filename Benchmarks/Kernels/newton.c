@@ -1,6 +1,8 @@
 // Square roots and cube roots of integers by Newton's method, from above until the guesses
 // stop falling.
+// The program's argument is the largest integer, such as 1300000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double square_root(double n) {
   double guess, next = n;
@@ -27,6 +29,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(1300000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

@@ -1,5 +1,6 @@
 -- Square roots and cube roots of integers by Newton's method, from above until the guesses
 -- stop falling.
+-- The program's argument is the largest integer, such as 1300000.
 local function square_root(n)
   local guess, next = 0, n
   repeat
@@ -24,4 +25,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(1300000)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

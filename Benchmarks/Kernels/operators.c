@@ -1,6 +1,8 @@
 // The average truth value of a formula in a logic with truth values from 0 to 1, in which all
 // operators are user-defined.
+// The program's argument is the number of truth values for each variable, such as 400.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double not(double a) { return 1 - a; }
 static double and(double a, double b) { return a*b; }
@@ -21,6 +23,6 @@ static double mean(double n) {
   return sum/(n*n*n);
 }
 
-int main(void) {
-  printf("%.17g\n", mean(400));
+int main(int argc, char **argv) {
+  printf("%.17g\n", mean(strtod(argv[1], NULL)));
 }

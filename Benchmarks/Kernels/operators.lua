@@ -1,5 +1,6 @@
 -- The average truth value of a formula in a logic with truth values from 0 to 1, in which all
 -- operators are user-defined.
+-- The program's argument is the number of truth values for each variable, such as 400.
 local function negation(a) return 1 - a end
 local function both(a, b) return a*b end
 local function any(a, b) return negation(both(negation(a), negation(b))) end
@@ -20,4 +21,4 @@ local function mean(n)
   return sum/(n*n*n)
 end
 
-print(string.format("%.17g", mean(400)))
+print(string.format("%.17g", mean(tonumber(arg[1]))))

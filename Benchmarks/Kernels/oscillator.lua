@@ -1,4 +1,5 @@
 -- A mass on a spring, integrated in small time steps by the leapfrog method; then its energy.
+-- The program's arguments are the length of a step and the number of steps, such as 0.001 and 40000000.
 local function energy(h, steps)
   local x, v = 1, 0
   for i = 1, steps do
@@ -9,4 +10,4 @@ local function energy(h, steps)
   return (x*x + v*v)/2
 end
 
-print(string.format("%.17g", energy(0.001, 40000000)))
+print(string.format("%.17g", energy(tonumber(arg[1]), tonumber(arg[2]))))

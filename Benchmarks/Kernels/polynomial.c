@@ -1,5 +1,7 @@
 // A polynomial of degree 9 at many points between 0 and 1, by Horner's rule, added up.
+// The program's argument is the number of points, such as 60000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double polynomial(double x) {
   return ((((((((0.1*x + 0.2)*x - 0.3)*x + 0.4)*x - 0.5)*x + 0.6)*x - 0.7)*x + 0.8)*x - 0.9)*x + 1;
@@ -11,6 +13,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(60000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

@@ -1,6 +1,8 @@
 // The number of primes up to n, by trial division with 2 and the odd numbers up to the root.
+// The program's argument is n, such as 300001.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static int divides(double d, double n) {
   return fmod(n, d) == 0;
@@ -18,6 +20,6 @@ static double primes(double n) {
   return count;
 }
 
-int main(void) {
-  printf("%.17g\n", primes(300001));
+int main(int argc, char **argv) {
+  printf("%.17g\n", primes(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- The number of primes up to n, by trial division with 2 and the odd numbers up to the root.
+-- The program's argument is n, such as 300001.
 local fmod = math.fmod
 
 local function divides(d, n)
@@ -17,4 +18,4 @@ local function primes(n)
   return count
 end
 
-print(string.format("%.17g", primes(300001)))
+print(string.format("%.17g", primes(tonumber(arg[1]))))

@@ -1,5 +1,7 @@
 // Cosines of multiples of an angle, each from the two before it: c'' = 2*cos(angle)*c' - c.
+// The program's arguments are the factor and the number of multiples, such as 1.9 and 120000000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double cosine(double factor, double n) {
   double before = 1, last = factor/2;
@@ -11,6 +13,6 @@ static double cosine(double factor, double n) {
   return last;
 }
 
-int main(void) {
-  printf("%.17g\n", cosine(1.9, 120000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", cosine(strtod(argv[1], NULL), strtod(argv[2], NULL)));
 }

@@ -1,6 +1,8 @@
 // Sines by their power series, whose terms are added until they are too small to matter.
+// The program's argument is the number of sines to add, such as 8000000.
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static double sine(double x) {
   double term = x, sum = 0, k = 2;
@@ -18,6 +20,6 @@ static double sum(double n) {
   return sum;
 }
 
-int main(void) {
-  printf("%.17g\n", sum(8000000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", sum(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- Sines by their power series, whose terms are added until they are too small to matter.
+-- The program's argument is the number of sines to add, such as 8000000.
 local abs = math.abs
 
 local function sine(x)
@@ -17,4 +18,4 @@ local function sum(n)
   return sum
 end
 
-print(string.format("%.17g", sum(8000000)))
+print(string.format("%.17g", sum(tonumber(arg[1]))))

@@ -1,5 +1,7 @@
 // Takeuchi's function: each call makes four, and the outermost one is a tail call.
+// The program's arguments are x, y and z, such as 27, 18 and 7.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double tak(double x, double y, double z) {
   if (y < x)
@@ -7,6 +9,6 @@ static double tak(double x, double y, double z) {
   return z;
 }
 
-int main(void) {
-  printf("%.17g\n", tak(27, 18, 7));
+int main(int argc, char **argv) {
+  printf("%.17g\n", tak(strtod(argv[1], NULL), strtod(argv[2], NULL), strtod(argv[3], NULL)));
 }

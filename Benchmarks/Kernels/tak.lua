@@ -1,4 +1,5 @@
 -- Takeuchi's function: each call makes four, and the outermost one is a tail call.
+-- The program's arguments are x, y and z, such as 27, 18 and 7.
 local function tak(x, y, z)
   if y < x then
     return tak(tak(x - 1, y, z), tak(y - 1, z, x), tak(z - 1, x, y))
@@ -6,4 +7,4 @@ local function tak(x, y, z)
   return z
 end
 
-print(string.format("%.17g", tak(27, 18, 7)))
+print(string.format("%.17g", tak(tonumber(arg[1]), tonumber(arg[2]), tonumber(arg[3]))))

@@ -1,5 +1,7 @@
 // The number of right triangles with integer sides of at most n, by trying all a <= b <= c.
+// The program's argument is n, such as 1000.
 #include <stdio.h>
+#include <stdlib.h>
 
 static double triples(double n) {
   double count = 0;
@@ -10,6 +12,6 @@ static double triples(double n) {
   return count;
 }
 
-int main(void) {
-  printf("%.17g\n", triples(1000));
+int main(int argc, char **argv) {
+  printf("%.17g\n", triples(strtod(argv[1], NULL)));
 }

@@ -1,4 +1,5 @@
 -- The number of right triangles with integer sides of at most n, by trying all a <= b <= c.
+-- The program's argument is n, such as 1000.
 local function triples(n)
   local count = 0
   for c = 1, n do
@@ -11,4 +12,4 @@ local function triples(n)
   return count
 end
 
-print(string.format("%.17g", triples(1000)))
+print(string.format("%.17g", triples(tonumber(arg[1]))))
