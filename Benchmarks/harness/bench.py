@@ -16,7 +16,7 @@ SHAPES = ROOT / "Benchmarks/Shapes"
 # The build directory, relative to the package root, in which all commands run.
 FOLDER = Path(".build/bench")
 
-INSTALLED_PEERS = ("clang-22", "gcc", "tcc", "luajit")
+INSTALLED_PEERS = ("clang-22", "gcc", "g++", "tcc", "luajit")
 BUILT_PEERS = ("toy7", "toy7-static", "toy7-parser", "toy8-static", "empty-gcc", "empty-clang")
 
 
@@ -115,6 +115,7 @@ def versions(bench):
         "LLVM of the reference": "llvm-config-22 --version",
         "clang-22": "clang-22 --version",
         "gcc": "gcc --version",
+        "g++": "g++ --version",
         "tcc": "tcc -v",
         "luajit": "luajit -v",
         "llvmlite": f"{bench.peers.get('llvmlite', 'false')} -c 'import llvmlite; print(llvmlite.__version__)'",
