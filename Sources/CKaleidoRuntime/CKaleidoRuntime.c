@@ -67,8 +67,17 @@ const char *CKaleidoRuntimeModule(const char *target, const char *module, size_t
   return NULL;
 }
 
+// The loader's parts form one function.
 static const char loader[] = {
-#embed "Web/Loader.js"
+#embed "Web/Header.js"
+    ,
+#embed "Web/Numbers.js"
+    ,
+#embed "Web/Mathematics.js"
+    ,
+#embed "Web/Streams.js"
+    ,
+#embed "Web/Loading.js"
 };
 
 const char *CKaleidoRuntimeWebLoader(size_t *size) {

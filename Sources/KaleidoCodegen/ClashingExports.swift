@@ -22,8 +22,9 @@ extension CheckedProgram {
         }
       }
     }
-    if reached.usesRemainder { users["fmod"] = "%" }
-    let own = isMainProgram ? [WebAssembly.startName] : []
+    let isModule = target.objectFormat == .wasm
+    if reached.usesRemainder, !isModule { users["fmod"] = "%" }
+    let own = isModule && isMainProgram ? [WebAssembly.startName] : []
     if users.isEmpty && own.isEmpty { return [] }
     return definedFunctions.compactMap { id in
       let name = symbols[self[id].name]

@@ -1,3 +1,5 @@
+import KaleidoSema
+
 /// WebAssembly modules, whose imports and exports have names of their own, apart from symbols.
 extension ModuleEmitter {
   /// _start: evaluates the top-level expressions.
@@ -10,10 +12,15 @@ extension ModuleEmitter {
     builder.ret()
   }
 
-  /// The symbol of a function that is exported directly. LLVM gives a function `main` of a WebAssembly module another
-  /// type.
+  /// The symbol of a function that is exported directly: for other languages its name. The exports of a WebAssembly module
+  /// have names beside their symbols, so there a function of a program never takes the place of one that LLVM calls, or
+  /// gives another type to.
   func exportedSymbol(of name: String) -> String {
-    options.target.objectFormat == .wasm && name == "main" ? "ks.function.main" : name
+    guard options.target.objectFormat == .wasm else { return name }
+    let isTaken =
+      program.isMainProgram || LibraryFunction.isKnownToLLVM(name)
+      || ["main", "memcpy", "memmove", "memset"].contains(name)
+    return isTaken ? "ks.function.\(name)" : name
   }
 }
 

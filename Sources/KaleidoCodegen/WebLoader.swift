@@ -1,6 +1,6 @@
 import CKaleidoRuntime
 
-/// The JavaScript that loads a WebAssembly module (`CKaleidoRuntime/Web/Loader.js`).
+/// The JavaScript that loads a WebAssembly module (`CKaleidoRuntime/Web`).
 public struct WebLoader {
   private let name: String
   private let file: String

@@ -61,8 +61,11 @@ if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22
     config.available_features.add("wasm")
     if is_installed("chromium"):
         config.available_features.add("wasm-browser")
-    if subprocess.run([sys.executable, "-c", "import wasmtime"], stderr=subprocess.DEVNULL).returncode == 0:
+    # `make test-outputs` installs it.
+    python = os.path.join(root, ".build", "python", "bin", "python")
+    if os.path.exists(python) and subprocess.run([python, "-c", "import wasmtime"], stderr=subprocess.DEVNULL).returncode == 0:
         config.available_features.add("wasmtime")
+        config.substitutions.append(("%wasmtime-python", python))
 # Programs for other machines can be linked and run.
 if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):
     config.available_features.add("cross")
