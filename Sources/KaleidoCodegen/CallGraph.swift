@@ -50,6 +50,9 @@ struct CallGraph {
   /// The number of expressions in a function's body; 0 if it has none.
   func size(of id: FunctionID) -> Int { table[id].size }
 
+  /// The strongly connected component of a function.
+  func component(of id: FunctionID) -> Int { components[Int(id.index)] }
+
   /// Whether the function may be re-entered before it returns.
   func isRecursive(_ id: FunctionID) -> Bool { isRecursive[Int(id.index)] }
 

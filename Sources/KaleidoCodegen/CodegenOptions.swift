@@ -83,6 +83,16 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// The level of LLVM's code generator.
   var codeGenerationLevel: OptimizationLevel { effort == .least ? .none : optimization }
 
+  /// The maximum number of expressions of a recursive function that is inlined into itself; 0 if none is. More makes few
+  /// programs faster. A program that is run at once gains most of it from less, which compiles in a millisecond.
+  var largestUnrolled: Int {
+    switch (optimization, purpose) {
+    case (.none, _), (.less, _), (.size, _), (_, .entry): 0
+    case (.standard, .run): 100
+    case (.standard, _), (.aggressive, _): 500
+    }
+  }
+
   /// The options for a program that takes less time to run than to optimize.
   var forSmallProgram: CodegenOptions {
     var copy = self

@@ -5,6 +5,7 @@ import KaleidoSource
 /// Which parts of a program are emitted, in which units, and with which linkage.
 struct EmissionPlan: Sendable {
   let graph: CallGraph
+  let unrolling: RecursionUnrolling
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
   let groups: TopLevelGroups
@@ -46,6 +47,8 @@ struct EmissionPlan: Sendable {
       .sorted { $0.index < $1.index }
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
+    unrolling = RecursionUnrolling(
+      program, reachability.calls, graph, largest: options.largestUnrolled)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, reachability.calls, graph, withBody, options)

@@ -37,7 +37,9 @@ extension FunctionEmitter {
     }
     let convention = module.convention(of: callee)
     let call = builder.call(
-      module.function(callee), arguments, convention,
+      isTail && copy == 0
+        ? module.function(callee) : module.function(callee, calledBy: self.id, copy: copy),
+      arguments, convention,
       isTail: isTail && module.plan.graph.needsTailConvention(callee))
     locate(call, at: id)
     return call

@@ -22,17 +22,23 @@ struct FunctionEmitter {
   var tree: ParsedFile { file.tree }
   /// The function being emitted; nil for a top-level expression.
   let id: FunctionID?
+  /// The number of this copy of a recursive function; 0 for the function itself.
+  let copy: Int
   /// The block to which a function branches when it calls itself in tail position.
   private(set) var start: Block?
   /// The stack slot of each local.
   private var places: [Value] = []
 
   /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
-  init(_ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?, in file: FileID) {
+  init(
+    _ module: ModuleEmitter, _ function: FunctionValue, of id: FunctionID?, copy: Int = 0,
+    in file: FileID
+  ) {
     self.file = module.program[file]
     self.module = module
     self.function = function
     self.id = id
+    self.copy = copy
     builder = module.builder
     program = module.program
   }
@@ -48,7 +54,7 @@ struct FunctionEmitter {
       builder.store(function.parameter(index), to: place)
     }
     declareParameters(Array(file[body.locals].prefix(function.parameterCount)), in: places)
-    if let id, module.plan.graph.callsItselfLast(id) {
+    if let id, module.plan.graph.callsItselfLast(id), copy == 0 {
       let start = builder.appendBlock("body", to: function)
       builder.branch(to: start)
       builder.position(atEndOf: start)

@@ -16,6 +16,8 @@ final class ModuleEmitter {
   let options: CodegenOptions
   let module: ModuleReference
   let unitIndex: Int
+  /// The functions that the unit defines.
+  private(set) lazy var ownFunctions = Set(unit.functions)
   /// The module's function for each of the program's functions, created on first use.
   private var functions: [FunctionValue?]
   lazy var attributes = Attributes(module.context)
@@ -75,12 +77,15 @@ final class ModuleEmitter {
     for (index, id) in unit.functions.enumerated() {
       if plan.hasGuard, index == unit.guardedCount { emitEndOfGuardedFunctions() }
       emit(id)
+      emitCopies(of: id)
     }
     for id in unit.imports {
       emit(id)
       function(id).setLinkage(.imported)
     }
-    let locationCount = positions?.count ?? locations?.count ?? 0
+    let locationCount =
+      (positions?.count ?? locations?.count ?? 0)
+      + unit.guardedFunctions.reduce(0) { $0 + plan.unrolling.locationCount(of: $1) }
     if isEntry {
       emitEntryExpression()
     } else {
@@ -113,19 +118,27 @@ final class ModuleEmitter {
   }
 
   private func emit(_ id: FunctionID) {
+    emit(id, function(id))
+    limitOptimization(of: function(id))
+  }
+
+  /// Emits the body of one of the program's functions, or of a copy of it.
+  func emit(_ id: FunctionID, _ function: FunctionValue, copy: Int = 0) {
     guard let body = program[id].body else { return }
-    let function = function(id)
     if positions != nil || locations != nil {
       let place = program.nameRange(of: program[id])
       let name = program.symbols[program[id].name]
-      locations?.begin(function, named: name, at: place.range.start, in: place.file)
+      if copy > 0 {
+        locations?.begin(copy: function, named: name)
+      } else {
+        locations?.begin(function, named: name, at: place.range.start, in: place.file)
+      }
       positions?.begin(function, named: name, at: place.range.start, in: place.file)
     }
     defer { positions?.end() }
-    var emitter = FunctionEmitter(self, function, of: id, in: body.file)
+    var emitter = FunctionEmitter(self, function, of: id, copy: copy, in: body.file)
     self.body = EmittedBody(size: plan.graph.size(of: id))
     emitter.emit(body)
-    limitOptimization(of: function)
   }
 
   private func emitGroup(_ index: Int) {
@@ -226,7 +239,7 @@ final class ModuleEmitter {
       ? options.target.tailCallConvention ?? .c : .c
   }
 
-  private func declare(_ id: FunctionID) -> FunctionValue {
+  func declare(_ id: FunctionID) -> FunctionValue {
     let function = program[id]
     let name = program.symbols[function.name]
     switch function.implementation {
@@ -287,7 +300,7 @@ final class ModuleEmitter {
 
   /// The symbol of a function that is not exported. A program and an object file linked with it may have functions of
   /// the same name.
-  private func symbol(of name: String) -> String {
+  func symbol(of name: String) -> String {
     if let library = plan.library, plan.units.count > 1 { return "ks.\(library.label).\(name)" }
     return plan.exportsFunctions ? "ks.function.\(name)" : "ks.\(name)"
   }

@@ -119,4 +119,37 @@ import Testing
     let needy = names(in: "def f0(n) n\n" + chain) { $0.needsTailConvention($1) }
     #expect(needy.count == 2_000 && needy.first == "f1000")
   }
+
+  /// The depths of a program's functions.
+  private func depths(_ text: String, _ options: CodegenOptions = CodegenOptions()) -> [Int] {
+    let program = program(text)
+    let plan = EmissionPlan(program, Reachability(program), options)
+    return program.definedFunctions.map { plan.unrolling.depth(of: $0) }
+  }
+
+  @Test func recursionIsUnrolledByItsSize() {
+    let fib = "def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)"
+    #expect(depths(fib) == [5])
+    #expect(depths("def f(n) if n < 1 then 0 else n + f(n - 1)\nf(9)") == [8])
+    let body = (0..<100).map { "n * \($0)" }.joined(separator: " + ")
+    #expect(depths("def f(n) if n < 1 then \(body) else 1 + f(n - 1)\nf(9)") == [1])
+    var options = CodegenOptions()
+    options.optimization = .size
+    #expect(depths(fib, options) == [1])
+  }
+
+  @Test func mutualRecursionIsUnrolledTogether() {
+    let text =
+      "def f(n) if n < 1 then 0 else 1 + g(n - 1); def g(n) if n < 1 then 1 else 2 * f(n - 1); f(9)"
+    let found = depths(text)
+    #expect(found[0] > 4 && found[0] == found[1])
+    // Calls in tail position are jumps.
+    #expect(depths("def f(n) if n < 1 then 0 else g(n - 1); def g(n) f(n); f(9)") == [1, 1])
+    #expect(depths("def f(n) if n < 1 then 0 else f(n - 1); f(9)") == [1])
+  }
+
+  @Test func manyRecursiveFunctionsAreNotUnrolled() {
+    let text = (0..<2_000).map { "def f\($0)(n) if n < 1 then 0 else 1 + f\($0)(n - 1)" }
+    #expect(Set(depths(text.joined(separator: "\n") + "\nf0(1)")) == [1])
+  }
 }

@@ -34,6 +34,8 @@ struct Attributes {
 
   func addNoInline(to function: FunctionValue) { add([noInline], to: function) }
 
+  func addAlwaysInline(to function: FunctionValue) { add([alwaysInline], to: function) }
+
   /// Makes the optimizer replace the call by the function's body.
   func addAlwaysInline(toCall call: Value) { add(alwaysInline, toCall: call) }
 

@@ -22,6 +22,8 @@ final class ItemLocations {
 
   /// The position of the current item.
   private var file = FileID(index: 0)
+  /// What stands for the current item in the line table.
+  private var itemFile: DebugInfoBuilder.File?
 
   init(_ module: ModuleReference, _ sources: SourceMap) {
     lines = LineTables(sources)
@@ -36,6 +38,14 @@ final class ItemLocations {
     self.scope = scope
   }
 
+  /// Begins another copy of the last function, which is the same item.
+  func begin(copy function: FunctionValue, named name: String) {
+    guard let itemFile else { return }
+    let scope = builder.addScope(to: function, named: name, in: itemFile)
+    self.function = scope
+    self.scope = scope
+  }
+
   /// Begins another item in the current function.
   func beginItem(at offset: UInt32, in file: FileID) {
     scope = function.map { builder.part(of: $0, in: addItem(at: offset, in: file)) }
@@ -45,7 +55,9 @@ final class ItemLocations {
     self.file = file
     let location = lines.location(of: offset, in: file)
     items.append(Item(file: location.file, line: location.line))
-    return builder.file(named: "\(items.count - 1)")
+    let itemFile = builder.file(named: "\(items.count - 1)")
+    self.itemFile = itemFile
+    return itemFile
   }
 
   /// Sets the location of an instruction of the current item.

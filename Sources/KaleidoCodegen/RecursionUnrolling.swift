@@ -1,0 +1,91 @@
+import KaleidoParse
+import KaleidoSema
+
+/// How deeply each recursive function is inlined into itself.
+///
+/// LLVM does not inline a function into itself. A function that calls itself `depth` levels deep has copies that are
+/// always inlined: the function calls its first copy, each copy the next one, and the last copy the function. In mutual
+/// recursion, there are copies of each function. The function's own calls in tail position are left as they are.
+struct RecursionUnrolling: Sendable {
+  /// The largest depth: deeper recursion gained nothing in any program.
+  private static let deepest = 8
+
+  private var depths: [Int] = []
+  private var locationCounts: [Int] = []
+
+  /// The number of levels of a function, 1 if it is not unrolled.
+  func depth(of id: FunctionID) -> Int { depths.isEmpty ? 1 : depths[Int(id.index)] }
+
+  /// The maximum number of located calls of a function with all copies that are inlined into it.
+  func locationCount(of id: FunctionID) -> Int {
+    depths.isEmpty ? 0 : locationCounts[Int(id.index)]
+  }
+
+  /// The number of recursive functions up to which each may become as large as possible. More get smaller, so that a
+  /// large program does not become several times as large.
+  private static let largeFunctionCount = 16
+
+  /// Plans the copies of a program's functions. A function with all copies that are inlined into it has at most `largest`
+  /// expressions, on average over those that call each other.
+  init(_ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, largest: Int) {
+    if largest == 0 { return }
+    depths = Array(repeating: 1, count: program.functions.count)
+    locationCounts = Array(repeating: 0, count: program.functions.count)
+    var components: [Int: [FunctionID]] = [:]
+    for id in program.definedFunctions where graph.isRecursive(id) {
+      components[graph.component(of: id), default: []].append(id)
+    }
+    var excess = components.values.reduce(0) { $0 + $1.count } / Self.largeFunctionCount
+    // Halved, so that another function rarely changes the code of the others.
+    var largest = largest
+    while excess > 0 {
+      largest /= 2
+      excess /= 2
+    }
+    for members in components.values { unroll(members, table, graph, largest) }
+  }
+
+  /// The calls inside a component, of each of its functions.
+  private typealias InnerCalls = [FunctionID: [Call]]
+
+  /// Finds the depth of mutually recursive functions.
+  private mutating func unroll(
+    _ members: [FunctionID], _ table: CallTable, _ graph: CallGraph, _ largest: Int
+  ) {
+    let component = Set(members)
+    let calls = InnerCalls(
+      uniqueKeysWithValues: members.map { id in
+        (id, table.calls(of: id).filter { $0.function.map(component.contains) ?? false })
+      })
+    func next(
+      _ copies: [FunctionID: Int], areCopies: Bool, own: (FunctionID) -> Int
+    ) -> [FunctionID: Int] {
+      calls.reduce(into: [:]) { result, element in
+        let inlined = element.value.filter { areCopies || !$0.isTail }.compactMap(\.function)
+        result[element.key] = inlined.reduce(own(element.key)) {
+          min($0 + copies[$1, default: 0], largest * members.count + 1)
+        }
+      }
+    }
+    var sizes: [FunctionID: Int] = [:]
+    var locations = sizes
+    for depth in 1...Self.deepest {
+      let size = next(sizes, areCopies: false) { graph.size(of: $0) }
+      if size.values.reduce(0, +) > largest * members.count { return }
+      let location = next(locations, areCopies: false) { table.calls(of: $0).count }
+      for id in members {
+        depths[Int(id.index)] = depth
+        locationCounts[Int(id.index)] = location[id, default: 0]
+      }
+      sizes = next(sizes, areCopies: true) { graph.size(of: $0) }
+      locations = next(locations, areCopies: true) { table.calls(of: $0).count }
+    }
+  }
+}
+
+extension Call {
+  /// The program's function that is called; nil for one of the library.
+  fileprivate var function: FunctionID? {
+    if case .function(let id) = callee { id } else { nil }
+  }
+}
