@@ -15,7 +15,8 @@ let package = Package(
   targets: [
     .target(
       name: "CLLVM", exclude: ["link"],
-      cSettings: [.unsafeFlags(llvm.compilerFlags)],
+      cSettings: [.unsafeFlags(llvm.compilerFlags)]
+        + llvm.targets.map { .define("HAS_\($0.uppercased())") },
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
     .target(
       name: "CDeferredInitializers",
@@ -126,6 +127,8 @@ var testTargets: [Target] {
 /// An installed LLVM, as described by `llvm-config`.
 struct LLVMInstallation {
   var compilerFlags: [String]
+  /// LLVM's names of the targets that it was built for and `kaleido` supports.
+  var targets: [String]
   var linkerFlags: [String]
   /// The C++ library and the system libraries that LLVM needs.
   var systemLibraries: [String]
@@ -181,7 +184,7 @@ struct LLVMInstallation {
     }
     let own = libraries(["core", "native", "orcjit", "passes", "bitwriter", "irreader", "linker"])
     // The code generators for other machines follow: their initializers must not precede those of ORC.
-    let targets = words("--targets-built").filter {
+    targets = words("--targets-built").filter {
       ["X86", "AArch64", "RISCV", "WebAssembly"].contains($0)
     }
     let others = libraries(

@@ -1,7 +1,6 @@
 // The registration of LLVM's targets, one at a time: registering all would make every command slower.
 #include "CLLVM.h"
 
-#include <llvm/Config/Targets.h>
 #include <string.h>
 
 /// Registers a target's code generator and assembly printer, but not its assembly parser, which a program without inline
@@ -15,20 +14,21 @@
     return 1;                                                                                                          \
   } while (0)
 
+// Package.swift defines which of the targets this LLVM has.
 int CLLVMRegisterTarget(const char *architecture) {
-#if LLVM_HAS_X86_TARGET
+#ifdef HAS_X86
   if (strcmp(architecture, "x86_64") == 0)
     REGISTER(X86);
 #endif
-#if LLVM_HAS_AARCH64_TARGET
+#ifdef HAS_AARCH64
   if (strcmp(architecture, "aarch64") == 0)
     REGISTER(AArch64);
 #endif
-#if LLVM_HAS_RISCV_TARGET
+#ifdef HAS_RISCV
   if (strcmp(architecture, "riscv64") == 0)
     REGISTER(RISCV);
 #endif
-#if LLVM_HAS_WEBASSEMBLY_TARGET
+#ifdef HAS_WEBASSEMBLY
   if (strcmp(architecture, "wasm32") == 0)
     REGISTER(WebAssembly);
 #endif
