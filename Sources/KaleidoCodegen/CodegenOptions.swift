@@ -24,6 +24,8 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
 
   /// The module's name in IR and object files: that of the first source file.
   public var moduleName = "program"
+  /// How the paths of source files appear in outputs.
+  public var pathPrefixes = PathPrefixes()
   public var purpose = Purpose.program
   public var optimization = OptimizationLevel.standard
   public var target = Target.host()

@@ -52,7 +52,7 @@ final class ModuleEmitter {
     }
     locations =
       positions == nil && reportsCalls && plan.units[unit].guardedCount > 0
-      ? ItemLocations(module, program.sources) : nil
+      ? ItemLocations(module, program.sources, options.pathPrefixes) : nil
     self.program = program
     self.plan = plan
     keepsNames = options.keepsValueNames

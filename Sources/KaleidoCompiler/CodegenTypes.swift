@@ -6,6 +6,7 @@ package typealias DebugInformation = KaleidoCodegen.DebugInformation
 package typealias OptimizationLevel = KaleidoCodegen.OptimizationLevel
 package typealias Target = KaleidoCodegen.Target
 package typealias SupportedTarget = KaleidoCodegen.SupportedTarget
+package typealias PathPrefixes = KaleidoCodegen.PathPrefixes
 package typealias CPU = KaleidoCodegen.CPU
 package typealias CodegenFailure = KaleidoCodegen.CodegenFailure
 package typealias EntryReferences = KaleidoCodegen.EntryReferences

@@ -4,8 +4,8 @@ import KaleidoSource
 package struct DependencyRule: Equatable {
   package var targets: [String]
   package var prerequisites: [String]
-  /// Whether a rule without a recipe follows for each prerequisite but the first, so that make does not fail when the
-  /// file has been removed.
+  /// Whether a rule without a recipe follows for each of several prerequisites, so that make does not fail when one of
+  /// them has been removed and is not needed any more.
   package var hasPhonyTargets = false
 
   package init(targets: [String], prerequisites: [String]) {
@@ -20,8 +20,8 @@ package struct DependencyRule: Equatable {
     var text = targets.joined(separator: " ") + ":"
     for prerequisite in prerequisites { text += " \\\n  " + prerequisite }
     text += "\n"
-    if hasPhonyTargets {
-      for prerequisite in prerequisites.dropFirst() { text += "\n\(prerequisite):\n" }
+    if hasPhonyTargets, prerequisites.count > 1 {
+      for prerequisite in prerequisites { text += "\n\(prerequisite):\n" }
     }
     return text
   }

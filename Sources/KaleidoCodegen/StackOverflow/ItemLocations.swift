@@ -25,9 +25,11 @@ final class ItemLocations {
   /// What stands for the current item in the line table.
   private var itemFile: DebugInfoBuilder.File?
 
-  init(_ module: ModuleReference, _ sources: SourceMap) {
+  /// Creates the locations of a module, whose debug information has the paths with prefixes replaced.
+  init(_ module: ModuleReference, _ sources: SourceMap, _ prefixes: PathPrefixes) {
     lines = LineTables(sources)
-    builder = DebugInfoBuilder(module, compiledFrom: sources.files[0].name)
+    builder = DebugInfoBuilder(
+      module, compiledFrom: prefixes.replaced(in: sources.files[0].name))
   }
 
   /// Begins a function that is an item, or that evaluates several items.

@@ -31,7 +31,7 @@ extension ModuleEmitter {
   func emitLocationTables(_ items: [ItemLocations.Item], count: Int) {
     var files: [String: Value] = [:]
     let items = items.map { item in
-      let file = files[item.file] ?? module.text(item.file)
+      let file = files[item.file] ?? module.text(options.pathPrefixes.replaced(in: item.file))
       files[item.file] = file
       // The line is written to the finished object file, which does not otherwise depend on it.
       return module.structure(file, module.integer(0, ofWidth: 32))

@@ -41,6 +41,9 @@ struct Invocation: Equatable {
   var emissions: [Emission] = []
   var output: String?
   var outputDirectory: String?
+  var dependencyOptions = DependencyOptions()
+  /// How the paths of source files appear in outputs.
+  var pathPrefixes = PathPrefixes()
   var dumpFormat = DumpFormat.text
   /// The names that messages use for standard input and for `-e` code.
   var standardInputName = "<stdin>"

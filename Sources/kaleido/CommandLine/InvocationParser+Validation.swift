@@ -32,6 +32,7 @@ extension InvocationParser {
     if let output = invocation.output, invocation.emissions.count == 1 {
       invocation.emissions[0].path = output
     }
+    try addDependencies()
     if invocation.command.takesProgram, invocation.inputs.isEmpty {
       guard !commandIsNamed else {
         throw .wrongUsage("`\(invocation.command.rawValue)` requires a file; `-` is standard input")

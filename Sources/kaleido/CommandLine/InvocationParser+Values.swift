@@ -58,6 +58,16 @@ extension InvocationParser {
     return size
   }
 
+  /// Parses a value of `--remap-path-prefix`, and adds it to the replacements.
+  static func addReplacement(
+    _ value: String, to prefixes: inout PathPrefixes
+  ) throws(CommandError) {
+    guard let sign = value.firstIndex(of: "="), sign != value.startIndex else {
+      throw .wrongUsage("`--remap-path-prefix` requires `A=B`, not `\(value)`")
+    }
+    prefixes.replace(String(value[..<sign]), by: String(value[value.index(after: sign)...]))
+  }
+
   /// Parses a kind of output.
   static func emissionKind(
     _ word: String, of option: String, among kinds: [OutputKind]

@@ -16,7 +16,7 @@ struct InvocationParser {
   ///
   /// With no program given, the program is read from standard input.
   static func parse(_ words: [String]) throws(CommandError) -> Invocation {
-    var parser = InvocationParser(words)
+    var parser = InvocationParser(try ResponseFile.expand(words))
     try parser.parseCommand()
     while let word = parser.words.popFirst() { try parser.parse(word) }
     return try parser.finish()
@@ -138,7 +138,7 @@ struct InvocationParser {
   }
 
   /// The option that a word spells, and the value that is joined to it.
-  private static func find(_ word: String) -> (option: Option, joined: String?)? {
+  static func find(_ word: String) -> (option: Option, joined: String?)? {
     if let option = Option.all.first(where: { $0.names.contains(word) }) { return (option, nil) }
     // Not `-e` with the code `cho=never`.
     if ForeignOption.isForeign(word) { return nil }
@@ -164,6 +164,11 @@ struct InvocationParser {
     case .emit: try parseEmissions(value)
     case .compileOnly: invocation.emissions.append(Emission(kind: .object))
     case .assembleOnly: invocation.emissions.append(Emission(kind: .assembly))
+    case .dependencies: invocation.dependencyOptions.isWritten = true
+    case .dependencyFile: invocation.dependencyOptions.path = value
+    case .dependencyTarget: invocation.dependencyOptions.targets.append(value)
+    case .phonyTargets: invocation.dependencyOptions.hasPhonyTargets = true
+    case .remapPathPrefix: try Self.addReplacement(value, to: &invocation.pathPrefixes)
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
     case .optimization(let level):
       invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard

@@ -66,7 +66,9 @@ enum OptionID {
   case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime
+    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, dependencies,
+    dependencyFile,
+    dependencyTarget, phonyTargets, remapPathPrefix
 }
 
 extension Option {
@@ -93,6 +95,22 @@ extension Option {
       for: [.build]),
     Option(.compileOnly, "-c", in: .output, "same as --emit=obj", for: [.build]),
     Option(.assembleOnly, "-S", in: .output, "same as --emit=asm", for: [.build]),
+    Option(
+      .dependencies, "-MD", "-MMD", in: .output,
+      "also write a rule for make with the input files (like --emit=deps)", for: [.build]),
+    Option(
+      .dependencyFile, "-MF", value: .required("FILE"), in: .output,
+      "file of the rule (default: the output's name with .d)", for: [.build]),
+    Option(
+      .dependencyTarget, "-MT", value: .required("TARGET"), in: .output,
+      "target of the rule (default: the outputs); may be repeated", for: [.build]),
+    Option(
+      .phonyTargets, "-MP", in: .output,
+      "add a rule without recipe for each of several inputs, so that they may be removed",
+      for: [.build]),
+    Option(
+      .remapPathPrefix, "--remap-path-prefix", value: .required("A=B"), in: .output,
+      "replace A by B at the start of paths in outputs", for: [.build]),
     Option(
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
       "output format (tokens: text, json; ast: text, json, sexpr, dot)", for: [.dump]),

@@ -180,7 +180,10 @@ extension Settings {
   init(_ invocation: Invocation, _ environment: Environment) {
     self.init()
     let isRun = invocation.command == .run
-    if case .file(let path)? = invocation.inputs.first { codegen.moduleName = path }
+    if case .file(let path)? = invocation.inputs.first {
+      codegen.moduleName = invocation.pathPrefixes.replaced(in: path)
+    }
+    codegen.pathPrefixes = invocation.pathPrefixes
     codegen.optimization = invocation.optimization
     let processor = invocation.processor ?? (isRun ? .native : .generic)
     codegen.target =
@@ -189,6 +192,7 @@ extension Settings {
     if invocation.describesSource {
       codegen.debug = DebugInformation(
         .full, directory: FileSystem.currentDirectory, version: Help.version)
+      codegen.debug?.pathPrefixes = invocation.pathPrefixes
     }
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount

@@ -40,13 +40,17 @@ extension Invocation {
 
   /// The rule for make that says which files a command's outputs are made of.
   func dependencies(of outputs: [Emission]) throws(CommandError) -> String {
-    var targets = outputs.filter { $0.kind != .dependencies }.compactMap(\.path)
-      .filter { $0 != "-" }
+    var targets = dependencyOptions.targets
+    if targets.isEmpty {
+      targets = outputs.filter { $0.kind != .dependencies }.compactMap(\.path).filter { $0 != "-" }
+    }
     if targets.isEmpty { targets = [try path(of: Emission(kind: .executable))] }
     let sources = inputs.compactMap { input in
       if case .file(let source) = input { source } else { nil }
     }
-    return try DependencyRule(targets: targets, prerequisites: sources + linking.inputs).text()
+    var rule = DependencyRule(targets: targets, prerequisites: sources + linking.inputs)
+    rule.hasPhonyTargets = dependencyOptions.hasPhonyTargets
+    return try rule.text()
   }
 
   /// Throws if an output would overwrite an input or another output.
