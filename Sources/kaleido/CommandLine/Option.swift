@@ -66,9 +66,8 @@ enum OptionID {
   case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, dependencies,
-    dependencyFile,
-    dependencyTarget, phonyTargets, remapPathPrefix
+    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime
+  case dependencies, dependencyFile, dependencyTarget, phonyTargets, remapPathPrefix
 }
 
 extension Option {
