@@ -1,4 +1,4 @@
-"""check-page.py FOLDER: loads the page of a folder in headless Chromium and compares the picture with the Mandelbrot set."""
+"""check-page.py FOLDER: loads the page of a folder in headless Chromium and compares its pixels with the Mandelbrot set."""
 import functools
 import http.server
 import os
@@ -72,8 +72,8 @@ server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Qui
 threading.Thread(target=server.serve_forever, daemon=True).start()
 with tempfile.TemporaryDirectory() as folder:
     picture = os.path.join(folder, "picture.png")
-    browser = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-               "--force-device-scale-factor=1", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000"]
+    browser = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+               "--hide-scrollbars", "--force-device-scale-factor=1", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000"]
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     page = subprocess.run([*browser, "--dump-dom", address], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert "<title>The Mandelbrot set: drawn</title>" in page.stdout, page.stdout + page.stderr
@@ -88,6 +88,7 @@ for y in range(0, min(HEIGHT, len(rows)), 3):
         inside += wanted == (0, 0, 0)
         if rows[y][x] != wanted:
             wrong += 1
-            print(f"pixel {x} {y}: {rows[y][x]} in place of {wanted}" if wrong <= 5 else "", end="\n" if wrong <= 5 else "")
+            if wrong <= 5:
+                print(f"pixel {x} {y}: {rows[y][x]} in place of {wanted}")
 print(f"{checked} pixels, {inside} inside the set, {wrong} wrong")
 sys.exit(wrong > 0 or checked < 20000 or inside < 1000)

@@ -4,7 +4,8 @@ const path = require("path");
 
 for (const file of process.argv.slice(2)) {
   const module = new WebAssembly.Module(fs.readFileSync(file));
-  const name = (entry) => (entry.module ? entry.module + "." : "") + entry.name + (entry.kind === "function" ? "" : `:${entry.kind}`);
+  const kind = (entry) => (entry.kind === "function" ? "" : `:${entry.kind}`);
+  const name = (entry) => (entry.module ? entry.module + "." : "") + entry.name + kind(entry);
   const list = (entries) => entries.map(name).sort().join(", ");
   console.log(`${path.basename(file)}: imports ${list(WebAssembly.Module.imports(module))}`);
   console.log(`${path.basename(file)}: exports ${list(WebAssembly.Module.exports(module))}`);

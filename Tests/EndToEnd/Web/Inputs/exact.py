@@ -10,7 +10,8 @@ def number():
     if kind == 0:
         return struct.unpack("<d", random.randbytes(8))[0]
     if kind == 1:
-        return random.choice([0.0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 0.49999999999999994, 4503599627370495.5, 5e-324, 1e308])
+        return random.choice([0.0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 0.49999999999999994, 4503599627370495.5, 5e-324,
+                              1e308])
     return random.uniform(-10, 10) * 10.0 ** random.randrange(-5, 20)
 
 
