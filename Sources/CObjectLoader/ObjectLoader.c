@@ -27,7 +27,7 @@ static int load(struct Program *program) {
 
 int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
                       size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
-                      CObjectLoaderMapping *mapping) {
+                      CObjectLoaderMapping *mapping, const CObjectLoaderObserver *observer) {
   struct Program program = {.count = count, .hosts = hosts, .hostCount = hostCount};
   program.objects = calloc(count, sizeof *program.objects);
   if (!program.objects)
@@ -41,6 +41,8 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
   *mapping = (CObjectLoaderMapping){program.memory, program.starts[GroupCount]};
   for (size_t i = 0; isLoaded && i < nameCount; i++)
     addresses[i] = objectLoaderFindDefinition(&program, names[i]);
+  if (isLoaded && observer)
+    objectLoaderInform(&program, observer);
   objectLoaderKeepCalls(&program);
   if (!isLoaded && program.memory)
     CObjectLoaderUnload(*mapping);
@@ -62,7 +64,7 @@ void CObjectLoaderUnload(CObjectLoaderMapping mapping) {
 
 int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
                       size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
-                      CObjectLoaderMapping *mapping) {
+                      CObjectLoaderMapping *mapping, const CObjectLoaderObserver *observer) {
   return 0;
 }
 

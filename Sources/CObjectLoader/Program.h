@@ -63,6 +63,9 @@ unsigned char *objectLoaderFindDefinition(const struct Program *program, const c
 /// Applies all relocations. Returns 0 if one is not supported, or refers to a symbol that nothing defines.
 int objectLoaderRelocate(struct Program *program);
 
+/// Tells an observer about the functions of a program that has been loaded.
+void objectLoaderInform(const struct Program *program, const CObjectLoaderObserver *observer);
+
 /// Lets calls of functions outside a program be identified from now on, instead of those of the program before it. Takes
 /// the names over.
 void objectLoaderKeepCalls(struct Program *program);

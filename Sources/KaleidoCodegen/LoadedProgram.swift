@@ -9,6 +9,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
   /// Owns the code if LLVM's just-in-time linker linked it.
   private let jit: JIT?
   private let main: UInt
+  /// The program's functions, if they were asked for. LLVM's linker does not list them.
+  public let functions: [LoadedFunction]
 
   /// Whether programs of several units can be linked. The object loader can do so; LLVM's linker places objects too
   /// far apart.
@@ -25,11 +27,12 @@ public struct LoadedProgram: ~Copyable, Sendable {
   /// objects may call vector variants of C's mathematical functions.
   public init(
     objects: [[UInt8]], symbols: [(name: String, address: UnsafeRawPointer)] = [],
-    isFast: Bool = false
+    isFast: Bool = false, _ observation: LoadObservation = .none
   ) throws(CodegenFailure) {
     if isFast { VectorMathematics.load() }
-    if let main = Self.loadQuickly(objects, symbols) {
+    if let (main, functions) = Self.loadQuickly(objects, symbols, observation) {
       self.main = main
+      self.functions = functions
       jit = nil
       return
     }
@@ -38,20 +41,24 @@ public struct LoadedProgram: ~Copyable, Sendable {
     for symbol in symbols { try jit.define(symbol.name, as: symbol.address) }
     for object in objects { try jit.add(object: object) }
     main = try jit.address(of: "main")
+    functions = []
     self.jit = consume jit
   }
 
   /// Links the objects with the object loader and returns the address of `main`, or nil if the loader lacks a
   /// feature.
   static func loadQuickly(
-    _ objects: [[UInt8]], _ symbols: [(name: String, address: UnsafeRawPointer)] = []
-  ) -> UInt? {
+    _ objects: [[UInt8]], _ symbols: [(name: String, address: UnsafeRawPointer)] = [],
+    _ observation: LoadObservation = .none
+  ) -> (main: UInt, functions: [LoadedFunction])? {
     withCStrings(symbols.map(\.name)) { names in
       let symbols = zip(names, symbols).map {
         CKaleidoRuntimeFunction(name: $0, address: $1.address)
       }
-      return ObjectLoader.load(objects, hosts + symbols, ["main"])?
-        .addresses[0].map { UInt(bitPattern: $0) }
+      guard let loaded = ObjectLoader.load(objects, hosts + symbols, ["main"], observation),
+        let main = loaded.addresses[0]
+      else { return nil }
+      return (UInt(bitPattern: main), loaded.functions)
     }
   }
 

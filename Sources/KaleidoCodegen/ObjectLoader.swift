@@ -3,24 +3,56 @@ import CObjectLoader
 
 /// Links object files into this process with `CObjectLoader`.
 enum ObjectLoader {
+  /// Objects that have been linked.
+  struct Loaded {
+    /// The addresses of the wanted symbols; nil for those that are undefined.
+    var addresses: [UnsafeRawPointer?]
+    var mapping = CObjectLoaderMapping()
+    /// The functions, if the observation asks for them.
+    var functions: [LoadedFunction] = []
+  }
+
   /// Links objects and returns the addresses of some symbols. Returns nil if the loader lacks a feature.
   static func load(
-    _ objects: [[UInt8]], _ hosts: some Sequence<CKaleidoRuntimeFunction>, _ names: [String]
-  ) -> (addresses: [UnsafeRawPointer?], mapping: CObjectLoaderMapping)? {
+    _ objects: [[UInt8]], _ hosts: some Sequence<CKaleidoRuntimeFunction>, _ names: [String],
+    _ observation: LoadObservation = .none
+  ) -> Loaded? {
     var bytes: [UInt8] = []
     for object in objects {
       bytes += object
       bytes += repeatElement(0, count: -object.count & 15)
     }
     let symbols = hosts.map { CObjectLoaderSymbol(name: $0.name, address: $0.address) }
-    var addresses = [UnsafeRawPointer?](repeating: nil, count: names.count)
-    var mapping = CObjectLoaderMapping()
-    return withCStrings(names) { names in
-      let isLoaded = CObjectLoaderLoad(
-        bytes, objects.map(\.count), objects.count, symbols, symbols.count, names, &addresses,
-        addresses.count, &mapping)
-      return isLoaded != 0 ? (addresses, mapping) : nil
+    var loaded = Loaded(addresses: Array(repeating: nil, count: names.count))
+    var functions: [LoadedFunction] = []
+    let isLoaded = withCStrings(names) { names in
+      withUnsafeMutablePointer(to: &functions) { functions in
+        var observer = observer(observation, functions)
+        return CObjectLoaderLoad(
+          bytes, objects.map(\.count), objects.count, symbols, symbols.count, names,
+          &loaded.addresses, names.count, &loaded.mapping, &observer)
+      }
     }
+    loaded.functions = functions
+    return isLoaded != 0 ? loaded : nil
+  }
+
+  /// An observer that appends functions to an array.
+  private static func observer(
+    _ observation: LoadObservation, _ functions: UnsafeMutablePointer<[LoadedFunction]>
+  ) -> CObjectLoaderObserver {
+    var observer = CObjectLoaderObserver()
+    observer.informsDebuggers = observation.informsDebuggers ? 1 : 0
+    observer.context = UnsafeMutableRawPointer(functions)
+    if observation.listsFunctions {
+      observer.visit = { context, symbol, address, size in
+        guard let context, let symbol else { return }
+        context.assumingMemoryBound(to: [LoadedFunction].self).pointee.append(
+          LoadedFunction(
+            symbol: String(cString: symbol), address: UInt(bitPattern: address), size: size))
+      }
+    }
+    return observer
   }
 }
 

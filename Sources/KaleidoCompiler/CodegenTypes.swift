@@ -11,6 +11,7 @@ package typealias CPU = KaleidoCodegen.CPU
 package typealias CodegenFailure = KaleidoCodegen.CodegenFailure
 package typealias EntryReferences = KaleidoCodegen.EntryReferences
 package typealias TargetMachines = KaleidoCodegen.TargetMachines
+package typealias LoadedFunction = KaleidoCodegen.LoadedFunction
 package typealias LoadedProgram = KaleidoCodegen.LoadedProgram
 package typealias LLVMInformation = KaleidoCodegen.LLVMInformation
 package typealias LLVMFatalErrors = KaleidoCodegen.LLVMFatalErrors

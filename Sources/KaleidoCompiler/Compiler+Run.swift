@@ -48,8 +48,12 @@ extension Compiler {
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
     let cache = cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
     let isFast = options.isFast
+    let observation = LoadObservation(
+      informsDebuggers: options.debug?.detail == .full, listsFunctions: settings.listsFunctions)
     if let kept = cache?.load() {
-      if let program = try? LoadedProgram(objects: kept, symbols: symbols, isFast: isFast) {
+      if let program = try? LoadedProgram(
+        objects: kept, symbols: symbols, isFast: isFast, observation)
+      {
         times.noteCached()
         return program
       }
@@ -58,7 +62,7 @@ extension Compiler {
     let objects = try objects(options)
     cache?.store(objects)
     return try generating { () throws(CodegenFailure) in
-      try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast)
+      try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation)
     }
   }
 }

@@ -10,6 +10,8 @@ package struct Settings: Sendable {
   package var temporaryDirectory = "/tmp"
   /// Whether a program that is run may call C functions other than the library's.
   package var allowsExterns = true
+  /// Whether the functions of a program that is run are listed, for a profiler.
+  package var listsFunctions = false
   package var linking = LinkSettings()
   /// Receives each command before it is run.
   package var logCommand: @Sendable (String) -> Void = { _ in }

@@ -10,6 +10,11 @@ package struct CacheDirectory {
   /// The file extension of all entries. It follows a name of 64 characters.
   package static let fileExtension = ".objects"
 
+  /// The name of the copy of a source that is kept for debuggers, made of what it is a copy of and hexadecimal digits.
+  package static func sourceName(_ kind: String, _ digits: String) -> String {
+    "kaleido-\(kind)-\(digits).ks"
+  }
+
   /// The size in bytes above which the cache is trimmed to half of it.
   package static let maxSize = 256 << 20
   package static let maxEntrySize = 64 << 20
@@ -52,8 +57,14 @@ package struct CacheDirectory {
   private static func isCacheFile(_ name: String) -> Bool {
     name.hasPrefix(".kaleido-")
       ? name.count == 15
-      : name.hasSuffix(fileExtension)
-        && name.count == 64 + fileExtension.count
+      : isSourceName(name)
+        || name.hasSuffix(fileExtension) && name.count == 64 + fileExtension.count
+  }
+
+  private static func isSourceName(_ name: String) -> Bool {
+    let parts = name.split(separator: "-")
+    return parts.count >= 3 && parts[0] == "kaleido" && parts[parts.count - 1].hasSuffix(".ks")
+      && parts[parts.count - 1].dropLast(3).allSatisfy(\.isHexDigit)
   }
 
   // MARK: Entries

@@ -2,6 +2,8 @@ import Glibc
 
 /// The setup and the end of the process.
 package enum Process {
+  package static var identifier: Int32 { getpid() }
+
   /// Opens closed standard streams so that their use fails. Otherwise a file opened later would get the stream's
   /// descriptor and receive its data.
   package static func openStandardStreams() {

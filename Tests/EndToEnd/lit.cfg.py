@@ -96,6 +96,11 @@ for python in [sys.executable, "python3", os.path.join(root, ".build/bench/venv/
 # rustup looks for its compilers in the user's home.
 config.environment["RUSTUP_HOME"] = os.environ.get("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
 
+if shutil.which("perf") and "Captured" in subprocess.run(
+    ["perf", "record", "-o", "/dev/null", "true"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+).stdout:
+    config.available_features.add("perf")
+
 # The text of IR differs between versions of LLVM.
 if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:
     config.available_features.add("llvm-22")

@@ -17,13 +17,22 @@ typedef struct {
   size_t size;
 } CObjectLoaderMapping;
 
+/// What is told about the functions of linked object files.
+typedef struct {
+  /// Whether debuggers that are attached to this process are told.
+  int informsDebuggers;
+  /// Called with each function's symbol, address and size in bytes; may be null.
+  void (*visit)(void *context, const char *symbol, const void *address, size_t size);
+  void *context;
+} CObjectLoaderObserver;
+
 /// Links object files into this process, stores the addresses of the symbols `names` in `addresses`, null for those that
 /// are undefined, and describes the memory in `mapping`. The files are contiguous in memory, each at a multiple of 16
-/// bytes from the first. Undefined symbols are looked up among `hosts`, then in the loaded libraries. Returns 0 if a
-/// symbol is undefined or if an object uses a feature that this linker does not support.
+/// bytes from the first. Undefined symbols are looked up among `hosts`, then in the loaded libraries. `observer` may be
+/// null. Returns 0 if a symbol is undefined or if an object uses a feature that this linker does not support.
 int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t count, const CObjectLoaderSymbol *hosts,
                       size_t hostCount, const char *const *names, const void **addresses, size_t nameCount,
-                      CObjectLoaderMapping *mapping);
+                      CObjectLoaderMapping *mapping, const CObjectLoaderObserver *observer);
 
 /// Removes linked object files from memory. None of their functions may be running.
 void CObjectLoaderUnload(CObjectLoaderMapping mapping);

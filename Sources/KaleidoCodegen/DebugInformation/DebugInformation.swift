@@ -11,6 +11,8 @@ public struct DebugInformation: Hashable, Sendable {
   public var detail: Detail
   /// The directory that relative names of source files are relative to.
   public var directory: String
+  /// Where debuggers find the sources that were not read from files, by the index of the file.
+  public var copies: [Int: SourceCopy] = [:]
   /// The version of this compiler.
   public var version: String
 
@@ -32,6 +34,26 @@ public struct DebugInformation: Hashable, Sendable {
   /// The name of the functions that evaluate top-level expressions. No function of a program can have it.
   static let topLevelName = "top-level"
 
+  /// The name and the directory of a file of the program as the debug information has them.
+  func place(ofFile index: Int, named name: String) -> SourceCopy {
+    let place = copies[index] ?? SourceCopy(name: name, directory: directory)
+    return SourceCopy(name: path(place.name), directory: path(place.directory))
+  }
+
   /// Everything the code depends on, as part of the cache's key.
-  var description: String { "\(detail) \(path(directory))" }
+  var description: String {
+    let places = copies.sorted { $0.key < $1.key }.map { place(ofFile: $0.key, named: "") }
+    return "\(detail) \(path(directory)) \(places)"
+  }
+}
+
+/// A file of the program, in a directory to which its name may be relative.
+public struct SourceCopy: Hashable, Sendable {
+  public var name: String
+  public var directory: String
+
+  public init(name: String, directory: String) {
+    self.name = name
+    self.directory = directory
+  }
 }

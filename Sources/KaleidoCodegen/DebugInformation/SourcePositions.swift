@@ -14,8 +14,9 @@ final class SourcePositions {
     fileprivate var column: Int
   }
 
-  /// The names of the program's files in the line table, by their ids.
-  let files: [String]
+  /// The names of the program's files in the line table, by their ids, and their directories.
+  var files: [String] { places.map(\.name) }
+  private let places: [SourceCopy]
   /// The number of times that the position has changed.
   private(set) var count = 0
   private let information: DebugInformation
@@ -41,9 +42,12 @@ final class SourcePositions {
     let sources = program.sources
     lines = LineTables(sources)
     symbols = program.symbols
-    files = sources.files.map { information.path($0.name) }
+    places = sources.files.indices.map {
+      information.place(ofFile: $0, named: sources.files[$0].name)
+    }
+    let place = places[Int(file.index)]
     debug = DebugInfoBuilder(
-      module, compiledFrom: files[Int(file.index)], in: information.path(information.directory),
+      module, compiledFrom: place.name, in: place.directory,
       information.detail == .full ? .full : .lines, by: information.producer,
       isOptimized: isOptimized)
   }
@@ -80,8 +84,8 @@ final class SourcePositions {
   }
 
   private func debugFile(_ file: FileID) -> DebugInfoBuilder.File {
-    debug.file(
-      named: files[Int(file.index)], in: information.path(information.directory))
+    let place = places[Int(file.index)]
+    return debug.file(named: place.name, in: place.directory)
   }
 
   // MARK: Positions

@@ -45,13 +45,28 @@ struct Invocation: Equatable {
   /// How the paths of source files appear in outputs.
   var pathPrefixes = PathPrefixes()
   var dumpFormat = DumpFormat.text
+  static let standardInputName = "<stdin>"
+
   /// The names that messages use for standard input and for `-e` code.
-  var standardInputName = "<stdin>"
+  var standardInputName = Self.standardInputName
   var codeName = "<command line>"
+
+  /// The inputs that are in no file, with a word for each, unless the caller has named them.
+  var textInputs: [(index: Int, kind: String)] {
+    inputs.indices.compactMap { index in
+      switch inputs[index] {
+      case .file: nil
+      case .code: (index, "command-line")
+      case .standardInput: standardInputName == Self.standardInputName ? (index, "stdin") : nil
+      }
+    }
+  }
 
   var optimization = OptimizationLevel.standard
   /// The machine that code is generated for; nil for this one.
   var target: SupportedTarget?
+  /// Whether the functions of a program that is run are listed in a file for perf.
+  var writesPerfMap = false
   /// Whether debug information is generated.
   var describesSource = false
   var processor: CPU?

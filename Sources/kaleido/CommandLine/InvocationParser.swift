@@ -176,6 +176,7 @@ struct InvocationParser {
     case .processor: processorName = value
     case .features: invocation.features = value
     case .debug: invocation.describesSource = true
+    case .perf: invocation.writesPerfMap = true
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false

@@ -66,7 +66,7 @@ enum OptionID {
   case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime
+    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf
   case dependencies, dependencyFile, dependencyTarget, phonyTargets, remapPathPrefix
 }
 
@@ -214,6 +214,9 @@ extension Option {
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",
       for: generators),
+    Option(
+      .perf, "--perf", in: .run, "write the map that `perf report` reads: /tmp/perf-PID.map",
+      for: [.run]),
     Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain, .targets]),
     Option(.help, "-h", "--help", in: .other, "show help for a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show the version", for: everywhere),

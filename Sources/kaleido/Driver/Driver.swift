@@ -109,8 +109,9 @@ struct Driver {
       return session
     }
     crashReport.sources = session.sources.files
-    return Compiler(
-      session, Settings(invocation, environment), times, describingFailuresBy: internalError)
+    var settings = Settings(invocation, environment)
+    settings.keepSources(invocation.textInputs, of: session.sources)
+    return Compiler(session, settings, times, describingFailuresBy: internalError)
   }
 
   func read(
@@ -149,6 +150,7 @@ struct Driver {
     if reportMessages(compiler, invocation) { return .exit(1) }
     let sources = compiler.session.sources
     let program = try compiler.load()
+    if invocation.writesPerfMap { try PerfMap.write(program.functions) }
     return .execute(
       program,
       ProgramRun(
@@ -185,7 +187,9 @@ extension Settings {
     }
     codegen.pathPrefixes = invocation.pathPrefixes
     codegen.optimization = invocation.optimization
-    let processor = invocation.processor ?? (isRun ? .native : .generic)
+    // gdb 13 runs AVX instructions at a breakpoint with wrong operands, so a program to debug has none by default.
+    let isTuned = isRun && !invocation.describesSource
+    let processor = invocation.processor ?? (isTuned ? .native : .generic)
     codegen.target =
       invocation.target.map { Target($0, processor, features: invocation.features) }
       ?? .host(processor, features: invocation.features)
@@ -205,6 +209,7 @@ extension Settings {
       invocation.usesCache ? invocation.cacheDirectory ?? environment.cacheDirectory : nil
     temporaryDirectory = environment.temporaryDirectory
     allowsExterns = invocation.allowsExterns
+    listsFunctions = invocation.writesPerfMap
     linking = invocation.linking
     if let target = invocation.target { linking.target = target }
     if invocation.isVerbose { logCommand = { environment.writeError($0 + "\n") } }

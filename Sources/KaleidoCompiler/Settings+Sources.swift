@@ -1,0 +1,23 @@
+import KaleidoCodegen
+import KaleidoSource
+import KaleidoSystem
+
+extension Settings {
+  /// Keeps copies of sources that were not read from files where debuggers find them: in the cache, if there is one. The
+  /// files of the program are given by their indices, with the beginnings of the copies' names.
+  package mutating func keepSources(_ files: [(index: Int, kind: String)], of sources: SourceMap) {
+    guard codegen.debug?.detail == .full, let cacheDirectory else { return }
+    let directory = CacheDirectory(cacheDirectory)
+    for (index, kind) in files {
+      let bytes = sources.files[index].bytes
+      var hash = ContentHash()
+      hash.update(field: bytes)
+      let digits = hash.bytes.prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      let name = CacheDirectory.sourceName(kind, digits.joined())
+      if directory.read(name) != bytes { directory.store(bytes, as: name) }
+      guard FileSystem.isFile(cacheDirectory + "/" + name) else { continue }
+      codegen.debug?.copies[index] = SourceCopy(
+        name: name, directory: FileSystem.absolute(cacheDirectory))
+    }
+  }
+}
