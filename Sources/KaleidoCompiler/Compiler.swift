@@ -8,12 +8,14 @@ import KaleidoSystem
 /// this process. The only client of LLVM.
 package struct Compiler {
   package var session: Session
-  package let settings: Settings
+  package internal(set) var settings: Settings
   package let times: TimeReport
   /// Describes an internal failure of the compiler as an error.
   private let describeFailure: (CodegenFailure) -> CommandError
   /// The faults of the program that are found after the check.
   private(set) var faults = DiagnosticSink()
+  /// What bitcode files were compiled to, until they are linked.
+  var bitcodeObjects: [TemporaryObject] = []
   private var knownReachability: Reachability?
   /// The functions of the program as a library, and their reachability.
   private var knownLibrary: (program: CheckedProgram, reachability: Reachability)?

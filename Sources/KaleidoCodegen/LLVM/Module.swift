@@ -32,6 +32,27 @@ struct Module: ~Copyable {
     LLVMContextSetDiscardValueNames(context, keepsValueNames ? 0 : 1)
   }
 
+  /// Reads a module from bitcode.
+  init(bitcode: [UInt8]) throws(CodegenFailure) {
+    LLVMLibrary.prepare()
+    let context: LLVMContextRef = LLVMContextCreate()
+    let result = bitcode.withUnsafeBytes { bytes -> Result<LLVMModuleRef, CodegenFailure> in
+      do throws(CodegenFailure) {
+        return .success(try Self.parse(bytes, in: context))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let module):
+      self.context = context
+      handle = module
+    case .failure(let failure):
+      LLVMContextDispose(context)
+      throw failure
+    }
+  }
+
   private static func link(
     _ texts: [UnsafeRawBufferPointer], in context: LLVMContextRef
   ) throws(CodegenFailure) -> LLVMModuleRef {
@@ -60,7 +81,7 @@ struct Module: ~Copyable {
     var message: UnsafeMutablePointer<CChar>?
     guard LLVMParseIRInContext(context, buffer, &module, &message) == 0, let module else {
       defer { LLVMDisposeMessage(message) }
-      throw CodegenFailure("the runtime's IR: \(String(message))")
+      throw CodegenFailure(String(message))
     }
     return module
   }

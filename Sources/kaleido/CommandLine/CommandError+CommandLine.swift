@@ -90,7 +90,7 @@ extension CommandError {
     let compiler = name.hasSuffix(".rs") ? "rustc --emit=obj" : "clang -c"
     return CommandError(
       .wrongUsage, "`\(name)` is neither Kaleidoscope nor C",
-      note: "a program consists of `.ks`, `.c`, `.o`, `.a` and `.so` files",
+      note: "a program consists of `.ks`, `.c`, `.bc`, `.o`, `.a` and `.so` files",
       help: "compile it to an object file, for example with `\(compiler) \(name)`, and name that",
       exitStatus: 2)
   }

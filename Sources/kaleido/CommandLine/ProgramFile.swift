@@ -2,13 +2,13 @@
 enum ProgramFile {
   /// Kaleidoscope source. Its name may have any other ending, or none.
   case source
-  /// An object file, library or C file, which the program is linked with.
+  /// An object file, library, C file or LLVM bitcode, which the program is linked with.
   case linked
   /// A file that another compiler must make an object file of.
   case compiledElsewhere
 
-  private static let linkedEndings = [".o", ".a", ".so", ".c"]
-  private static let otherEndings = [".bc", ".ll", ".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
+  private static let linkedEndings = [".o", ".a", ".so", ".c", ".bc"]
+  private static let otherEndings = [".ll", ".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
 
   init(_ name: String) {
     if Self.linkedEndings.contains(where: name.hasSuffix) {
@@ -20,6 +20,6 @@ enum ProgramFile {
 
   /// Whether `run` takes a word after the program's first file as one more of its files.
   static func isProgram(_ word: String) -> Bool {
-    ([".ks", ".bc"] + linkedEndings).contains(where: word.hasSuffix)
+    ([".ks"] + linkedEndings).contains(where: word.hasSuffix)
   }
 }

@@ -23,6 +23,7 @@ extension Driver {
     if kinds.contains(where: \.isOfLibrary), let note = compiler.noteOnOmittedFunctions() {
       messages.write(remark: note, as: .note)
     }
+    if kinds.contains(where: \.isLinked), !invocation.isDryRun { try compiler.compileBitcode() }
     var outputs: [StagedOutput] = []
     for target in targets {
       guard let output = try emit(target, of: targets, &compiler, invocation) else { continue }

@@ -145,6 +145,7 @@ struct Driver {
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
     invocation.limits.enforce(invocation.messages, environment)
     var compiler = try read(invocation)
+    try compiler.compileBitcode()
     try compiler.checkForRun()
     compiler.warnIfNothingRuns()
     if reportMessages(compiler, invocation) { return .exit(1) }

@@ -1,0 +1,36 @@
+/// LLVM bitcode of another compiler, compiled to an object file.
+public enum BitcodeObject {
+  /// Why a file of bitcode cannot be compiled.
+  public struct Failure: Error, Sendable {
+    public let reason: String
+  }
+
+  /// Optimizes bitcode and compiles it to the bytes of an object file, for the target and the level of the options.
+  public static func bytes(
+    compiling bitcode: [UInt8], _ options: CodegenOptions
+  ) -> Result<[UInt8], Failure> {
+    let magics: [[UInt8]] = [[0x42, 0x43, 0xc0, 0xde], [0xde, 0xc0, 0x17, 0x0b]]
+    guard magics.contains(where: bitcode.starts) else {
+      return .failure(Failure(reason: "it is not LLVM bitcode"))
+    }
+    do throws(CodegenFailure) {
+      let machine = try TargetMachines().machine(for: options.target, options.optimization)
+      let module = try Module(bitcode: bitcode)
+      try module.verify()
+      let triple = module.triple
+      let architecture = triple.prefix { $0 != "-" }
+      if !triple.isEmpty, architecture != options.target.triple.prefix(while: { $0 != "-" }) {
+        return .failure(
+          Failure(reason: "it is code for \(triple), not for \(options.target.triple)"))
+      }
+      if module.reference.hasInlineAssembly {
+        return .failure(Failure(reason: "it contains assembly; compile it to an object file"))
+      }
+      machine.machine.adopt(module)
+      try machine.machine.optimize(module, options.optimization)
+      return .success(try machine.object(of: module))
+    } catch {
+      return .failure(Failure(reason: error.message))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import KaleidoCodegen
+import KaleidoSource
+import KaleidoSystem
+
+/// A temporary object file that is removed with the last reference to it.
+final class TemporaryObject {
+  private let file: TemporaryFile
+  var path: String { file.path }
+
+  init(_ bytes: [UInt8], in directory: String) throws(CommandError) {
+    let file = try TemporaryFile(beside: directory + "/object", named: directory)
+    if let failure = FileSystem.write(bytes, to: file.descriptor) {
+      throw .unwritable(file.path, failure)
+    }
+    self.file = file
+  }
+}
+
+extension Compiler {
+  /// The ending of the names of bitcode files.
+  private static let bitcodeEnding = ".bc"
+
+  /// Compiles the bitcode files that the program is linked with to temporary object files, which take their places.
+  package mutating func compileBitcode() throws(CommandError) {
+    guard settings.linking.inputs.contains(where: { $0.hasSuffix(Self.bitcodeEnding) }) else {
+      return
+    }
+    for (index, path) in settings.linking.inputs.enumerated()
+    where path.hasSuffix(Self.bitcodeEnding) {
+      let bitcode = try FileSystem.read(path)
+      let options = settings.codegen
+      switch times.measure(.generate, { BitcodeObject.bytes(compiling: bitcode, options) }) {
+      case .success(let bytes):
+        let object = try TemporaryObject(bytes, in: settings.temporaryDirectory)
+        bitcodeObjects.append(object)
+        settings.linking.inputs[index] = object.path
+      case .failure(let failure):
+        throw CommandError(
+          .unreadableFile, "cannot compile the bitcode of `\(path)`", note: failure.reason,
+          exitStatus: 1)
+      }
+    }
+  }
+}
