@@ -45,7 +45,7 @@ private func fault(_ words: String...) -> String? {
     #expect(try parse("run", "c.o", "a.ks", "b").inputs == [.file("a.ks")])
     #expect(try parse("-e", "1", "b.ks", "c").inputs == [.code("1"), .file("b.ks")])
     #expect(try parse("-e", "1", "--", "b.ks").programArguments == ["b.ks"])
-    #expect(fault("a.ks", "b.bc") == "K0007 2")
+    #expect(try parse("a.ks", "b.bc").linking.inputs == ["b.bc"])
     #expect(fault("build", "a.cpp") == "K0007 2")
   }
 
