@@ -1,0 +1,115 @@
+"""The kernels of the arrays benchmark: for numba as functions of numbers, for NumPy of arrays, for numexpr as texts."""
+
+from collections import namedtuple
+from math import fabs, sqrt
+
+import numpy as np
+
+Kernel = namedtuple("Kernel", "function numpy numexpr ranges")
+
+
+def smoothstep(edge0, edge1, x):
+    t = (x - edge0) / (edge1 - edge0)
+    t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
+    return t * t * (3.0 - 2.0 * t)
+
+
+def smoothstep_of_arrays(edge0, edge1, x):
+    t = np.clip((x - edge0) / (edge1 - edge0), 0.0, 1.0)
+    return t * t * (3.0 - 2.0 * t)
+
+
+def lerp(a, b, t):
+    return a + t * (b - a)
+
+
+def polynomial(x):
+    return 1.0 + x * (0.5 + x * (0.25 + x * (0.125 + x * (0.0625 + x * (0.03125 + x * (0.015625 + x * (
+        0.0078125 + x * 0.00390625)))))))
+
+
+def rational(x):
+    s = x * x
+    return x * (135135.0 + s * (17325.0 + s * (378.0 + s))) / (135135.0 + s * (62370.0 + s * (3150.0 + s * 28.0)))
+
+
+def length(x, y, z):
+    return sqrt(x * x + y * y + z * z)
+
+
+def root(a, b, c):
+    d = b * b - 4.0 * a * c
+    return 0.0 if d < 0.0 else (sqrt(d) - b) / (2.0 * a)
+
+
+def root_of_arrays(a, b, c):
+    d = b * b - 4.0 * a * c
+    return np.where(d < 0.0, 0.0, (np.sqrt(np.maximum(d, 0.0)) - b) / (2.0 * a))
+
+
+def potential(square):
+    i = 1.0 / square
+    i3 = i * i * i
+    return 4.0 * (i3 * i3 - i3) if square < 6.25 else 0.0
+
+
+def potential_of_arrays(square):
+    i = 1.0 / square
+    i3 = i * i * i
+    return np.where(square < 6.25, 4.0 * (i3 * i3 - i3), 0.0)
+
+
+def logistic(x):
+    for _ in range(12):
+        x = 3.75 * x * (1.0 - x)
+    return x
+
+
+def rectifier(x):
+    return 0.01 * x if x < 0.0 else 6.0 if x > 6.0 else x
+
+
+def rectifier_of_arrays(x):
+    return np.where(x < 0.0, 0.01 * x, np.minimum(x, 6.0))
+
+
+def cube(x, y, z):
+    a = fabs(x) - 1.0 if fabs(x) > 1.0 else 0.0
+    b = fabs(y) - 1.0 if fabs(y) > 1.0 else 0.0
+    c = fabs(z) - 1.0 if fabs(z) > 1.0 else 0.0
+    return sqrt(a * a + b * b + c * c)
+
+
+def cube_of_arrays(x, y, z):
+    a, b, c = (np.maximum(np.abs(v) - 1.0, 0.0) for v in (x, y, z))
+    return np.sqrt(a * a + b * b + c * c)
+
+
+# `ranges` has the least and greatest value of each input.
+KERNELS = {
+    "smoothstep": Kernel(
+        smoothstep, smoothstep_of_arrays,
+        # numexpr has no local variables.
+        "t*t*(3-2*t)".replace("t", "where(Q<0,0,where(Q>1,1,Q))").replace("Q", "((x-edge0)/(edge1-edge0))"),
+        [(0, 0.4), (0.6, 1), (0, 1)]),
+    "lerp": Kernel(lerp, lerp, "a + t * (b - a)", [(0, 1), (1, 2), (0, 1)]),
+    "polynomial": Kernel(
+        polynomial, polynomial,
+        "1+x*(0.5+x*(0.25+x*(0.125+x*(0.0625+x*(0.03125+x*(0.015625+x*(0.0078125+x*0.00390625)))))))", [(-1, 1)]),
+    "rational": Kernel(
+        rational, rational,
+        "x*(135135+x*x*(17325+x*x*(378+x*x)))/(135135+x*x*(62370+x*x*(3150+x*x*28)))", [(-2, 2)]),
+    "length": Kernel(
+        length, lambda x, y, z: np.sqrt(x * x + y * y + z * z), "sqrt(x*x+y*y+z*z)", [(-1, 1)] * 3),
+    "root": Kernel(
+        root, root_of_arrays, "where(b*b-4*a*c<0,0,(sqrt(b*b-4*a*c)-b)/(2*a))", [(1, 2), (-4, 4), (-1, 1)]),
+    "potential": Kernel(
+        potential, potential_of_arrays,
+        "where(square<6.25,4*((1/square)**6-(1/square)**3),0)", [(0.8, 12)]),
+    "logistic": Kernel(logistic, logistic, None, [(0, 1)]),
+    "rectifier": Kernel(rectifier, rectifier_of_arrays, "where(x<0,0.01*x,where(x>6,6,x))", [(-8, 8)]),
+    "cube": Kernel(
+        cube, cube_of_arrays,
+        "sqrt(where(abs(x)>1,abs(x)-1,0)**2+where(abs(y)>1,abs(y)-1,0)**2+where(abs(z)>1,abs(z)-1,0)**2)",
+        [(-2, 2)] * 3),
+}
