@@ -30,23 +30,31 @@ extension Compiler {
     return isTaken ?? false ? "ks.\(name)" : name
   }
 
+  /// The name in the module, for debuggers: that of its file. The linker would take the name of a temporary file.
+  private static func moduleName(for path: String) -> String {
+    path == "-" ? "program" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// Links the program to a module, to be written to its path when all outputs are complete. Returns nil if the linker
   /// reports errors of the program. `warn` receives the messages of a successful linker.
   package mutating func webAssembly(
     for path: String, warn: (String) -> Void
   ) throws(CommandError) -> StagedOutput? {
     let memory = memoryName()
+    let name = Self.moduleName(for: path)
     let linker = webLinker
     return try link(try objects(webOptions), for: path, isExecutable: false, warn: warn) {
       _, object, _, output throws(CommandError) in
-      try linker.webAssemblyJob(object: object, memory: memory, output: output)
+      try linker.webAssemblyJob(
+        object: object, name: name, memory: memory, output: output)
     }
   }
 
   /// The command that links a module, without running it.
   package mutating func linkCommand(forModule path: String) throws(CommandError) -> String {
     try webLinker.webAssemblyJob(
-      object: objectName(for: path, isArchive: false), memory: memoryName(), output: path
+      object: objectName(for: path, isArchive: false), name: Self.moduleName(for: path),
+      memory: memoryName(), output: path
     ).shellCommand
   }
 

@@ -25,10 +25,10 @@ extension Linker {
         + Self.common + ["\(start)/crti.o"] + code + libraries + ["\(start)/crtn.o"])
   }
 
-  /// The command that links a WebAssembly module, which exports its memory under a name. Functions that nothing defines
-  /// are imported.
+  /// The command that links a WebAssembly module with a name, which exports its memory under another name. Functions that
+  /// nothing defines are imported.
   func webAssemblyJob(
-    object: String, memory: String, output: String
+    object: String, name: String, memory: String, output: String
   ) throws(CommandError) -> Job {
     try checkInputs()
     let lld =
@@ -38,7 +38,7 @@ extension Linker {
       }
     return Job(
       executable: lld,
-      arguments: ["-o", Self.file(output), "--no-entry", "--import-undefined"]
+      arguments: ["-o", Self.file(output), "-soname=\(name)", "--no-entry", "--import-undefined"]
         + ["--export-memory=\(memory)", "--stack-first", "-z", "stack-size=\(Self.webStackSize)"]
         + [Self.file(object)] + settings.inputs.map(Self.file)
         + settings.libraryPaths.map { "-L\($0)" } + settings.libraries.map { "-l\($0)" }
