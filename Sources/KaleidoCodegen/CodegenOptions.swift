@@ -51,6 +51,12 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// What the code says about its source for debuggers; nil for nothing.
   public var debug: DebugInformation?
 
+  /// The passes to run instead of those of the optimization level, in the notation of LLVM's `opt`; nil for the level's.
+  public var passes: String?
+
+  /// Receives LLVM's remarks about the code; nil if there should be none.
+  public var remarks: RemarkLog?
+
   /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 
@@ -61,6 +67,7 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
     let units = unitCount.map { "\($0)" } ?? "-"
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
+      + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.description)" } ?? "")
   }
 
@@ -88,7 +95,8 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of expressions of a recursive function that is inlined into itself; 0 if none is. More makes few
   /// programs faster. A program that is run at once gains most of it from less, which compiles in a millisecond.
   var largestUnrolled: Int {
-    switch (optimization, purpose) {
+    if passes != nil { return 0 }
+    return switch (optimization, purpose) {
     case (.none, _), (.less, _), (.size, _), (_, .entry): 0
     case (.standard, .run): 100
     case (.standard, _), (.aggressive, _): 500

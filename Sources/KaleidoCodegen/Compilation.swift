@@ -20,6 +20,7 @@ public struct CodeGenerator: Sendable {
     self.locatesCalls = locatesCalls
     let isSmall =
       options.purpose.isInProcess && program.isMainProgram
+      && options.passes == nil && options.remarks == nil
       && WorkEstimate.isSmall(program, reachability.calls)
     if isSmall {
       self.options = options.forSmallProgram
@@ -68,7 +69,8 @@ public struct CodeGenerator: Sendable {
     // The first of several units defines the runtime for all of them.
     let module = try Module(
       named: options.moduleName, linking: runtime, as: unitCount > 1 ? .linkOnce : .internal,
-      keepsValueNames: options.keepsValueNames)
+      keepsValueNames: options.keepsValueNames,
+      remarks: options.remarks.map { ($0, unit) })
     machine.machine.adopt(module)
     let emitter = ModuleEmitter(
       module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls)
@@ -146,7 +148,11 @@ public struct Compilation: ~Copyable {
       return try machine.machine.run(
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     }
-    try machine.machine.optimize(module, options.optimization)
+    if let passes = options.passes {
+      try machine.machine.run(passes, on: module)
+    } else {
+      try machine.machine.optimize(module, options.optimization)
+    }
     if options.purpose == .library { module.reference.streamStores() }
     if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
     if options.verifies { try module.verify() }

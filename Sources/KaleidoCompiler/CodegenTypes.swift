@@ -15,3 +15,5 @@ package typealias LoadedFunction = KaleidoCodegen.LoadedFunction
 package typealias LoadedProgram = KaleidoCodegen.LoadedProgram
 package typealias LLVMInformation = KaleidoCodegen.LLVMInformation
 package typealias LLVMFatalErrors = KaleidoCodegen.LLVMFatalErrors
+package typealias PassPipeline = KaleidoCodegen.PassPipeline
+package typealias RemarkLog = KaleidoCodegen.RemarkLog

@@ -97,6 +97,6 @@ package struct Compiler {
 
   /// The directory of the object cache; nil if it is not used.
   func cacheDirectory(for options: CodegenOptions) -> String? {
-    options.verifies || options.breaksIR ? nil : settings.cacheDirectory
+    options.verifies || options.breaksIR || options.remarks != nil ? nil : settings.cacheDirectory
   }
 }

@@ -14,10 +14,12 @@ struct ObjectCode {
     if generator.unitCount == 1 { return [try object(ofUnit: 0)] }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
-      do throws(CodegenFailure) {
-        results.set(unit, .success(try object(ofUnit: unit)))
-      } catch {
-        results.set(unit, .failure(error))
+      times.onThread {
+        do throws(CodegenFailure) {
+          results.set(unit, .success(try object(ofUnit: unit)))
+        } catch {
+          results.set(unit, .failure(error))
+        }
       }
     }
     return try results.all()

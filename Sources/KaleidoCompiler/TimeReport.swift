@@ -1,3 +1,4 @@
+import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
 import Synchronization
@@ -14,6 +15,26 @@ package final class TimeReport: Sendable {
   }
 
   package init() {}
+
+  /// Whether phases are events of a time trace, too.
+  private let traces = Atomic<Bool>(false)
+
+  /// Begins a time trace, on the thread that will end it.
+  package func beginTrace() {
+    TimeTrace.begin()
+    traces.store(true, ordering: .relaxed)
+  }
+
+  /// Ends the time trace and returns it in Chrome's format.
+  package func endTrace() -> [UInt8] {
+    traces.store(false, ordering: .relaxed)
+    return TimeTrace.end()
+  }
+
+  /// Calls `body`, which may be on another thread than that of the trace.
+  package func onThread(_ body: () -> Void) {
+    if traces.load(ordering: .relaxed) { TimeTrace.onThread(body) } else { body() }
+  }
 
   /// Whether the program's code was found in the cache, so that nothing was compiled.
   private let isCached = Atomic<Bool>(false)
@@ -37,7 +58,9 @@ package final class TimeReport: Sendable {
     _ phase: Phase, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = Clock.nanoseconds
-    let result = try body()
+    let result =
+      traces.load(ordering: .relaxed)
+      ? try TimeTrace.event(phase.rawValue, body) : try body()
     add(Clock.nanoseconds - start, to: phase)
     return result
   }

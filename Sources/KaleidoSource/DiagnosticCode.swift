@@ -79,10 +79,17 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case nothingToRun = "nothing_to_run"
   case expressionInLibrary = "expression_in_library"
 
+  case optimizationRemark = "optimization_remark"
+
   /// Errors have a `K` and four digits, warnings a name.
-  public var severity: Severity { rawValue.hasPrefix("K0") ? .error : .warning }
+  public var severity: Severity {
+    if self == .optimizationRemark { return .remark }
+    return rawValue.hasPrefix("K0") ? .error : .warning
+  }
 }
 
 public enum Severity: String, Sendable {
   case error, warning
+  /// Neither is wrong: what the compiler did.
+  case remark
 }

@@ -116,7 +116,7 @@ public struct DiagnosticSink: Sendable {
   /// causes precede effects.
   public var inSourceOrder: [Diagnostic] { shown(limit: 0).map(\.self) }
 
-  /// The first `limit` errors and the first `limit` warnings, all if `limit` is 0, in source order. Each is completed
+  /// The first `limit` diagnostics of each severity, all if `limit` is 0, in source order. Each is completed
   /// when it is reached.
   public func shown(limit: Int) -> some Sequence<Diagnostic> {
     var counts: [Severity: Int] = [:]
@@ -129,7 +129,7 @@ public struct DiagnosticSink: Sendable {
 
   /// The number of diagnostics of a severity.
   public func count(of severity: Severity) -> Int {
-    severity == .error ? errorCount : diagnostics.count - errorCount
+    severity == .error ? errorCount : diagnostics.count { $0.severity == severity }
   }
 
   /// The indices of the diagnostics in source order.

@@ -24,6 +24,18 @@ public struct LineTable {
     return SourceRange(start, end)
   }
 
+  /// The offset of a line's column, which counts characters from 1; nil if the file has no such place.
+  public func offset(ofLine line: Int, column: Int) -> UInt32? {
+    guard starts.indices.contains(line - file.firstLine), column > 0 else { return nil }
+    let range = range(ofLine: line)
+    var rest = column - 1
+    for offset in range.start..<range.end where file.bytes[Int(offset)] & 0xc0 != 0x80 {
+      if rest == 0 { return offset }
+      rest -= 1
+    }
+    return nil
+  }
+
   /// The offset of the first byte of a line that is not a space or tab.
   func startOfText(inLine line: Int) -> UInt32 {
     let range = range(ofLine: line)

@@ -56,6 +56,21 @@ typedef struct {
   LLVMBool describesCalls;
 } CLLVMSubprogramTraits;
 
+typedef enum { CLLVMRemarkPassed, CLLVMRemarkMissed, CLLVMRemarkAnalysis } CLLVMRemarkKind;
+
+/// What an optimization did, could not do, or found out. `line` is 0 if the place is not known. The strings are valid only
+/// during the call that receives the remark.
+typedef struct {
+  CLLVMRemarkKind kind;
+  const char *pass, *message, *file;
+  unsigned line, column;
+} CLLVMRemark;
+
+typedef void (*CLLVMRemarkReceiver)(void *receiver, const CLLVMRemark *remark);
+
+/// The remarks of a context.
+typedef struct CLLVMRemarks CLLVMRemarks;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -114,6 +129,29 @@ void CLLVMExcludeDebugSections(char *object, size_t size);
 /// Keeps linkers from merging the strings of such a file's debug information. GNU ld would let one string be the end of
 /// another, which `llvm-dwarfdump --verify` rejects.
 void CLLVMKeepDebugStrings(char *object, size_t size);
+
+/// Passes the optimization remarks of a context on from now on. The result must be ended before the context is disposed
+/// of.
+CLLVMRemarks *CLLVMReceiveRemarks(LLVMContextRef context, CLLVMRemarkReceiver receive, void *receiver);
+
+/// Stops receiving remarks, and returns all of them as YAML.
+LLVMMemoryBufferRef CLLVMEndRemarks(CLLVMRemarks *remarks);
+
+/// Whether the current thread's events are recorded.
+int CLLVMIsTimeTraced(void);
+
+/// Starts to record the current thread's events that take at least `granularity` microseconds.
+void CLLVMBeginTimeTrace(unsigned granularity, const char *process);
+
+/// Ends the recording of a thread other than the one that calls `CLLVMEndTimeTrace`.
+void CLLVMEndTimeTraceOfThread(void);
+
+/// Begins and ends an event. Events nest.
+void CLLVMBeginTimedEvent(const char *name, const char *detail);
+void CLLVMEndTimedEvent(void);
+
+/// Ends all recording and returns the events in Chrome's trace format. No other thread may be recording.
+LLVMMemoryBufferRef CLLVMEndTimeTrace(void);
 
 #ifdef __cplusplus
 }

@@ -29,7 +29,7 @@ public struct DebugInformation: Hashable, Sendable {
   var producer: String { "clang LLVM (kaleido version \(version))" }
 
   /// The path of a file or directory as the debug information has it. All paths pass through here.
-  func path(_ name: String) -> String { pathPrefixes.replaced(in: name) }
+  public func path(_ name: String) -> String { pathPrefixes.replaced(in: name) }
 
   /// The name of the functions that evaluate top-level expressions. No function of a program can have it.
   static let topLevelName = "top-level"

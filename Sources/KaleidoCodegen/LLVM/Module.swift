@@ -5,13 +5,16 @@ import KaleidoSource
 struct Module: ~Copyable {
   let context: LLVMContextRef
   let handle: LLVMModuleRef
+  private let remarks: RemarkReceiver?
 
   /// Creates a module by linking modules in textual IR. Their definitions get the given linkage.
+  ///
+  /// The log receives the remarks about the module when it is destroyed.
   ///
   /// Keeping value names takes time and is worthwhile only for IR that a person will read.
   init(
     named name: String, linking texts: [UnsafeRawBufferPointer], as linkage: Linkage,
-    keepsValueNames: Bool
+    keepsValueNames: Bool, remarks: (log: RemarkLog, unit: Int)? = nil
   ) throws(CodegenFailure) {
     LLVMLibrary.prepare()
     let context: LLVMContextRef = LLVMContextCreate()
@@ -24,6 +27,7 @@ struct Module: ~Copyable {
     }
     self.context = context
     handle = module
+    self.remarks = remarks.map { RemarkReceiver(context, $0.log, unit: $0.unit) }
     let name = VisibleText.escaped(name)
     LLVMSetModuleIdentifier(handle, name, name.utf8.count)
     LLVMSetSourceFileName(handle, name, name.utf8.count)
@@ -87,6 +91,7 @@ struct Module: ~Copyable {
   }
 
   deinit {
+    remarks?.end()
     LLVMDisposeModule(handle)
     LLVMContextDispose(context)
   }

@@ -19,6 +19,7 @@ public enum Style: Sendable {
     switch severity {
     case .error: self = .error
     case .warning: self = .warning
+    case .remark: self = .note
     }
   }
 }

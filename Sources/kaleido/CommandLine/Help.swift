@@ -62,6 +62,7 @@ enum Help {
     case .none: names
     case .required(let value): names + (isLong ? "=" : " ") + value
     case .choice(let choices): names + "=" + choices.joined(separator: "|")
+    case .optional(let value): names + "[=" + value + "]"
     case .optionalChoice(let choices): names + "[=" + choices.joined(separator: "|") + "]"
     }
   }

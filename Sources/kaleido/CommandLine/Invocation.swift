@@ -92,6 +92,22 @@ struct Invocation: Equatable {
   /// The format of `--time-report`; nil for no report.
   var timeReport: DumpFormat?
 
+  /// A file that an option may name.
+  enum OptionalFile: Equatable {
+    case unnamed
+    case named(String)
+
+    /// An empty name stands for none.
+    init(_ name: String) { self = name.isEmpty ? .unnamed : .named(name) }
+  }
+
+  /// Where the time trace is written; nil for none.
+  var timeTrace: OptionalFile?
+  /// Where LLVM's remarks are written, as messages if there is no file; nil for no remarks.
+  var remarks: OptionalFile?
+  /// The passes to run instead of those of the optimization level.
+  var passes: String?
+
   /// Whether `run` may use the object cache.
   var usesCache = true
   var cacheDirectory: String?

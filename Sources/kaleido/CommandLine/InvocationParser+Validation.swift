@@ -29,6 +29,9 @@ extension InvocationParser {
     if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
       try resolveTarget()
     }
+    if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes) {
+      throw .wrongUsage("`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes")
+    }
     if let output = invocation.output, invocation.emissions.count == 1 {
       invocation.emissions[0].path = output
     }

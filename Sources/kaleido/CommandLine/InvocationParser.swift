@@ -109,6 +109,9 @@ struct InvocationParser {
     switch option.value {
     case .none:
       if joined != nil { throw .wrongUsage("`\(option.names[0])` takes no value") }
+    case .optional:
+      value = joined ?? ""
+      if joined == "" { throw .wrongUsage("`\(option.names[0])=` names no file") }
     case .optionalChoice(let choices):
       value = joined ?? ""
       if joined != nil, !choices.contains(value) {
@@ -178,6 +181,9 @@ struct InvocationParser {
     case .debug: invocation.describesSource = true
     case .perf: invocation.writesPerfMap = true
     case .timeReport: invocation.timeReport = value == "json" ? .json : .text
+    case .timeTrace: invocation.timeTrace = Invocation.OptionalFile(value)
+    case .remarks: invocation.remarks = Invocation.OptionalFile(value)
+    case .passes: invocation.passes = value
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false
     case .noExterns: invocation.allowsExterns = false

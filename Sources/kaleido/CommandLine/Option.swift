@@ -12,11 +12,13 @@ struct Option {
     case choice([String])
     /// No value, or one of a fixed set joined by `=`.
     case optionalChoice([String])
+    /// No value, or one joined by `=`; the string names it in `help`.
+    case optional(String)
 
     /// Whether a value that is not joined is taken from the next word.
     var takesNextWord: Bool {
       switch self {
-      case .none, .optionalChoice: false
+      case .none, .optionalChoice, .optional: false
       case .required, .choice: true
       }
     }
@@ -66,6 +68,7 @@ enum OptionID {
   case target, processor, features, library, libraryPath, linker, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
+    timeTrace, passes, remarks,
     noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf
   case dependencies, dependencyFile, dependencyTarget, phonyTargets, remapPathPrefix
 }
@@ -125,6 +128,10 @@ extension Option {
     Option(.optimization("O3"), "-O3", in: .code, "optimize aggressively", for: generators),
     Option(.optimization("Os"), "-Os", in: .code, "optimize for size", for: generators),
     Option(
+      .passes, "--passes", value: .required("PASSES"), in: .code,
+      "run LLVM's PASSES instead of those of the level, in the notation of LLVM's opt",
+      for: [.run, .build, .dump]),
+    Option(
       .target, "--target", value: .required("TARGET"), in: .code,
       "machine to generate code for (default: this one); `kaleido targets` lists them",
       for: [.build, .dump]),
@@ -175,6 +182,14 @@ extension Option {
     Option(
       .timeReport, "--time-report", value: .optionalChoice(["json"]), in: .progress,
       "report the time spent in each phase, and in LLVM", for: [.run, .build]),
+    Option(
+      .timeTrace, "--time-trace", value: .optional("FILE"), in: .progress,
+      "write a timeline of compilation for Perfetto or Chrome (default: PROGRAM.time-trace.json)",
+      for: [.run, .build, .dump]),
+    Option(
+      .remarks, "--remarks", value: .optional("FILE"), in: .progress,
+      "show what LLVM optimized and what it could not, or write it to FILE as YAML",
+      for: [.run, .build, .dump]),
     Option(.dryRun, "-###", in: .progress, "show the commands without running them", for: [.build]),
     Option(
       .threads, "-j", value: .required("N"), in: .code,

@@ -34,11 +34,11 @@ extension Driver {
       _ = reportMessages(compiler, invocation)
       return 1
     }
-    try commit(outputs)
+    try commit(outputs + insight(&compiler, invocation))
     return 0
   }
 
-  private func commit(_ outputs: [StagedOutput]) throws(CommandError) {
+  func commit(_ outputs: [StagedOutput]) throws(CommandError) {
     for output in outputs.filter(\.isStandardOutput) + outputs.filter({ !$0.isStandardOutput }) {
       try output.commit(standardOutput: environment.standardOutput)
     }
@@ -67,7 +67,7 @@ extension Driver {
     try commit(
       zip(targets, texts).map { target, text throws(CommandError) in
         try StagedOutput(Array(text.utf8), for: target.path ?? "-")
-      })
+      } + insight(&compiler, invocation))
     return 0
   }
 

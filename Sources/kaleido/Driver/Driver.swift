@@ -32,6 +32,7 @@ struct Driver {
       let invocation = try InvocationParser.parse(words)
       try invocation.checkOutputs()
       messages.use(invocation.messages)
+      beginTimeTrace(invocation)
       let outcome = try run(invocation)
       switch consume outcome {
       case .exit(let status):
@@ -152,6 +153,7 @@ struct Driver {
     let sources = compiler.session.sources
     let program = try compiler.load()
     if invocation.writesPerfMap { try PerfMap.write(program.functions) }
+    try commit(try insight(&compiler, invocation))
     return .execute(
       program,
       ProgramRun(
@@ -194,11 +196,15 @@ extension Settings {
     codegen.target =
       invocation.target.map { Target($0, processor, features: invocation.features) }
       ?? .host(processor, features: invocation.features)
-    if invocation.describesSource {
+    if invocation.remarks != nil { codegen.remarks = RemarkLog() }
+    // Remarks are about positions.
+    if invocation.describesSource || invocation.remarks != nil {
       codegen.debug = DebugInformation(
-        .full, directory: FileSystem.currentDirectory, version: Help.version)
+        invocation.describesSource ? .full : .positions, directory: FileSystem.currentDirectory,
+        version: Help.version)
       codegen.debug?.pathPrefixes = invocation.pathPrefixes
     }
+    codegen.passes = invocation.passes
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
     codegen.isFast = invocation.usesFastMath

@@ -65,11 +65,34 @@ extension Invocation {
       }
       seen.append(path)
     }
-    guard let path = messages.output else { return }
-    let advice = "name another file with `--diagnostics-output`"
-    try checkIsNoInput(path, advice: advice)
-    if seen.contains(where: { FileSystem.isSameOutput($0, path) }) {
-      throw .wrongUsage("messages and an output would be written to `\(path)`; \(advice)")
+    var reports: [(path: String, content: String, option: String)] = []
+    if let path = messages.output { reports.append((path, "messages", "--diagnostics-output")) }
+    if let path = try timeTracePath { reports.append((path, "the time trace", "--time-trace")) }
+    if case .named(let path) = remarks { reports.append((path, "remarks", "--remarks")) }
+    for report in reports {
+      let advice = "name another file with `\(report.option)`"
+      try checkIsNoInput(report.path, advice: advice)
+      if seen.contains(where: { FileSystem.isSameOutput($0, report.path) }) {
+        throw .wrongUsage(
+          "\(report.content) and an output would be written to `\(report.path)`; \(advice)")
+      }
+      seen.append(report.path)
+    }
+  }
+
+  /// The path of the time trace; nil if there is none.
+  var timeTracePath: String? {
+    get throws(CommandError) {
+      switch timeTrace {
+      case nil: return nil
+      case .named(let path)?: return path
+      case .unnamed?:
+        guard case .file(let source)? = inputs.first else {
+          throw .wrongUsage("a program without a file name requires `--time-trace=FILE`")
+        }
+        let name = FileSystem.stem(of: source) + ".time-trace.json"
+        return outputDirectory.map { $0 + "/" + name } ?? name
+      }
     }
   }
 

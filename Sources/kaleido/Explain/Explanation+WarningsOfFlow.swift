@@ -210,5 +210,20 @@ extension Explanation {
         To have no warning, keep the functions in a file of their own, or say
         `-W no-expression_in_library`.
         """),
+    Explanation(
+      code: .optimizationRemark,
+      title: "what LLVM's optimizer did",
+      meaning: """
+        With `--remarks`, LLVM says at each place of the program what it optimized,
+        such as a function that is inlined or a loop that is vectorized, and what it
+        could not, often with the reason. A remark is neither an error nor a
+        warning. Its note names LLVM's pass.
+        """,
+      wrong: .none,
+      right: .command("kaleido build -O2 --remarks=remarks.yaml fib.ks"),
+      advice: """
+        `--remarks` without a file shows the remarks as messages. The file has all
+        of them, also those about registers and sizes, for LLVM's `llvm-remarkutil`.
+        """),
   ]
 }

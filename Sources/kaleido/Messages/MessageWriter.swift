@@ -45,7 +45,7 @@ final class MessageWriter {
       }
     }
     guard options.format == .human, options.limit > 0 else { return }
-    for severity in [Severity.error, .warning] {
+    for severity in [Severity.error, .warning, .remark] {
       let hidden = diagnostics.count(of: severity) - options.limit
       guard hidden > 0 else { continue }
       append(

@@ -58,7 +58,7 @@ struct SARIFLog {
           writer.message("help", page.text)
         }
         writer.key("defaultConfiguration")
-        writer.object { $0.field("level", code.severity.rawValue) }
+        writer.object { $0.field("level", code.severity.levelInSARIF) }
       }
     }
   }
@@ -77,7 +77,7 @@ struct SARIFLog {
       writer.object { writer in
         writer.key("descriptor")
         writer.object { $0.field("id", error.code.rawValue) }
-        writer.field("level", error.code.severity.rawValue)
+        writer.field("level", error.code.severity.levelInSARIF)
         writer.message("message", error.message)
       }
     }
@@ -90,4 +90,9 @@ extension JSONWriter {
     self.key(key)
     object { $0.field("text", text) }
   }
+}
+
+extension Severity {
+  /// SARIF's name of the severity.
+  var levelInSARIF: String { self == .remark ? "note" : rawValue }
 }

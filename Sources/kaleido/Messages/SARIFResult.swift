@@ -17,7 +17,7 @@ struct SARIFResult {
     writer.object { writer in
       writer.field("ruleId", diagnostic.code.rawValue)
       writer.field("ruleIndex", rule)
-      writer.field("level", diagnostic.severity.rawValue)
+      writer.field("level", diagnostic.severity.levelInSARIF)
       writer.message("message", message)
       writer.array("locations", [diagnostic.place]) { writer, place in
         writer.object { writeLocation(place, &$0) }
