@@ -3,10 +3,13 @@
 
 #if defined(__x86_64__) && defined(__linux__)
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 static struct Program loaded;
+/// Held while `loaded` is replaced. Crash handlers read it without the lock, on the thread that runs the program.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void forget(void) {
   for (size_t i = 0; loaded.names && i < loaded.usedSlots; i++)
@@ -16,13 +19,17 @@ static void forget(void) {
 }
 
 void objectLoaderKeepCalls(struct Program *program) {
+  pthread_mutex_lock(&lock);
   forget();
   loaded = *program;
+  pthread_mutex_unlock(&lock);
 }
 
 void objectLoaderForgetCalls(const void *memory) {
+  pthread_mutex_lock(&lock);
   if (memory == loaded.memory)
     forget();
+  pthread_mutex_unlock(&lock);
 }
 
 /// The name of a slot of a table whose entries have a given size; empty if it has none.

@@ -5,7 +5,7 @@ import KaleidoSource
 struct Module: ~Copyable {
   let context: LLVMContextRef
   let handle: LLVMModuleRef
-  private let remarks: RemarkReceiver?
+  private var remarks: RemarkReceiver?
 
   /// Creates a module by linking modules in textual IR. Their definitions get the given linkage.
   ///
