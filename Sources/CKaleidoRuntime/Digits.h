@@ -4,12 +4,6 @@
 
 #include "Runtime.h"
 
-/// Whether the target multiplies numbers of 64 bits to one of 128 without the compiler's own library.
-#ifdef __wasm__
-#define HAS_WIDE_PRODUCTS 0
-#else
-#define HAS_WIDE_PRODUCTS 1
-
 static INLINE uint64_t highProduct(uint64_t a, uint64_t b) { return (uint64_t)((unsigned __int128)a * b >> 64); }
 
 /// A tenth, rounded down, without the division that code which is not optimized would contain.
@@ -31,5 +25,4 @@ static NOT_OPTIMIZED char *digitsBefore(char *end, uint64_t number) {
   return end;
 }
 
-#endif
 #endif

@@ -1,7 +1,4 @@
-#include "Digits.h"
-#if HAS_WIDE_PRODUCTS
 #include "Shortest.h"
-#endif
 
 /// Whether a decimal converts back to the same number.
 static INLINE int readsBack(const char *text, double number) { return strtod(text, NULL) == number; }
@@ -28,7 +25,6 @@ static NOT_OPTIMIZED void formatByTrial(double number, char *text) {
   }
 }
 
-#if HAS_WIDE_PRODUCTS
 /// Writes digits * 10^exponent, where the digits do not end in 0, as `%g` does with at least 15 digits.
 static INLINE void formatDecimal(uint64_t digits, int exponent, char *text) {
   char buffer[24], *end = buffer + sizeof buffer, *first = digitsBefore(end, digits);
@@ -90,9 +86,6 @@ NOT_OPTIMIZED void formatNumber(double number, char *text) {
     digits = tenth;
   formatDecimal(digits, exponent, text);
 }
-#else
-NOT_OPTIMIZED void formatNumber(double number, char *text) { formatByTrial(number, text); }
-#endif
 
 /// Writes a number and a newline.
 NOT_OPTIMIZED double print(double number) {

@@ -1,6 +1,5 @@
 #include "Digits.h"
 
-#if HAS_WIDE_PRODUCTS
 /// A number below 2^40, times 10^6, rounded to even.
 static INLINE uint64_t millionths(double magnitude) {
   uint64_t bits;
@@ -28,17 +27,14 @@ static INLINE void writeMillionths(uint64_t value, int isNegative) {
     *--start = '-';
   puts(start);
 }
-#endif
 
 /// Writes a number with six digits after the decimal point. NaN is written without a sign.
 NOT_OPTIMIZED double printd(double number) {
-#if HAS_WIDE_PRODUCTS
   double magnitude = __builtin_fabs(number);
   if (magnitude < 0x1p40) {
     writeMillionths(millionths(magnitude), __builtin_signbit(number));
     return 0;
   }
-#endif
   printf("%f\n", __builtin_isnan(number) ? __builtin_nan("") : number);
   return 0;
 }
