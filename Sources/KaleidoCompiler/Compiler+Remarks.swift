@@ -47,13 +47,15 @@ extension Compiler {
     }
   }
 
-  /// The message with the functions' names in the program, and without LLVM's description of the place.
+  /// The message with the functions' names in the program, and without LLVM's description of the place and its costs.
   private func text(of remark: Remark) -> String {
     var text = remark.message
     for prefix in ["ks.function.", "ks."] {
       text = text.split(separator: prefix, omittingEmptySubsequences: false).joined()
     }
-    if let place = text.firstRange(of: " at callsite ") { text.removeSubrange(place.lowerBound...) }
+    for rest in [" at callsite ", " with (cost="] {
+      if let rest = text.firstRange(of: rest) { text.removeSubrange(rest.lowerBound...) }
+    }
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

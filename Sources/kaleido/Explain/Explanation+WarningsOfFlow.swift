@@ -219,7 +219,8 @@ extension Explanation {
         could not, often with the reason. A remark is neither an error nor a
         warning. Its note names LLVM's pass.
         """,
-      wrong: .none,
+      wrong: .command(
+        "kaleido build -c --remarks -e 'def square(x) x * x; def f(x) square(x) + 1' -o f.o"),
       right: .command("kaleido build -O2 --remarks=remarks.yaml fib.ks"),
       advice: """
         `--remarks` without a file shows the remarks as messages. The file has all
