@@ -220,7 +220,7 @@ extension Explanation {
         warning. Its note names LLVM's pass.
         """,
       wrong: .command(
-        "kaleido build -c --remarks -e 'def square(x) x * x; def f(x) square(x) + 1' -o f.o"),
+        "kaleido build -c --remarks -e 'def g(x) x * x; def f(x) g(x) + 1' -o f.o"),
       right: .command("kaleido build -O2 --remarks=remarks.yaml fib.ks"),
       advice: """
         `--remarks` without a file shows the remarks as messages. The file has all
