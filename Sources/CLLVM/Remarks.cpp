@@ -5,6 +5,7 @@
 #include <llvm/IR/DiagnosticInfo.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/LLVMRemarkStreamer.h>
+#include <llvm/Remarks/RemarkStreamer.h>
 #include <llvm/Support/Error.h>
 #include <llvm/Support/raw_ostream.h>
 

@@ -33,7 +33,7 @@ while gdb.selected_inferior().pid and gdb.newest_frame().name() == "observe":
         try:
             shown = caller.read_var(name)
             kind = "hidden" if shown.is_optimized_out else "right"
-        except ValueError:
+        except (ValueError, gdb.error):  # Not visible there, or described by arithmetic that gdb does not know.
             kind = "hidden"
         if kind == "right" and float(shown) != value:
             kind = "wrong"
