@@ -9,23 +9,35 @@ struct ObjectCode {
   let cacheDirectory: String?
   let times: TimeReport
 
+  /// A compiled unit.
+  private struct Unit {
+    var object = [UInt8]()
+    /// What is to be stored in the cache: the object file without positions.
+    var kept: (cache: ObjectCache, object: [UInt8])?
+  }
+
   /// Returns one object file per unit, in order.
   func objects(threadCount: Int) throws(CodegenFailure) -> [[UInt8]] {
-    if generator.unitCount == 1 { return [try object(ofUnit: 0)] }
+    if generator.unitCount == 1 { return [try compile(unit: 0).object] }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
       times.onThread {
         do throws(CodegenFailure) {
-          results.set(unit, .success(try object(ofUnit: unit)))
+          results.set(unit, .success(try compile(unit: unit)))
         } catch {
           results.set(unit, .failure(error))
         }
       }
     }
-    return try results.all()
+    let units = try results.all()
+    // Not on the other threads: the files that a signal removes are those of this one.
+    for case let kept? in units.map(\.kept) {
+      times.measure(.generate) { kept.cache.store([kept.object]) }
+    }
+    return units.map(\.object)
   }
 
-  private func object(ofUnit unit: Int) throws(CodegenFailure) -> [UInt8] {
+  private func compile(unit: Int) throws(CodegenFailure) -> Unit {
     let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
       try generator.emit(unit: unit)
     }
@@ -38,22 +50,21 @@ struct ObjectCode {
       }
     if let kept = cache?.load()?.first {
       times.noteCachedUnit()
-      return times.measure(.generate) { compilation.completed(kept) }
+      return times.measure(.generate) { Unit(object: compilation.completed(kept)) }
     }
     try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
     return try times.measure(.generate) { () throws(CodegenFailure) in
       let object = try compilation.relocatableObject()
-      cache?.store([object])
-      return compilation.completed(object)
+      return Unit(object: compilation.completed(object), kept: cache.map { ($0, object) })
     }
   }
 
   /// The results of the threads. Each slot is written by one thread, and read after all have been joined.
   private final class Results: Sendable {
-    typealias Entry = Result<[UInt8], CodegenFailure>
+    typealias Entry = Result<Unit, CodegenFailure>
 
     private final class Slot: @unchecked Sendable {
-      var entry = Entry.success([])
+      var entry = Entry.success(Unit())
     }
 
     private let slots: [Slot]
@@ -63,10 +74,10 @@ struct ObjectCode {
     func set(_ index: Int, _ entry: Entry) { slots[index].entry = entry }
 
     /// Returns all results, or throws the first failure in unit order.
-    func all() throws(CodegenFailure) -> [[UInt8]] {
-      var objects: [[UInt8]] = []
-      for slot in slots { objects.append(try slot.entry.get()) }
-      return objects
+    func all() throws(CodegenFailure) -> [Unit] {
+      var units: [Unit] = []
+      for slot in slots { units.append(try slot.entry.get()) }
+      return units
     }
   }
 }
