@@ -10,8 +10,14 @@ extension Explanation {
   /// The page as text.
   var text: String {
     var text = "\(code.rawValue): \(title)\n\n\(meaning)\n"
-    if let wrong = wrong.text { text += "\nWrong:\n\(Self.indented(wrong))" }
-    if let right = right.text { text += "\nRight:\n\(Self.indented(right))" }
+    // A remark is not about something wrong.
+    let isRemark = code.severity == .remark
+    if let wrong = wrong.text {
+      text += "\n\(isRemark ? "Example" : "Wrong"):\n\(Self.indented(wrong))"
+    }
+    if let right = right.text {
+      text += "\n\(isRemark ? "To a file" : "Right"):\n\(Self.indented(right))"
+    }
     if !advice.isEmpty { text += "\n\(advice)\n" }
     return text
   }
