@@ -24,30 +24,25 @@ static std::unique_ptr<llvm::MCSubtargetInfo> describe(const char *triple, const
   return std::unique_ptr<llvm::MCSubtargetInfo>(known->createMCSubtargetInfo(parsed, cpu, features));
 }
 
-size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
-  auto info = describe(triple, "", "");
-  if (!info)
-    return 0;
+/// Writes the names of the entries of one of LLVM's tables, at most `capacity` of them, and returns their total number.
+template <class Table> static size_t writeNames(const Table &table, const char **names, size_t capacity) {
   size_t count = 0;
-  for (const auto &cpu : info->getAllProcessorDescriptions()) {
+  for (const auto &entry : table) {
     if (count < capacity)
-      names[count] = cpu.Key;
+      names[count] = entry.Key;
     count++;
   }
   return count;
 }
 
+size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity) {
+  auto info = describe(triple, "", "");
+  return info ? writeNames(info->getAllProcessorDescriptions(), names, capacity) : 0;
+}
+
 size_t CLLVMFeatures(const char *triple, const char **names, size_t capacity) {
   auto info = describe(triple, "", "");
-  if (!info)
-    return 0;
-  size_t count = 0;
-  for (const auto &feature : info->getAllProcessorFeatures()) {
-    if (count < capacity)
-      names[count] = feature.Key;
-    count++;
-  }
-  return count;
+  return info ? writeNames(info->getAllProcessorFeatures(), names, capacity) : 0;
 }
 
 size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *features, const char *otherCPU,

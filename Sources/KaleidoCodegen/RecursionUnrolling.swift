@@ -9,6 +9,9 @@ import KaleidoSema
 struct RecursionUnrolling: Sendable {
   /// The largest depth: deeper recursion gained nothing in any program.
   private static let deepest = 8
+  /// The number of recursive functions up to which each may become as large as possible. With more of them the limit is
+  /// lower, so that a large program does not become several times as large.
+  private static let largeFunctionCount = 16
 
   private var depths: [Int] = []
   private var locationCounts: [Int] = []
@@ -20,10 +23,6 @@ struct RecursionUnrolling: Sendable {
   func locationCount(of id: FunctionID) -> Int {
     depths.isEmpty ? 0 : locationCounts[Int(id.index)]
   }
-
-  /// The number of recursive functions up to which each may become as large as possible. More get smaller, so that a
-  /// large program does not become several times as large.
-  private static let largeFunctionCount = 16
 
   /// Plans the copies of a program's functions. A function with all copies that are inlined into it has at most `largest`
   /// expressions, on average over those that call each other.
@@ -45,18 +44,16 @@ struct RecursionUnrolling: Sendable {
     for members in components.values { unroll(members, table, graph, largest) }
   }
 
-  /// The calls inside a component, of each of its functions.
-  private typealias InnerCalls = [FunctionID: [Call]]
-
   /// Finds the depth of mutually recursive functions.
   private mutating func unroll(
     _ members: [FunctionID], _ table: CallTable, _ graph: CallGraph, _ largest: Int
   ) {
     let component = Set(members)
-    let calls = InnerCalls(
+    let calls = Dictionary(
       uniqueKeysWithValues: members.map { id in
         (id, table.calls(of: id).filter { $0.function.map(component.contains) ?? false })
       })
+    // The sizes with one more level: a function's own size and those of the copies that it calls.
     func next(
       _ copies: [FunctionID: Int], areCopies: Bool, own: (FunctionID) -> Int
     ) -> [FunctionID: Int] {

@@ -94,23 +94,16 @@ extension Driver {
       bytes = try compiler.module(
         target.kind, withRuntime: invocation.command == .build || invocation.showsRuntime)
     case .executable:
-      if invocation.isDryRun {
-        environment.writeError(try compiler.linkCommand(for: path) + "\n")
-        return nil
-      }
+      if invocation.isDryRun { return show(try compiler.linkCommand(for: path)) }
       return try compiler.executable(for: path, warn: environment.writeError)
     case .shared:
       let name = try invocation.fileName(of: target)
       if invocation.isDryRun {
-        environment.writeError(try compiler.linkCommand(forLibrary: path, named: name) + "\n")
-        return nil
+        return show(try compiler.linkCommand(forLibrary: path, named: name))
       }
       return try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError)
     case .webAssembly:
-      if invocation.isDryRun {
-        environment.writeError(try compiler.linkCommand(forModule: path) + "\n")
-        return nil
-      }
+      if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }
       return try compiler.webAssembly(for: path, warn: environment.writeError)
     case .webLoader:
       let (name, file) = try invocation.namesForLoader(at: path, among: targets)
@@ -120,6 +113,12 @@ extension Driver {
     case .dependencies: bytes = Array(try invocation.dependencies(of: targets).utf8)
     }
     return try StagedOutput(bytes, for: path)
+  }
+
+  /// Shows a command instead of running it. There is no output then.
+  private func show(_ command: String) -> StagedOutput? {
+    environment.writeError(command + "\n")
+    return nil
   }
 
   /// The path of an output, which must be writable as far as is known.
