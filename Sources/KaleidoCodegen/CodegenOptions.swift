@@ -35,6 +35,8 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
   public var isFast = false
   /// Whether values in the IR keep their names, for people to read.
   public var keepsValueNames = false
+  /// The syntax of assembly for x86.
+  public var assemblySyntax = AssemblySyntax.att
   /// Whether LLVM's verifier checks the IR before and after optimization.
   public var verifies = false
 

@@ -9,8 +9,9 @@ extension Compilation {
   public func assembly(ofFunction name: String) throws(CodegenFailure) -> [UInt8] {
     let wanted = try function(name)
     for function in module.reference.definedFunctions where function.handle != wanted.handle {
-      function.setLinkage(.imported)
+      function.removeBody()
     }
+    hideRuntime()
     return try assembly()
   }
 

@@ -164,7 +164,7 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    try machine.machine.assembly(of: module)
+    try machine.machine.assembly(of: module, options.target, options.assemblySyntax)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {

@@ -3,6 +3,7 @@ import KaleidoCodegen
 // The types of code generation used in settings and results, for clients that do not import KaleidoCodegen.
 package typealias CodegenOptions = KaleidoCodegen.CodegenOptions
 package typealias DebugInformation = KaleidoCodegen.DebugInformation
+package typealias AssemblySyntax = KaleidoCodegen.AssemblySyntax
 package typealias OptimizationLevel = KaleidoCodegen.OptimizationLevel
 package typealias Target = KaleidoCodegen.Target
 package typealias SupportedTarget = KaleidoCodegen.SupportedTarget

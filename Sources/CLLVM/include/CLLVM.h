@@ -96,6 +96,9 @@ size_t CLLVMFeatures(const char *triple, const char **names, size_t capacity);
 size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *features, const char *otherCPU,
                             const char *otherFeatures, const char **names, size_t capacity);
 
+/// Selects one of the syntaxes of an architecture's assembly output; for x86: 0 for AT&T's, 1 for Intel's.
+void CLLVMSetAssemblySyntax(LLVMTargetMachineRef machine, unsigned syntax);
+
 /// Creates an archive of object files that are contiguous in memory. Returns null if one of them is not an object
 /// file.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);

@@ -25,13 +25,14 @@ extension ModuleReference {
     return variables
   }
 
-  /// Removes declarations without uses, and private constants that nothing refers to. Returns whether there were any, so
+  /// Removes declarations without uses, and local variables that nothing refers to. Returns whether there were any, so
   /// that what they referred to may be unused now.
   func removeUnusedDeclarations() -> Bool {
     var hasChanged = false
     for variable in variables where LLVMGetFirstUse(variable.handle) == nil {
-      let isPrivate = LLVMGetLinkage(variable.handle) == LLVMPrivateLinkage
-      if isPrivate || LLVMIsDeclaration(variable.handle) != 0 {
+      let linkage = LLVMGetLinkage(variable.handle)
+      let isLocal = linkage == LLVMPrivateLinkage || linkage == LLVMInternalLinkage
+      if isLocal || LLVMIsDeclaration(variable.handle) != 0 {
         LLVMDeleteGlobal(variable.handle)
         hasChanged = true
       }

@@ -9,6 +9,11 @@ public enum OptimizationLevel: String, CaseIterable, Sendable {
   case size = "Os"
 }
 
+/// The syntax of x86 assembly.
+public enum AssemblySyntax: String, CaseIterable, Sendable {
+  case intel, att
+}
+
 /// LLVM's code generator for a target. Owns LLVM's target machine.
 struct TargetMachine: ~Copyable {
   let handle: LLVMTargetMachineRef
@@ -111,7 +116,13 @@ struct TargetMachine: ~Copyable {
     }
   }
 
-  func assembly(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
+  /// Compiles the module to assembly; `syntax` has no effect on other architectures than x86.
+  func assembly(
+    of module: borrowing Module, _ target: Target, _ syntax: AssemblySyntax
+  ) throws(CodegenFailure) -> [UInt8] {
+    if target.architecture == .x86_64 {
+      CLLVMSetAssemblySyntax(handle, syntax == .intel ? 1 : 0)
+    }
     var buffer: LLVMMemoryBufferRef?
     var message: UnsafeMutablePointer<CChar>?
     guard

@@ -6,6 +6,7 @@ enum ForeignOption {
     (["--output"], "`-o PATH` names the output"),
     (["-O", "--optimize"], "`-O2` optimizes, and is the default"),
     (["-march", "-mcpu", "-mtune"], "`--cpu=NAME` selects the processor"),
+    (["-masm"], "`--asm-syntax=intel` writes Intel's syntax"),
     (["-ffast-math"], "did you mean `--fast-math`?"),
     (["-fsyntax-only"], "`kaleido check` only reports errors and warnings"),
     (["-ast-dump", "--ast"], "`kaleido dump ast` shows the syntax tree"),

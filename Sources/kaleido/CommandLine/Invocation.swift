@@ -77,6 +77,8 @@ struct Invocation: Equatable {
   var function: String?
   /// Whether `dump` shows the runtime's functions.
   var showsRuntime = false
+  /// The syntax of assembly for x86; nil for the default.
+  var assemblySyntax: AssemblySyntax?
   /// The size of a recursive program's stack, in bytes; nil for the default.
   var stackSize: Int?
   var echo = EchoMode.auto

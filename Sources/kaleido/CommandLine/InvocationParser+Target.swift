@@ -60,6 +60,14 @@ extension InvocationParser {
     }
   }
 
+  /// Checks that the target has the assembly syntax that was chosen.
+  func checkAssemblySyntax() throws(CommandError) {
+    let target = invocation.target.map { Target($0) } ?? .host()
+    if invocation.assemblySyntax != nil, target.architecture != .x86_64 {
+      throw .otherAssembly(target.triple)
+    }
+  }
+
   private static func processor(
     _ name: String, for target: Target
   ) throws(CommandError) -> CPU {
@@ -102,6 +110,12 @@ extension CommandError {
     CommandError(
       .invalidOptionValue, "`\(target.rawValue)` has no output of kind `\(kind.rawValue)`",
       help: help, exitStatus: 2)
+  }
+
+  fileprivate static func otherAssembly(_ target: String) -> CommandError {
+    CommandError(
+      .wrongUsage, "`--asm-syntax` is for x86 assembly, and the target is `\(target)`",
+      help: "leave out `--asm-syntax`, or use `--target=x86_64-linux-gnu`", exitStatus: 2)
   }
 
   fileprivate static func unknownTarget(_ name: String, nearest: String?) -> CommandError {

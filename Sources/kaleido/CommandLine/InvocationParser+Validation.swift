@@ -26,6 +26,7 @@ extension InvocationParser {
     default: break
     }
     try checkKindsForTarget()
+    try checkAssemblySyntax()
     if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
       try resolveTarget()
     }

@@ -191,6 +191,7 @@ struct InvocationParser {
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
     case .function: invocation.function = value
     case .withRuntime: invocation.showsRuntime = true
+    case .assemblySyntax: invocation.assemblySyntax = AssemblySyntax(rawValue: value)
     case .stackSize: invocation.stackSize = try Self.stackSize(value, of: option)
     case .fastMath: invocation.usesFastMath = true
     case .library: invocation.linking.libraries.append(try Self.library(value))

@@ -69,7 +69,8 @@ enum OptionID {
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     timeTrace, passes, remarks,
-    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf
+    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf,
+    assemblySyntax
   case dependencies, dependencyFile, dependencyTarget, phonyTargets, remapPathPrefix
 }
 
@@ -122,6 +123,9 @@ extension Option {
     Option(
       .withRuntime, "--with-runtime", in: .output,
       "also show the runtime's functions (ir, ir-raw, asm)", for: [.dump]),
+    Option(
+      .assemblySyntax, "--asm-syntax", value: .choice(AssemblySyntax.allCases.map(\.rawValue)),
+      in: .output, "syntax of x86 assembly (default: att)", for: [.build, .dump]),
     Option(.optimization("O0"), "-O0", in: .code, "do not optimize", for: generators),
     Option(.optimization("O1"), "-O1", in: .code, "optimize a little", for: generators),
     Option(.optimization("O2"), "-O2", in: .code, "optimize (default)", for: generators),

@@ -205,6 +205,7 @@ extension Settings {
       codegen.debug?.pathPrefixes = invocation.pathPrefixes
     }
     codegen.passes = invocation.passes
+    if let syntax = invocation.assemblySyntax { codegen.assemblySyntax = syntax }
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
     codegen.isFast = invocation.usesFastMath
