@@ -75,7 +75,7 @@ typedef struct CLLVMRemarks CLLVMRemarks;
 extern "C" {
 #endif
 
-/// Describes a unit, all of whose debug information is written, in the language C and without a table of names.
+/// Describes a unit, all of whose debug information is written, in a language that debuggers treat as C, and without a table of names.
 LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *producer,
                                        size_t producerSize, LLVMBool isOptimized);
 
