@@ -140,12 +140,18 @@ struct LLVMInstallation {
   /// Links one file at fixed addresses that depends only on the C library. It starts three times as fast: no symbol
   /// lookup, no relocations, fewer pages.
   var releaseLinkerFlags: [String] {
-    [
-      "-L\(Context.packageDirectory)/Sources/CLLVM/link",
+    let folder = "\(Context.packageDirectory)/Sources/CLLVM/link"
+    return [
+      "-L\(folder)",
       "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-debug",
       "-Xlinker", "--build-id=sha1",
       "-Xlinker", "--as-needed",
+      // Made by `Scripts/make-function-list`.
+      "-Xlinker", "--symbol-ordering-file=\(folder)/functions.txt",
+      "-Xlinker", "--no-warn-symbol-ordering",
+      // See CommandLineOptions.c.
+      "-Xlinker", "--wrap=_ZN4llvm2cl6Option11addArgumentEv",
     ] + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
   }
 

@@ -25,10 +25,22 @@ extern Initializer __init_array_end[] __attribute__((visibility("hidden")));
 /// A function of the first LLVM library that is linked.
 extern void LLVMOrcCreateLLJITBuilder(void);
 
+// The linker's list of functions (`Sources/CLLVM/link`) moves LLVM's initializers between these two, so that they share
+// pages.
+__attribute__((section(".text.first_deferred"), used)) void CDeferredInitializersFirst(void) {}
+__attribute__((section(".text.last_deferred"), used)) void CDeferredInitializersLast(void) {}
+
 static Initializer *firstDeferred;
 static int argumentCount;
 static char **argumentList;
 static char **environmentList;
+
+/// Whether an initializer belongs to LLVM or to a library that is linked after it.
+static int isDeferred(Initializer initializer) {
+  uintptr_t address = (uintptr_t)initializer;
+  return address >= (uintptr_t)LLVMOrcCreateLLJITBuilder ||
+         (address > (uintptr_t)CDeferredInitializersFirst && address < (uintptr_t)CDeferredInitializersLast);
+}
 
 /// Sets the value of an entry of the dynamic section, which is mapped read-only.
 static int setValue(ElfW(Dyn) *entry, size_t value) {
@@ -45,7 +57,7 @@ static int setValue(ElfW(Dyn) *entry, size_t value) {
 static void defer(int argc, char **argv, char **envp) {
   size_t count = (size_t)(__init_array_end - __init_array_start);
   size_t eager = 0;
-  while (eager < count && (uintptr_t)__init_array_start[eager] < (uintptr_t)LLVMOrcCreateLLJITBuilder)
+  while (eager < count && !isDeferred(__init_array_start[eager]))
     eager++;
   if (eager == count)
     return;
