@@ -1,93 +1,75 @@
 import KaleidoSource
 
 extension Lexer {
-  /// The class of each ASCII character as the first byte of a token, sixteen to a row: ` ` white space, `/` line
-  /// break, `#` comment, `a` name, `0` number, `+` operator, punctuation as itself, `!` anything else.
+  /// The class of each byte as the first byte of a token, sixteen to a row: ` ` white space, `/` line break, `#` comment,
+  /// `a` word, `+` sign of one byte, `=` sign that may be followed by `=`, `&` sign that may be doubled, `!` anything else.
   private static let firstByteClasses: StaticString = """
     !!!!!!!!! /  /!!\
     !!!!!!!!!!!!!!!!\
-     +!#+++!()++,+0+\
-    0000000000+;++++\
+     =!#++&!++++++a+\
+    aaaaaaaaaa++===+\
     +aaaaaaaaaaaaaaa\
     aaaaaaaaaaa!!!+a\
     !aaaaaaaaaaaaaaa\
-    aaaaaaaaaaa!+!+!
+    aaaaaaaaaaa!&!+!\
+    !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!\
+    !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
     """
 
-  /// Lexes tokens up to the end of the file or the first token that needs `lexToken`.
-  ///
-  /// The position is a local variable so that it stays in a register.
-  mutating func lexFastPath() {
-    let bytes = cursor.bytes
-    let classes = Self.firstByteClasses.utf8Start
-    var position = cursor.position
-    defer { cursor.position = position }
-    while position < bytes.count {
-      // Most tokens are preceded by one space.
-      position &+= bytes[position] == UInt8(ascii: " ") ? 1 : 0
-      guard position < bytes.count, bytes[position] < 0x80 else { return }
-      let start = position
-      switch classes[Int(bytes[start])] {
-      case UInt8(ascii: " "): position = cursor.endOfSpaces(from: start &+ 1)
-      case UInt8(ascii: "/"):
-        position = cursor.endOfSpaces(from: start &+ 1)
-        startsLine = true
-      case UInt8(ascii: "#"):
-        cursor.position = position
-        lexComment()
-        position = cursor.position
-      case UInt8(ascii: "a"):
-        if let (name, end) = cursor.shortName(at: start) {
-          position = end
-          appendWord(.identifier, name, start..<end)
-        } else if let end = cursor.endOfName(from: start) {
-          position = end
-          append(.identifier, named: start..<end)
-        } else {
-          return
-        }
-      case UInt8(ascii: "0"):
-        if let (value, end) = cursor.shortNumber(at: start) {
-          position = end
-          append(number: value, at: start)
-        } else {
-          cursor.position = start
-          lexNumber()
-          position = cursor.position
-        }
-      case UInt8(ascii: "+"):
-        position &+= 1
-        var sign = UInt64(bytes[start])
-        if position < bytes.count, Self.isPair(bytes[start], bytes[position]) {
-          sign |= UInt64(bytes[position]) &<< 8
-          position &+= 1
-        }
-        appendWord(.operator, sign, start..<position)
-      case UInt8(ascii: "("):
-        position &+= 1
-        append(.leftParenthesis, at: start)
-      case UInt8(ascii: ")"):
-        position &+= 1
-        append(.rightParenthesis, at: start)
-      case UInt8(ascii: ","):
-        position &+= 1
-        append(.comma, at: start)
-      case UInt8(ascii: ";"):
-        position &+= 1
-        append(.semicolon, at: start)
-      default: return
-      }
-    }
-  }
-
-  /// Appends a short ASCII name, keyword or operator; `word` holds the same bytes packed into a word.
   @inline(__always)
-  private mutating func appendWord(_ kind: TokenKind, _ word: UInt64, _ text: Range<Int>) {
-    if let known = words[word] {
-      return append(known.kind, at: text.lowerBound, payload: known.payload)
+  static func firstByteClass(of byte: UInt8) -> UInt8 { firstByteClasses.utf8Start[Int(byte)] }
+
+  /// Lexes tokens up to the first that needs `lexToken`.
+  ///
+  /// The loop has neither calls nor checks of bounds, so that its variables stay in registers. It ends early enough that
+  /// a word can be read at every position, and that the columns have room for a token of every byte.
+  mutating func lexFastPath() {
+    guard let bytes = cursor.bytes.baseAddress else { return }
+    var position = cursor.position
+    let end = min(cursor.bytes.count - Word.readableLength, position + buffer.room)
+    if position >= end { return }
+    var tokens = TokenWriter(&buffer, startsLine: startsLine)
+    let words = self.words.entries
+    while position < end {
+      // Most tokens are preceded by one space. A branch that is predicted right is faster than arithmetic: the next
+      // token need not wait for it.
+      var byte = bytes[position]
+      if byte == UInt8(ascii: " ") {
+        position &+= 1
+        byte = bytes[position]
+      }
+      let byteClass = Self.firstByteClass(of: byte)
+      let slot: WordCache.Slot
+      var next = position &+ 1
+      // Words first, because they are most frequent: `a` is the largest class.
+      if byteClass >= UInt8(ascii: "a") {
+        let word = Word(at: bytes + position)
+        slot = WordCache.Slot(of: word)
+        next = position &+ word.length
+      } else if byteClass == UInt8(ascii: "+") {
+        slot = WordCache.Slot(ofSign: byte)
+      } else if byteClass == UInt8(ascii: "/") {
+        tokens.startsLine = true
+        position = Word.endOfSpaces(bytes, from: next)
+        continue
+      } else if byteClass == UInt8(ascii: "=") {
+        let isPair = bytes[next] == UInt8(ascii: "=")
+        slot = isPair ? WordCache.Slot(of: Word(pair: byte)) : WordCache.Slot(ofSign: byte)
+        next &+= isPair ? 1 : 0
+      } else if byteClass == UInt8(ascii: " ") {
+        position = Word.endOfSpaces(bytes, from: next)
+        continue
+      } else {
+        break
+      }
+      let entry = words[slot.index]
+      // A name may go on with a character that is not ASCII.
+      guard entry.word == slot.word, bytes[next] < 0x80 else { break }
+      tokens.append(entry.kind, at: position, payload: entry.payload)
+      position = next
     }
-    append(kind, named: text)
-    let last = buffer.count - 1
-    words[word] = (buffer.kind(last), buffer.payloads[last])
+    cursor.position = position
+    startsLine = tokens.startsLine
+    buffer.take(tokens)
   }
 }

@@ -4,9 +4,14 @@ extension Lexer {
   /// number = digits [ "." [ digits ] ] [ exponent ] | "." digits [ exponent ]
   /// exponent = ( "e" | "E" ) [ "+" | "-" ] digits
   ///
-  /// `ByteCursor.shortNumber` handles the common short numbers; this function lexes all others.
+  /// `ByteCursor.shortNumber` handles the common short numbers.
   mutating func lexNumber() {
     let start = cursor.position
+    if let (value, end) = cursor.shortNumber(at: start) {
+      cursor.position = end
+      append(number: value, at: start)
+      return rememberWord(from: start)
+    }
     let digitCount = cursor.skipNumber()
     guard digitCount > 0 else {
       while cursor.peek() == UInt8(ascii: ".") { cursor.position += 1 }
@@ -22,8 +27,7 @@ extension Lexer {
     append(number: value, at: start)
   }
 
-  @inline(__always)
-  mutating func append(number value: Double, at start: Int) {
+  private mutating func append(number value: Double, at start: Int) {
     append(.number, at: start, payload: buffer.append(number: value))
   }
 

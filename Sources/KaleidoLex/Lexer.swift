@@ -2,7 +2,8 @@ import KaleidoSource
 
 /// A hand-written lexer that dispatches on the first byte of each token.
 ///
-/// `lexFastPath` handles ASCII names, operators, punctuation and short numbers; `lexToken` handles everything else.
+/// `lexToken` handles everything, and enters the short tokens that it lexes into a cache of words. `lexFastPath` handles
+/// what is in that cache, which is most of a program.
 ///
 /// Lexing never stops at an error: text that is not a token is reported and becomes an `.invalid` token, or the ASCII
 /// token that a look-alike character resembles.
@@ -23,8 +24,8 @@ public struct Lexer: ~Copyable {
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
-    // Typical source has five bytes per token. A larger capacity would spread the columns over more huge pages.
-    var buffer = TokenBuffer(file, capacity: file.bytes.count / 4 + 16)
+    // The buffer estimates its size from its first tokens.
+    var buffer = TokenBuffer(file, capacity: min(file.bytes.count, 1 << 14) + 16)
     file.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(
         cursor: ByteCursor(bytes, 0), buffer: buffer, symbols: symbols, diagnostics: diagnostics,
@@ -57,15 +58,39 @@ public struct Lexer: ~Copyable {
     if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
   }
 
-  /// Lexes a token that the fast path declined.
+  /// Lexes what the fast path declined: a token, a comment or one blank.
   private mutating func lexToken() {
     let byte = cursor.peek()
-    if Self.isNameByte(byte) {
-      lexName()
-    } else if byte < 0x80 {
-      lexReservedOrUnexpected(byte)
-    } else {
-      lexUnicode()
+    switch Self.firstByteClass(of: byte) {
+    case UInt8(ascii: " "): cursor.position += 1
+    case UInt8(ascii: "/"):
+      cursor.position += 1
+      startsLine = true
+    case UInt8(ascii: "#"): lexComment()
+    case UInt8(ascii: "a"):
+      let isNumber = byte == UInt8(ascii: ".") || byte &- UInt8(ascii: "0") < 10
+      if isNumber { lexNumber() } else { lexName() }
+    case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "&"): lexSign(byte)
+    default: if byte < 0x80 { lexReservedOrUnexpected(byte) } else { lexUnicode() }
+    }
+  }
+
+  /// Lexes punctuation or an operator.
+  private mutating func lexSign(_ byte: UInt8) {
+    let start = cursor.position
+    let isPair = Self.isPair(byte, cursor.peek(1))
+    cursor.position += isPair ? 2 : 1
+    switch byte {
+    case UInt8(ascii: "("): append(.leftParenthesis, from: start)
+    case UInt8(ascii: ")"): append(.rightParenthesis, from: start)
+    case UInt8(ascii: ","): append(.comma, from: start)
+    case UInt8(ascii: ";"): append(.semicolon, from: start)
+    default: append(.operator, named: start..<cursor.position)
+    }
+    if !isPair {
+      remember(in: WordCache.Slot(ofSign: byte))
+    } else if byte != UInt8(ascii: "&"), byte != UInt8(ascii: "|") {
+      remember(in: WordCache.Slot(of: Word(pair: byte)))
     }
   }
 
@@ -88,11 +113,28 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// Lexes a name that contains non-ASCII letters.
+  /// Lexes a name or a keyword.
   private mutating func lexName() {
     let start = cursor.position
     cursor.skipName()
     append(.identifier, named: start..<cursor.position)
+    rememberWord(from: start)
+  }
+
+  /// Enters the last token, a name, keyword or number that starts at an offset, into the cache of words.
+  mutating func rememberWord(from start: Int) {
+    guard start + Word.readableLength <= cursor.bytes.count,
+      let bytes = cursor.bytes.baseAddress
+    else { return }
+    let word = Word(at: bytes + start)
+    guard word.length == cursor.position - start, word.length <= Word.largestLength else { return }
+    remember(in: WordCache.Slot(of: word))
+  }
+
+  /// Enters the last token into a slot of the cache of words.
+  private mutating func remember(in slot: WordCache.Slot) {
+    let last = buffer.count - 1
+    words.insert(buffer.kind(last), payload: buffer.payloads[last], in: slot)
   }
 
   /// Lexes a token that begins with a non-ASCII character: a name, an operator or an error.

@@ -150,16 +150,29 @@ public struct TokenBuffer: ~Copyable, Sendable {
     payloads.appendWithinCapacity(payload)
   }
 
+  /// Grows to the size that the whole text needs if it goes on like its beginning. Columns that are larger would spread
+  /// over more huge pages, and repeated growth leaves unused memory behind.
   @inline(never)
   private mutating func grow() {
-    let room = max(kinds.count, 64)
+    let textSoFar = max(Double(starts.last ?? 0), 1)
+    let estimate = Double(count) * Double(source.bytes.count) / textSoFar * 1.05
+    let room = max(Int(estimate) - count, count / 2, 64)
     kinds.reserve(room)
     starts.reserve(room)
     payloads.reserve(room)
   }
 
+  /// The number of tokens that fit without growth.
+  var room: Int { kinds.room }
+
+  /// Appends the tokens of a writer that was created for the end of this buffer.
+  mutating func take(_ tokens: TokenWriter) {
+    kinds.extend(by: tokens.count)
+    starts.extend(by: tokens.count)
+    payloads.extend(by: tokens.count)
+  }
+
   /// Stores a value and returns the payload for its token.
-  @inline(__always)
   mutating func append(number value: Double) -> UInt32 {
     numbers.append(value)
     return UInt32(truncatingIfNeeded: numbers.count &- 1)

@@ -1,38 +1,42 @@
 import KaleidoSource
 
-/// A cache of the tokens for words of up to eight bytes that the lexer has seen recently. Most words of a program are
-/// found here with one comparison.
+/// A cache of the short tokens that the lexer has seen recently. Most tokens of a program are found here with one
+/// comparison.
 struct WordCache: ~Copyable {
-  typealias Meaning = (kind: TokenKind, payload: UInt32)
-
-  // Not private: in debug builds the compiler rejects the metadata of a private element type.
   struct Entry: BitwiseCopyable {
-    /// The word's bytes, the first one lowest; 0 for none.
+    /// The token's text; 0 for none.
     var word: UInt64 = 0
     var payload: UInt32 = 0
     var kind = TokenKind.invalid
   }
 
-  private var entries = PlainArray(repeating: Entry(), count: 1 << Int(indexBits))
-  private static let indexBits: UInt64 = 10
+  /// Where a token is if it is in the cache.
+  struct Slot {
+    let word: UInt64
+    let index: Int
 
-  /// The cached meaning of a word, or nil if there is none.
-  subscript(_ word: UInt64) -> Meaning? {
     @inline(__always)
-    get {
-      let entry = entries[Self.index(of: word)]
-      return entry.word == word ? (entry.kind, entry.payload) : nil
+    init(of word: Word) {
+      self.word = word.bits
+      // Multiplicative hashing (D. Knuth, The Art of Computer Programming 3, 6.4).
+      index = Int(truncatingIfNeeded: (word.bits &* 0x9e37_79b9_7f4a_7c15) >> (64 - indexBits))
     }
-    set {
-      guard let newValue else { return }
-      entries[Self.index(of: word)] = Entry(
-        word: word, payload: newValue.payload, kind: newValue.kind)
+
+    /// Signs of one ASCII character have slots of their own.
+    @inline(__always)
+    init(ofSign byte: UInt8) {
+      word = UInt64(byte)
+      index = 1 << Int(indexBits) + Int(byte)
     }
   }
 
-  /// Multiplicative hashing (D. Knuth, The Art of Computer Programming 3, 6.4).
-  @inline(__always)
-  private static func index(of word: UInt64) -> Int {
-    Int(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) >> (64 - indexBits))
+  private static let indexBits: UInt64 = 11
+  private var storage = PlainArray(repeating: Entry(), count: 1 << Int(indexBits) + 0x80)
+
+  /// The entries by the index of their slot. Valid as long as the cache.
+  var entries: UnsafePointer<Entry> { storage.pointer(to: 0) }
+
+  mutating func insert(_ kind: TokenKind, payload: UInt32, in slot: Slot) {
+    storage[slot.index] = Entry(word: slot.word, payload: payload, kind: kind)
   }
 }

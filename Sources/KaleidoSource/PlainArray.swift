@@ -94,6 +94,24 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   public var isFull: Bool { used == capacity }
 
+  /// The number of elements that can be appended without a larger allocation.
+  @inlinable
+  public var room: Int { capacity - used }
+
+  /// The address just past the last element. Elements can be written there if there is room for them, and appended
+  /// with `extend`.
+  @inlinable
+  public var end: UnsafeMutablePointer<Element> {
+    mutating get { base + used }
+  }
+
+  /// Appends elements that were written at the end.
+  @inlinable
+  public mutating func extend(by count: Int) {
+    assert(count <= room)
+    used &+= count
+  }
+
   /// Appends the elements of another array, starting at an index.
   @inlinable
   public mutating func append(_ other: borrowing PlainArray, from index: Int = 0) {

@@ -116,8 +116,9 @@ extension SymbolTable.Contents {
 
   private func matches(_ symbol: Symbol, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(of: symbol)
-    let known = UnsafeBufferPointer(start: bytes.pointer(to: range.lowerBound), count: range.count)
-    return known.elementsEqual(name)
+    // As fast as memcmp for short names, and four times as fast as `elementsEqual`.
+    return range.count == name.count
+      && name.indices.allSatisfy { name[$0] == bytes[range.lowerBound &+ $0] }
   }
 
   mutating func append(

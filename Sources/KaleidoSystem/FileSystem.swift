@@ -19,8 +19,9 @@ package enum FileSystem {
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
-    // A checked program takes about ten times the size of its source in memory, and its code takes more.
-    if sizeHint >= 1 << 18 { HostProcess.reserveHeap(12 * sizeHint) }
+    // A checked program takes ten to eighteen times the size of its source in memory, and its code takes more. What is
+    // not used is never given by the kernel.
+    if sizeHint >= 1 << 18 { HostProcess.reserveHeap(20 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
     while true {

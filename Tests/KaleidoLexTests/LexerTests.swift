@@ -50,6 +50,26 @@ private func expectTokens(
       ])
   }
 
+  /// Short tokens are found in a cache when they come again.
+  @Test func repeatedTokensAreLexedLikeTheFirst() {
+    let samples = [
+      "x", "_", "abcdefg", "abcdefgh", "abcdefghi", "größe", "xé", "def", "extern", "12", "1.25",
+      ".5", "4.",
+      "1234567", "12345678", "1e5", "1e999", "1.2.3", "1.25x", "1else", "e5", "==", "<=", "!=",
+      "&&", "||", "=",
+      "&", "+", "$", "$+", "(", ",", "×", "x.5", "1e+2", "1e+", "\u{7f}",
+    ]
+    for sample in samples {
+      // The fast path leaves the last bytes of a file to the slow one.
+      let once = lex(Array((sample + "\n").utf8))
+      let thrice = lex(
+        Array((String(repeating: sample + "\n", count: 3) + String(repeating: " ", count: 64)).utf8)
+      )
+      #expect(thrice.tokens == once.tokens + once.tokens + once.tokens, "\(sample)")
+      #expect(thrice.codes == once.codes + once.codes + once.codes, "\(sample)")
+    }
+  }
+
   @Test func unicodeNames() {
     expectTokens("größe π x_1", ["identifier:größe", "identifier:π", "identifier:x_1"])
     expectTokens("x²", ["identifier:x", "invalid:²"], errors: ["K0101"])
