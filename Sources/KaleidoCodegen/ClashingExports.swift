@@ -1,9 +1,9 @@
 import KaleidoSema
 
-/// An exported function that would replace a C function called by the program's own code.
+/// An exported function that would replace a function or variable of C used by the program's own code.
 public struct ClashingExport: Sendable {
   public let function: FunctionID
-  /// The language construct that calls the C function; nil if the module itself exports something of this name.
+  /// The language construct that uses it; nil if the module itself exports something of this name.
   public let user: String?
 }
 
@@ -17,7 +17,7 @@ extension CheckedProgram {
     var users: [String: String] = [:]
     if let library = Runtime(for: target) {
       for function in reached.library.compactMap(RuntimeFunction.init) {
-        for name in library.calledFunctions(of: function) where users[name] == nil {
+        for name in library.symbolsOfC(in: function) where users[name] == nil {
           users[name] = function.rawValue
         }
       }

@@ -78,12 +78,12 @@ struct Runtime {
     return UnsafeRawBufferPointer(start: start, count: size)
   }
 
-  /// The C functions that a runtime function calls.
-  func calledFunctions(of function: RuntimeFunction) -> [String] {
+  /// The functions and variables of C that a runtime function uses.
+  func symbolsOfC(in function: RuntimeFunction) -> [String] {
     modules(of: [function]).flatMap { module in
       String(decoding: module, as: UTF8.self).split(separator: "\n")
-        .filter { $0.hasPrefix("declare ") }
-        .compactMap { $0.split(separator: "@").dropFirst().first?.prefix { $0 != "(" } }
+        .filter { $0.hasPrefix("declare ") || $0.contains(" = external ") }
+        .compactMap { $0.drop { $0 != "@" }.dropFirst().prefix { $0 != "(" && $0 != " " } }
         .map(String.init).filter { !$0.hasPrefix("llvm.") }
     }
   }

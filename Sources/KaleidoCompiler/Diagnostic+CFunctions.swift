@@ -13,7 +13,7 @@ extension Diagnostic {
       label: "exported under this name",
       children: [
         .note(
-          clash.user.map { "`\($0)` calls the C function `\(name)`, which this would replace" }
+          clash.user.map { "`\($0)` uses `\(name)` of the C library, which this would replace" }
             ?? "the module exports the program itself as `\(name)`"),
         .help("rename the function", edits: []),
       ])

@@ -1,4 +1,5 @@
 import CKaleidoRuntime
+import Glibc
 import Testing
 
 @testable import KaleidoCodegen
@@ -41,9 +42,17 @@ import Testing
     let runtime = try #require(Runtime(for: targets[0]))
     #expect(runtime.modules(of: []).isEmpty)
     #expect(runtime.modules(of: [.argument, .arguments, .setCommandLine]).count == 2)
-    #expect(runtime.calledFunctions(of: .printd) == ["printf", "puts"])
-    #expect(runtime.calledFunctions(of: .print) == ["puts", "snprintf", "strcspn", "strtod"])
-    #expect(runtime.calledFunctions(of: .arguments) == [])
+    #expect(runtime.symbolsOfC(in: .printd) == ["printf", "puts"])
+    #expect(runtime.symbolsOfC(in: .print) == ["puts", "snprintf", "strcspn", "strtod"])
+    let symbolsOfReadd = ["flockfile", "funlockfile", "nl_langinfo", "scanf", "stdin"]
+    #expect(runtime.symbolsOfC(in: .readd).sorted() == symbolsOfReadd)
+    #expect(runtime.symbolsOfC(in: .arguments) == [])
+  }
+
+  /// `readd` takes characters from the buffer of standard input.
+  @Test func streamsBeginAsTheRuntimeExpects() {
+    #expect(MemoryLayout<FILE>.offset(of: \._IO_read_ptr) == 8)
+    #expect(MemoryLayout<FILE>.offset(of: \._IO_read_end) == 16)
   }
 }
 

@@ -266,125 +266,125 @@ if.end28:                                         ; preds = %if.then26, %if.end2
   %conv6.i = trunc nsw i64 %shr5.i to i32
   %add7.i = add nsw i32 %conv, -1073
   %add8.i = add nsw i32 %add7.i, %conv6.i
-  %add.i78 = sub nsw i32 351, %conv1.i
-  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i78 to i16
-  %div.i93 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i93 to i32
+  %add.i79 = sub nsw i32 351, %conv1.i
+  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i79 to i16
+  %div.i89 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i89 to i32
   %mul.neg.i = mul nsw i32 %div.i.zext, -27
-  %sub.i79 = add nsw i32 %mul.neg.i, %add.i78
-  %idxprom.i = sext i32 %sub.i79 to i64
+  %sub.i80 = add nsw i32 %mul.neg.i, %add.i79
+  %idxprom.i = sext i32 %sub.i80 to i64
   %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
   %5 = load i64, ptr %arrayidx.i, align 8
-  %idxprom2.i = zext nneg i16 %div.i93 to i64
+  %idxprom2.i = zext nneg i16 %div.i89 to i64
   %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
   %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
   %6 = load i64, ptr %arrayidx4.i, align 8
-  %conv.i80 = zext i64 %6 to i128
+  %conv.i81 = zext i64 %6 to i128
   %conv5.i = zext i64 %5 to i128
-  %mul6.i = mul nuw i128 %conv.i80, %conv5.i
+  %mul6.i = mul nuw i128 %conv.i81, %conv5.i
   %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
   %7 = load i64, ptr %arrayidx7.i, align 8
   %conv8.i = zext i64 %7 to i128
   %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i81 = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i81
+  %shr.i82 = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i82
   %8 = load i64, ptr %arrayidx3.i, align 8
   %conv15.i = zext i64 %8 to i128
   %mul17.i = mul nuw i128 %conv15.i, %conv5.i
-  %shr18.i82 = lshr i128 %add13.i, 64
-  %add21.i = add nuw i128 %shr18.i82, %mul17.i
-  %shr22.i = lshr i128 %add21.i, 64
+  %shr18.i = lshr i128 %add13.i, 64
+  %add21.i83 = add nuw i128 %shr18.i, %mul17.i
+  %shr22.i = lshr i128 %add21.i83, 64
   %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i to i64
+  %conv24.i = trunc i128 %add21.i83 to i64
   %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i83 = icmp eq i64 %conv23.i, 0
-  %conv28.i84 = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i83, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i83, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i83, i64 %conv28.i84, i64 %conv26.i
+  %cmp.i84 = icmp eq i64 %conv23.i, 0
+  %conv28.i85 = trunc i128 %mul6.i to i64
+  %words.sroa.0.0.i = select i1 %cmp.i84, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i84, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i84, i64 %conv28.i85, i64 %conv26.i
   %9 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
   %tobool.not.i = icmp eq i64 %9, 0
   %or.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %9)
-  %cond.i85 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
+  %cond.i86 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
   %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %9)
-  %cond57.i86 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
-  %conv58.i = zext i64 %cond.i85 to i128
-  %shl59.i = shl nuw i128 %conv58.i, 64
-  %conv60.i = zext i64 %cond57.i86 to i128
-  %or61.i = or disjoint i128 %shl59.i, %conv60.i
-  %shr62.i = lshr i128 %or61.i, 2
-  %add63.i = add nuw nsw i128 %shr62.i, 1
-  %shr64.i = lshr i128 %add63.i, 63
-  %conv65.i = trunc nuw i128 %shr64.i to i64
-  %conv66.i = trunc i128 %add63.i to i64
-  %and.i87 = and i64 %conv66.i, 9223372036854775807
+  %cond57.i87 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
+  %coerce.sroa.2.0.insert.ext.i = zext i64 %cond.i86 to i128
+  %coerce.sroa.2.0.insert.shift.i = shl nuw i128 %coerce.sroa.2.0.insert.ext.i, 64
+  %coerce.sroa.0.0.insert.ext.i = zext i64 %cond57.i87 to i128
+  %coerce.sroa.0.0.insert.insert.i = or disjoint i128 %coerce.sroa.2.0.insert.shift.i, %coerce.sroa.0.0.insert.ext.i
+  %shr10.i = lshr i128 %coerce.sroa.0.0.insert.insert.i, 2
+  %add11.i = add nuw nsw i128 %shr10.i, 1
+  %shr12.i = lshr i128 %add11.i, 63
+  %conv13.i = trunc nuw i128 %shr12.i to i64
+  %conv14.i = trunc i128 %add11.i to i64
+  %and15.i = and i64 %conv14.i, 9223372036854775807
   %sh_prom.i = zext i32 %add8.i to i64
-  %shl10.i = shl i64 %shl.i, %sh_prom.i
-  %call.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl10.i) #7
-  %shl12.i = shl i64 %sub.i, %sh_prom.i
-  %call13.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl12.i) #7
-  %add14.i = add i64 %call13.i, %and.i
-  %shl16.i = shl i64 %add.i, %sh_prom.i
-  %call17.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv65.i, i64 %and.i87, i64 %shl16.i) #7
-  %shr18.i = lshr i64 %call.i, 2
-  %conv.i74 = zext nneg i64 %shr18.i to i128
-  %mul.i75 = mul nuw nsw i128 %conv.i74, 14757395258967641293
-  %sum.shift = lshr i128 %mul.i75, 67
-  %shr.i5994 = trunc nuw nsw i128 %sum.shift to i64
-  %mul20.i = mul nuw nsw i64 %shr.i5994, 10
-  %shl21.i = mul nuw i64 %shr.i5994, 40
-  %cmp.i = icmp ule i64 %add14.i, %shl21.i
-  %add23.i = add nuw nsw i64 %mul20.i, 10
-  %shl24.i = shl i64 %add23.i, 2
-  %add25.i = or disjoint i64 %shl24.i, %and.i
-  %10 = icmp ugt i64 %add25.i, %call17.i
-  %cmp28.not.i = xor i1 %cmp.i, %10
-  br i1 %cmp28.not.i, label %if.end.i, label %if.then.i
+  %shl16.i = shl i64 %shl.i, %sh_prom.i
+  %call17.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl16.i) #7
+  %shl19.i = shl i64 %sub.i, %sh_prom.i
+  %call20.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl19.i) #7
+  %add21.i = add i64 %call20.i, %and.i
+  %shl23.i = shl i64 %add.i, %sh_prom.i
+  %call24.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl23.i) #7
+  %shr25.i = lshr i64 %call17.i, 2
+  %conv.i75 = zext nneg i64 %shr25.i to i128
+  %mul.i76 = mul nuw nsw i128 %conv.i75, 14757395258967641293
+  %sum.shift = lshr i128 %mul.i76, 67
+  %shr.i5990 = trunc nuw nsw i128 %sum.shift to i64
+  %mul27.i = mul nuw nsw i64 %shr.i5990, 10
+  %shl28.i = mul nuw i64 %shr.i5990, 40
+  %cmp.i = icmp ule i64 %add21.i, %shl28.i
+  %add30.i = add nuw nsw i64 %mul27.i, 10
+  %shl31.i = shl i64 %add30.i, 2
+  %add32.i = or disjoint i64 %shl31.i, %and.i
+  %10 = icmp ugt i64 %add32.i, %call24.i
+  %cmp35.not.i = xor i1 %cmp.i, %10
+  br i1 %cmp35.not.i, label %if.end.i, label %if.then.i
 
 if.then.i:                                        ; preds = %if.end28
-  %cond.i = select i1 %cmp.i, i64 %mul20.i, i64 %add23.i
+  %cond.i = select i1 %cmp.i, i64 %mul27.i, i64 %add30.i
   br label %for.cond30.preheader
 
 if.end.i:                                         ; preds = %if.end28
-  %shl31.i = and i64 %call.i, -4
-  %cmp32.i = icmp ule i64 %add14.i, %shl31.i
-  %add34.i = add nuw nsw i64 %shr18.i, 1
-  %shl35.i = shl i64 %add34.i, 2
-  %add36.i = or disjoint i64 %shl35.i, %and.i
-  %11 = icmp ugt i64 %add36.i, %call17.i
-  %cmp39.not.i = xor i1 %cmp32.i, %11
-  br i1 %cmp39.not.i, label %if.end48.i, label %if.then41.i
+  %shl38.i = and i64 %call17.i, -4
+  %cmp39.i = icmp ule i64 %add21.i, %shl38.i
+  %add41.i = add nuw nsw i64 %shr25.i, 1
+  %shl42.i = shl i64 %add41.i, 2
+  %add43.i = or disjoint i64 %shl42.i, %and.i
+  %11 = icmp ugt i64 %add43.i, %call24.i
+  %cmp46.not.i = xor i1 %cmp39.i, %11
+  br i1 %cmp46.not.i, label %if.end55.i, label %if.then48.i
 
-if.then41.i:                                      ; preds = %if.end.i
-  %cond47.i = select i1 %cmp32.i, i64 %shr18.i, i64 %add34.i
+if.then48.i:                                      ; preds = %if.end.i
+  %cond54.i = select i1 %cmp39.i, i64 %shr25.i, i64 %add41.i
   br label %for.cond30.preheader
 
-if.end48.i:                                       ; preds = %if.end.i
-  %add50.i = or disjoint i64 %shl31.i, 2
-  %sub52.i = sub i64 %call.i, %add50.i
-  %cmp53.i = icmp slt i64 %sub52.i, 0
-  br i1 %cmp53.i, label %for.cond30.preheader, label %lor.lhs.false.i
+if.end55.i:                                       ; preds = %if.end.i
+  %add57.i = or disjoint i64 %shl38.i, 2
+  %sub59.i = sub i64 %call17.i, %add57.i
+  %cmp60.i = icmp slt i64 %sub59.i, 0
+  br i1 %cmp60.i, label %for.cond30.preheader, label %lor.lhs.false.i
 
-lor.lhs.false.i:                                  ; preds = %if.end48.i
-  %cmp55.i = icmp eq i64 %call.i, %add50.i
-  %12 = and i64 %call.i, 4
-  %cmp57.i = icmp eq i64 %12, 0
-  %or.cond.i = and i1 %cmp57.i, %cmp55.i
-  %spec.select.i = select i1 %or.cond.i, i64 %shr18.i, i64 %add34.i
+lor.lhs.false.i:                                  ; preds = %if.end55.i
+  %cmp62.i = icmp eq i64 %call17.i, %add57.i
+  %12 = and i64 %call17.i, 4
+  %cmp64.i = icmp eq i64 %12, 0
+  %or.cond.i = and i1 %cmp64.i, %cmp62.i
+  %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
   br label %for.cond30.preheader
 
-for.cond30.preheader:                             ; preds = %if.then.i, %if.then41.i, %if.end48.i, %lor.lhs.false.i
-  %digits.0.ph = phi i64 [ %spec.select.i, %lor.lhs.false.i ], [ %shr18.i, %if.end48.i ], [ %cond47.i, %if.then41.i ], [ %cond.i, %if.then.i ]
+for.cond30.preheader:                             ; preds = %if.then.i, %if.then48.i, %if.end55.i, %lor.lhs.false.i
+  %digits.0.ph = phi i64 [ %spec.select.i, %lor.lhs.false.i ], [ %shr25.i, %if.end55.i ], [ %cond54.i, %if.then48.i ], [ %cond.i, %if.then.i ]
   br label %for.cond30
 
 for.cond30:                                       ; preds = %for.cond30.preheader, %for.cond30
   %exponent.0 = phi i32 [ %inc, %for.cond30 ], [ %conv1.i, %for.cond30.preheader ]
-  %digits.0 = phi i64 [ %shr.i6196, %for.cond30 ], [ %digits.0.ph, %for.cond30.preheader ]
-  %conv.i71 = zext nneg i64 %digits.0 to i128
-  %mul.i72 = mul nuw nsw i128 %conv.i71, 14757395258967641293
-  %sum.shift95 = lshr i128 %mul.i72, 67
-  %shr.i6196 = trunc nuw nsw i128 %sum.shift95 to i64
-  %mul = mul nuw nsw i64 %shr.i6196, 10
+  %digits.0 = phi i64 [ %shr.i6192, %for.cond30 ], [ %digits.0.ph, %for.cond30.preheader ]
+  %conv.i72 = zext nneg i64 %digits.0 to i128
+  %mul.i73 = mul nuw nsw i128 %conv.i72, 14757395258967641293
+  %sum.shift91 = lshr i128 %mul.i73, 67
+  %shr.i6192 = trunc nuw nsw i128 %sum.shift91 to i64
+  %mul = mul nuw nsw i64 %shr.i6192, 10
   %cmp32 = icmp eq i64 %mul, %digits.0
   %inc = add nsw i32 %exponent.0, 1
   br i1 %cmp32, label %for.cond30, label %for.end36
@@ -403,9 +403,9 @@ for.end36:                                        ; preds = %for.cond30
   %cond.i67 = call i32 @llvm.smax.i32(i32 %conv.i63, i32 15)
   %cmp4.not.not.i = icmp sgt i32 %add.i64, %cond.i67
   %or.cond.i68 = or i1 %cmp.i66, %cmp4.not.not.i
-  br i1 %or.cond.i68, label %if.then.i69, label %if.else.i
+  br i1 %or.cond.i68, label %if.then.i70, label %if.else.i
 
-if.then.i69:                                      ; preds = %for.end36
+if.then.i70:                                      ; preds = %for.end36
   %incdec.ptr.i = getelementptr inbounds i8, ptr %call.i62, i64 1
   %13 = load i8, ptr %call.i62, align 1
   %incdec.ptr6.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
@@ -413,13 +413,13 @@ if.then.i69:                                      ; preds = %for.end36
   %cmp7.i = icmp ult ptr %incdec.ptr.i, %add.ptr.i
   br i1 %cmp7.i, label %if.then9.i, label %while.cond.i.preheader
 
-if.then9.i:                                       ; preds = %if.then.i69
+if.then9.i:                                       ; preds = %if.then.i70
   %incdec.ptr10.i = getelementptr inbounds i8, ptr %text.addr.2, i64 2
   store i8 46, ptr %incdec.ptr6.i, align 1
   br label %while.cond.i.preheader
 
-while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i69
-  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i69 ], [ %incdec.ptr10.i, %if.then9.i ]
+while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i70
+  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i70 ], [ %incdec.ptr10.i, %if.then9.i ]
   br label %while.cond.i
 
 while.cond.i:                                     ; preds = %while.cond.i.preheader, %while.body.i
@@ -710,34 +710,579 @@ attributes #8 = { nobuiltin nounwind }
 
 ; ModuleID = 'Readd'
 
+@stdin = external local_unnamed_addr global ptr, align 8
 @.str = private unnamed_addr constant [4 x i8] c"%lf\00", align 1
 @.str.1 = private unnamed_addr constant [4 x i8] c"%*s\00", align 1
+@ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 16
+@ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 16
 
 define double @ks.runtime.readd() local_unnamed_addr #0 {
 entry:
   %number = alloca double, align 8
-  %call = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %number) #2
-  %cmp = icmp eq i32 %call, 1
+  %0 = load ptr, ptr @stdin, align 8
+  tail call void @flockfile(ptr %0) #6
+  %1 = load ptr, ptr @stdin, align 8
+  %next1.i = getelementptr inbounds i8, ptr %1, i64 8
+  %2 = load ptr, ptr %next1.i, align 8
+  %end2.i = getelementptr inbounds i8, ptr %1, i64 16
+  %3 = load ptr, ptr %end2.i, align 8
+  br label %while.cond.i
+
+while.cond.i:                                     ; preds = %while.body.i, %entry
+  %next.i.0 = phi ptr [ %2, %entry ], [ %incdec.ptr.i, %while.body.i ]
+  %cmp.i = icmp ult ptr %next.i.0, %3
+  br i1 %cmp.i, label %land.rhs.i, label %if.end.i
+
+land.rhs.i:                                       ; preds = %while.cond.i
+  %4 = load i8, ptr %next.i.0, align 1
+  %conv.i = zext i8 %4 to i32
+  %cmp.i4 = icmp ne i8 %4, 32
+  %5 = add nsw i32 %conv.i, -14
+  %cmp1.i = icmp ult i32 %5, -5
+  %.not = select i1 %cmp.i4, i1 %cmp1.i, i1 false
+  br i1 %.not, label %land.lhs.true.i, label %while.body.i
+
+while.body.i:                                     ; preds = %land.rhs.i
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
+  br label %while.cond.i
+
+land.lhs.true.i:                                  ; preds = %land.rhs.i
+  switch i8 %4, label %if.end.i [
+    i8 45, label %if.then.i
+    i8 43, label %if.then.i
+  ]
+
+if.then.i:                                        ; preds = %land.lhs.true.i, %land.lhs.true.i
+  %incdec.ptr11.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
+  %cmp13.i = icmp ne i8 %4, 45
+  br label %if.end.i
+
+if.end.i:                                         ; preds = %while.cond.i, %if.then.i, %land.lhs.true.i
+  %next.i.1 = phi ptr [ %next.i.0, %land.lhs.true.i ], [ %incdec.ptr11.i, %if.then.i ], [ %next.i.0, %while.cond.i ]
+  %isNegative.0.i = phi i1 [ true, %land.lhs.true.i ], [ %cmp13.i, %if.then.i ], [ true, %while.cond.i ]
+  %sub.ptr.lhs.cast.i26 = ptrtoint ptr %3 to i64
+  br label %for.cond.i23
+
+for.cond.i23:                                     ; preds = %if.end.i51, %if.end.i
+  %number.addr.0.i24 = phi i64 [ 0, %if.end.i ], [ %add11.i62, %if.end.i51 ]
+  %start.0.i25 = phi ptr [ %next.i.1, %if.end.i ], [ %add.ptr.i63, %if.end.i51 ]
+  %sub.ptr.rhs.cast.i27 = ptrtoint ptr %start.0.i25 to i64
+  %sub.ptr.sub.i28 = sub i64 %sub.ptr.lhs.cast.i26, %sub.ptr.rhs.cast.i27
+  %cmp.i29 = icmp sgt i64 %sub.ptr.sub.i28, 7
+  br i1 %cmp.i29, label %for.body.i45, label %for.cond12.i31.preheader
+
+for.cond12.i31.preheader:                         ; preds = %for.body.i45, %for.cond.i23
+  br label %for.cond12.i31
+
+for.body.i45:                                     ; preds = %for.cond.i23
+  %word.0.copyload.i46 = load i64, ptr %start.0.i25, align 1
+  %add.i47 = add i64 %word.0.copyload.i46, 434041037028460038
+  %and.i48 = and i64 %word.0.copyload.i46, -1085102592571150096
+  %and1.i49 = and i64 %and.i48, %add.i47
+  %cmp2.not.i50 = icmp eq i64 %and1.i49, 3472328296227680304
+  br i1 %cmp2.not.i50, label %if.end.i51, label %for.cond12.i31.preheader
+
+if.end.i51:                                       ; preds = %for.body.i45
+  %and3.i52 = and i64 %word.0.copyload.i46, 1085102592571150095
+  %mul.i53 = mul i64 %and3.i52, 2561
+  %shr.i54 = lshr i64 %mul.i53, 8
+  %and4.i55 = and i64 %shr.i54, 71777214294589695
+  %mul5.i56 = mul i64 %and4.i55, 6553601
+  %shr6.i57 = lshr i64 %mul5.i56, 16
+  %and7.i58 = and i64 %shr6.i57, 281470681808895
+  %mul8.i59 = mul i64 %and7.i58, 42949672960001
+  %shr9.i60 = lshr i64 %mul8.i59, 32
+  %mul10.i61 = mul i64 %number.addr.0.i24, 100000000
+  %add11.i62 = add i64 %shr9.i60, %mul10.i61
+  %add.ptr.i63 = getelementptr inbounds i8, ptr %start.0.i25, i64 8
+  br label %for.cond.i23
+
+for.cond12.i31:                                   ; preds = %for.cond12.i31.preheader, %for.body14.i39
+  %number.addr.1.i32 = phi i64 [ %add18.i43, %for.body14.i39 ], [ %number.addr.0.i24, %for.cond12.i31.preheader ]
+  %start.1.i33 = phi ptr [ %incdec.ptr.i44, %for.body14.i39 ], [ %start.0.i25, %for.cond12.i31.preheader ]
+  %cmp13.i34 = icmp ult ptr %start.1.i33, %3
+  br i1 %cmp13.i34, label %land.rhs.i35, label %appendDigits.exit64
+
+land.rhs.i35:                                     ; preds = %for.cond12.i31
+  %6 = load i8, ptr %start.1.i33, align 1
+  %conv.i36 = zext i8 %6 to i32
+  %7 = add nsw i32 %conv.i36, -58
+  %cmp.i66 = icmp ult i32 %7, -10
+  br i1 %cmp.i66, label %land.lhs.true18.i, label %for.body14.i39
+
+for.body14.i39:                                   ; preds = %land.rhs.i35
+  %mul15.i40 = mul i64 %number.addr.1.i32, 10
+  %conv16.i41 = zext i8 %6 to i64
+  %sub.i42 = add i64 %mul15.i40, -48
+  %add18.i43 = add i64 %sub.i42, %conv16.i41
+  %incdec.ptr.i44 = getelementptr inbounds i8, ptr %start.1.i33, i64 1
+  br label %for.cond12.i31
+
+appendDigits.exit64:                              ; preds = %for.cond12.i31
+  %sub.ptr.lhs.cast.i = ptrtoint ptr %start.1.i33 to i64
+  %sub.ptr.rhs.cast.i = ptrtoint ptr %next.i.1 to i64
+  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
+  br label %if.end38.i
+
+land.lhs.true18.i:                                ; preds = %land.rhs.i35
+  %sub.ptr.lhs.cast.i89 = ptrtoint ptr %start.1.i33 to i64
+  %sub.ptr.rhs.cast.i90 = ptrtoint ptr %next.i.1 to i64
+  %sub.ptr.sub.i91 = sub i64 %sub.ptr.lhs.cast.i89, %sub.ptr.rhs.cast.i90
+  %cmp20.i = icmp eq i8 %6, 46
+  br i1 %cmp20.i, label %if.then22.i, label %if.end38.i
+
+if.then22.i:                                      ; preds = %land.lhs.true18.i
+  %call23.i = tail call ptr @nl_langinfo(i32 65536) #6
+  %8 = load i8, ptr %call23.i, align 1
+  %cmp25.not.i = icmp eq i8 %8, 46
+  br i1 %cmp25.not.i, label %lor.lhs.false27.i, label %lor.rhs
+
+lor.lhs.false27.i:                                ; preds = %if.then22.i
+  %arrayidx28.i = getelementptr inbounds i8, ptr %call23.i, i64 1
+  %9 = load i8, ptr %arrayidx28.i, align 1
+  %tobool30.not.i = icmp eq i8 %9, 0
+  br i1 %tobool30.not.i, label %if.end32.i, label %lor.rhs
+
+if.end32.i:                                       ; preds = %lor.lhs.false27.i
+  %incdec.ptr33.i = getelementptr inbounds i8, ptr %start.1.i33, i64 1
+  br label %for.cond.i
+
+for.cond.i:                                       ; preds = %if.end.i21, %if.end32.i
+  %number.addr.0.i = phi i64 [ %number.addr.1.i32, %if.end32.i ], [ %add11.i, %if.end.i21 ]
+  %start.0.i = phi ptr [ %incdec.ptr33.i, %if.end32.i ], [ %add.ptr.i, %if.end.i21 ]
+  %sub.ptr.rhs.cast.i11 = ptrtoint ptr %start.0.i to i64
+  %sub.ptr.sub.i12 = sub i64 %sub.ptr.lhs.cast.i26, %sub.ptr.rhs.cast.i11
+  %cmp.i13 = icmp sgt i64 %sub.ptr.sub.i12, 7
+  br i1 %cmp.i13, label %for.body.i, label %for.cond12.i.preheader
+
+for.cond12.i.preheader:                           ; preds = %for.body.i, %for.cond.i
+  br label %for.cond12.i
+
+for.body.i:                                       ; preds = %for.cond.i
+  %word.0.copyload.i = load i64, ptr %start.0.i, align 1
+  %add.i20 = add i64 %word.0.copyload.i, 434041037028460038
+  %and.i = and i64 %word.0.copyload.i, -1085102592571150096
+  %and1.i = and i64 %and.i, %add.i20
+  %cmp2.not.i = icmp eq i64 %and1.i, 3472328296227680304
+  br i1 %cmp2.not.i, label %if.end.i21, label %for.cond12.i.preheader
+
+if.end.i21:                                       ; preds = %for.body.i
+  %and3.i = and i64 %word.0.copyload.i, 1085102592571150095
+  %mul.i22 = mul i64 %and3.i, 2561
+  %shr.i = lshr i64 %mul.i22, 8
+  %and4.i = and i64 %shr.i, 71777214294589695
+  %mul5.i = mul i64 %and4.i, 6553601
+  %shr6.i = lshr i64 %mul5.i, 16
+  %and7.i = and i64 %shr6.i, 281470681808895
+  %mul8.i = mul i64 %and7.i, 42949672960001
+  %shr9.i = lshr i64 %mul8.i, 32
+  %mul10.i = mul i64 %number.addr.0.i, 100000000
+  %add11.i = add i64 %shr9.i, %mul10.i
+  %add.ptr.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
+  br label %for.cond.i
+
+for.cond12.i:                                     ; preds = %for.cond12.i.preheader, %for.body14.i
+  %number.addr.1.i = phi i64 [ %add18.i, %for.body14.i ], [ %number.addr.0.i, %for.cond12.i.preheader ]
+  %start.1.i = phi ptr [ %incdec.ptr.i19, %for.body14.i ], [ %start.0.i, %for.cond12.i.preheader ]
+  %cmp13.i14 = icmp ult ptr %start.1.i, %3
+  br i1 %cmp13.i14, label %land.rhs.i15, label %appendDigits.exit
+
+land.rhs.i15:                                     ; preds = %for.cond12.i
+  %10 = load i8, ptr %start.1.i, align 1
+  %conv.i16 = zext i8 %10 to i32
+  %11 = add nsw i32 %conv.i16, -58
+  %cmp.i69 = icmp ult i32 %11, -10
+  br i1 %cmp.i69, label %appendDigits.exit, label %for.body14.i
+
+for.body14.i:                                     ; preds = %land.rhs.i15
+  %mul15.i = mul i64 %number.addr.1.i, 10
+  %conv16.i = zext i8 %10 to i64
+  %sub.i18 = add i64 %mul15.i, -48
+  %add18.i = add i64 %sub.i18, %conv16.i
+  %incdec.ptr.i19 = getelementptr inbounds i8, ptr %start.1.i, i64 1
+  br label %for.cond12.i
+
+appendDigits.exit:                                ; preds = %for.cond12.i, %land.rhs.i15
+  %sub.ptr.lhs.cast35.i = ptrtoint ptr %incdec.ptr33.i to i64
+  %sub.ptr.rhs.cast36.i = ptrtoint ptr %start.1.i to i64
+  %sub.ptr.sub37.i = sub i64 %sub.ptr.lhs.cast35.i, %sub.ptr.rhs.cast36.i
+  %sub.i = sub nsw i64 %sub.ptr.sub.i91, %sub.ptr.sub37.i
+  br label %if.end38.i
+
+if.end38.i:                                       ; preds = %appendDigits.exit64, %appendDigits.exit, %land.lhs.true18.i
+  %next.i.2 = phi ptr [ %start.1.i, %appendDigits.exit ], [ %start.1.i33, %land.lhs.true18.i ], [ %start.1.i33, %appendDigits.exit64 ]
+  %digitCount.0.i = phi i64 [ %sub.i, %appendDigits.exit ], [ %sub.ptr.sub.i91, %land.lhs.true18.i ], [ %sub.ptr.sub.i, %appendDigits.exit64 ]
+  %exponent.0.i = phi i64 [ %sub.ptr.sub37.i, %appendDigits.exit ], [ 0, %land.lhs.true18.i ], [ 0, %appendDigits.exit64 ]
+  %digits.0.i = phi i64 [ %number.addr.1.i, %appendDigits.exit ], [ %number.addr.1.i32, %land.lhs.true18.i ], [ %number.addr.1.i32, %appendDigits.exit64 ]
+  %cmp39.i = icmp eq i64 %digitCount.0.i, 0
+  br i1 %cmp39.i, label %lor.rhs, label %if.end42.i
+
+if.end42.i:                                       ; preds = %if.end38.i
+  %cmp43.i = icmp ult ptr %next.i.2, %3
+  br i1 %cmp43.i, label %land.lhs.true45.i, label %if.end87.i
+
+land.lhs.true45.i:                                ; preds = %if.end42.i
+  %12 = load i8, ptr %next.i.2, align 1
+  %13 = and i8 %12, -33
+  %cmp47.i = icmp eq i8 %13, 69
+  br i1 %cmp47.i, label %if.then49.i, label %if.end87.i
+
+if.then49.i:                                      ; preds = %land.lhs.true45.i
+  %incdec.ptr50.i = getelementptr inbounds i8, ptr %next.i.2, i64 1
+  %cmp51.i = icmp ult ptr %incdec.ptr50.i, %3
+  br i1 %cmp51.i, label %land.lhs.true53.i, label %if.end66.i
+
+land.lhs.true53.i:                                ; preds = %if.then49.i
+  %14 = load i8, ptr %incdec.ptr50.i, align 1
+  switch i8 %14, label %if.end66.i [
+    i8 45, label %if.then61.i
+    i8 43, label %if.then61.i
+  ]
+
+if.then61.i:                                      ; preds = %land.lhs.true53.i, %land.lhs.true53.i
+  %incdec.ptr62.i = getelementptr inbounds i8, ptr %next.i.2, i64 2
+  %cmp64.i = icmp ne i8 %14, 45
+  br label %if.end66.i
+
+if.end66.i:                                       ; preds = %if.then61.i, %land.lhs.true53.i, %if.then49.i
+  %next.i.3 = phi ptr [ %incdec.ptr50.i, %land.lhs.true53.i ], [ %incdec.ptr62.i, %if.then61.i ], [ %incdec.ptr50.i, %if.then49.i ]
+  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true53.i ], [ %cmp64.i, %if.then61.i ], [ true, %if.then49.i ]
+  br label %while.cond67.i
+
+while.cond67.i:                                   ; preds = %while.body78.i, %if.end66.i
+  %next.i.4 = phi ptr [ %next.i.3, %if.end66.i ], [ %incdec.ptr79.i, %while.body78.i ]
+  %given.0.i = phi i32 [ 0, %if.end66.i ], [ %add.i, %while.body78.i ]
+  %cmp68.i = icmp ult ptr %next.i.4, %3
+  br i1 %cmp68.i, label %land.lhs.true70.i, label %while.end82.i
+
+land.lhs.true70.i:                                ; preds = %while.cond67.i
+  %15 = load i8, ptr %next.i.4, align 1
+  %conv71.i = zext i8 %15 to i32
+  %sub.i71 = add nsw i32 %conv71.i, -48
+  %cmp.i72 = icmp ult i32 %sub.i71, 10
+  %cmp75.i = icmp slt i32 %given.0.i, 100000
+  %or.cond134.i = select i1 %cmp.i72, i1 %cmp75.i, i1 false
+  br i1 %or.cond134.i, label %while.body78.i, label %while.end82.i
+
+while.body78.i:                                   ; preds = %land.lhs.true70.i
+  %mul.i = mul nsw i32 %given.0.i, 10
+  %incdec.ptr79.i = getelementptr inbounds i8, ptr %next.i.4, i64 1
+  %add.i = add nsw i32 %sub.i71, %mul.i
+  br label %while.cond67.i
+
+while.end82.i:                                    ; preds = %land.lhs.true70.i, %while.cond67.i
+  %sub84.i = sub nsw i32 0, %given.0.i
+  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub84.i
+  %conv85.i = sext i32 %cond.i to i64
+  %add86.i = add nsw i64 %exponent.0.i, %conv85.i
+  br label %if.end87.i
+
+if.end87.i:                                       ; preds = %while.end82.i, %land.lhs.true45.i, %if.end42.i
+  %next.i.5 = phi ptr [ %next.i.4, %while.end82.i ], [ %next.i.2, %land.lhs.true45.i ], [ %next.i.2, %if.end42.i ]
+  %exponent.1.i = phi i64 [ %add86.i, %while.end82.i ], [ %exponent.0.i, %land.lhs.true45.i ], [ %exponent.0.i, %if.end42.i ]
+  %cmp88.i = icmp eq ptr %next.i.5, %3
+  br i1 %cmp88.i, label %lor.rhs, label %lor.lhs.false90.i
+
+lor.lhs.false90.i:                                ; preds = %if.end87.i
+  %16 = load i8, ptr %next.i.5, align 1
+  %conv91.i = zext i8 %16 to i32
+  %cmp.i6 = icmp ne i8 %16, 32
+  %17 = add nsw i32 %conv91.i, -14
+  %cmp1.i8 = icmp ult i32 %17, -5
+  %.not95 = select i1 %cmp.i6, i1 %cmp1.i8, i1 false
+  br i1 %.not95, label %lor.rhs, label %if.end95.i
+
+if.end95.i:                                       ; preds = %lor.lhs.false90.i
+  %18 = add i64 %exponent.1.i, 22
+  %or.cond.i = icmp ult i64 %18, 23
+  %cmp102.i = icmp slt i64 %digitCount.0.i, 16
+  %or.cond132.i = and i1 %cmp102.i, %or.cond.i
+  br i1 %or.cond132.i, label %if.then104.i, label %if.else.i
+
+if.then104.i:                                     ; preds = %if.end95.i
+  %add105.i = shl nsw i64 %exponent.1.i, 52
+  %shl.i = add i64 %add105.i, 4607182418800017408
+  %19 = bitcast i64 %shl.i to double
+  %conv106.i = sitofp i64 %digits.0.i to double
+  %sub107.i = sub nsw i64 0, %exponent.1.i
+  %arrayidx108.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %sub107.i
+  %20 = load i64, ptr %arrayidx108.i, align 8
+  %conv109.i = sitofp i64 %20 to double
+  %div.i = fdiv double %conv106.i, %conv109.i
+  %mul110.i = fmul double %div.i, %19
+  store double %mul110.i, ptr %number, align 8
+  br label %if.end127.i
+
+if.else.i:                                        ; preds = %if.end95.i
+  %cmp111.i = icmp slt i64 %digitCount.0.i, 20
+  %cmp114.i = icmp ne i64 %digits.0.i, 0
+  %or.cond133.i = select i1 %cmp111.i, i1 %cmp114.i, i1 false
+  br i1 %or.cond133.i, label %if.then116.i, label %if.else121.i
+
+if.then116.i:                                     ; preds = %if.else.i
+  %call117.i = call fastcc i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %number) #7
+  %tobool118.not.i = icmp eq i32 %call117.i, 0
+  br i1 %tobool118.not.i, label %lor.rhs, label %if.end127.i
+
+if.else121.i:                                     ; preds = %if.else.i
+  %call122.i = call fastcc i32 @ks.runtime.convertLong(ptr %next.i.1, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %number) #7
+  %tobool123.not.i = icmp eq i32 %call122.i, 0
+  br i1 %tobool123.not.i, label %lor.rhs, label %if.end127.i
+
+if.end127.i:                                      ; preds = %if.else121.i, %if.then116.i, %if.then104.i
+  br i1 %isNegative.0.i, label %if.then.critedge, label %if.then129.i
+
+if.then129.i:                                     ; preds = %if.end127.i
+  %21 = load double, ptr %number, align 8
+  %fneg.i = fneg double %21
+  store double %fneg.i, ptr %number, align 8
+  br label %if.then.critedge
+
+lor.rhs:                                          ; preds = %lor.lhs.false27.i, %if.then22.i, %if.end38.i, %lor.lhs.false90.i, %if.end87.i, %if.then116.i, %if.else121.i
+  %call1 = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %number) #6
+  %cmp = icmp eq i32 %call1, 1
+  %22 = load ptr, ptr @stdin, align 8
+  call void @funlockfile(ptr %22) #6
   br i1 %cmp, label %if.then, label %if.end
 
-if.then:                                          ; preds = %entry
-  %0 = load double, ptr %number, align 8
+if.then.critedge:                                 ; preds = %if.then129.i, %if.end127.i
+  %23 = load ptr, ptr @stdin, align 8
+  %next131.i = getelementptr inbounds i8, ptr %23, i64 8
+  store ptr %next.i.5, ptr %next131.i, align 8
+  tail call void @funlockfile(ptr %23) #6
+  br label %if.then
+
+if.then:                                          ; preds = %if.then.critedge, %lor.rhs
+  %24 = load double, ptr %number, align 8
   br label %return
 
-if.end:                                           ; preds = %entry
-  %call1 = call i32 (ptr, ...) @scanf(ptr nonnull @.str.1) #2
+if.end:                                           ; preds = %lor.rhs
+  %call3 = call i32 (ptr, ...) @scanf(ptr nonnull @.str.1) #6
   br label %return
 
 return:                                           ; preds = %if.end, %if.then
-  %retval.0 = phi double [ %0, %if.then ], [ 0x7FF8000000000000, %if.end ]
+  %retval.0 = phi double [ %24, %if.then ], [ 0x7FF8000000000000, %if.end ]
   ret double %retval.0
 }
 
+declare void @flockfile(ptr) local_unnamed_addr #1
+
 declare i32 @scanf(ptr, ...) local_unnamed_addr #1
+
+declare void @funlockfile(ptr) local_unnamed_addr #1
+
+declare ptr @nl_langinfo(i32) local_unnamed_addr #1
+
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.findNearest(i64 %digits, i64 %exponent, ptr nocapture writeonly %number) unnamed_addr #2 {
+entry:
+  %0 = add i64 %exponent, -309
+  %or.cond = icmp ult i64 %0, -651
+  br i1 %or.cond, label %return, label %if.end
+
+if.end:                                           ; preds = %entry
+  %conv = trunc nsw i64 %exponent to i32
+  %add.i = add nsw i32 %conv, 351
+  %div.i.lhs.trunc = trunc i32 %add.i to i16
+  %div.i95 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i95 to i32
+  %mul.neg.i = mul nsw i32 %div.i.zext, -27
+  %sub.i = add nsw i32 %mul.neg.i, %add.i
+  %idxprom.i = sext i32 %sub.i to i64
+  %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
+  %1 = load i64, ptr %arrayidx.i, align 8
+  %idxprom2.i = zext nneg i16 %div.i95 to i64
+  %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
+  %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
+  %2 = load i64, ptr %arrayidx4.i, align 8
+  %conv.i = zext i64 %2 to i128
+  %conv5.i = zext i64 %1 to i128
+  %mul6.i = mul nuw i128 %conv.i, %conv5.i
+  %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
+  %3 = load i64, ptr %arrayidx7.i, align 8
+  %conv8.i = zext i64 %3 to i128
+  %mul10.i = mul nuw i128 %conv8.i, %conv5.i
+  %shr.i = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i
+  %4 = load i64, ptr %arrayidx3.i, align 8
+  %conv15.i = zext i64 %4 to i128
+  %mul17.i = mul nuw i128 %conv15.i, %conv5.i
+  %shr18.i = lshr i128 %add13.i, 64
+  %add21.i = add nuw i128 %shr18.i, %mul17.i
+  %shr22.i = lshr i128 %add21.i, 64
+  %conv23.i = trunc nuw i128 %shr22.i to i64
+  %conv24.i = trunc i128 %add21.i to i64
+  %conv26.i = trunc i128 %add13.i to i64
+  %cmp.i = icmp eq i64 %conv23.i, 0
+  %conv28.i = trunc i128 %mul6.i to i64
+  %words.sroa.0.0.i = select i1 %cmp.i, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i, i64 %conv28.i, i64 %conv26.i
+  %5 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
+  %tobool.not.i = icmp eq i64 %5, 0
+  %or.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %5)
+  %cond.i = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
+  %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %5)
+  %cond57.i = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
+  %6 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %digits, i1 true)
+  %shl = shl i64 %digits, %6
+  %conv4 = zext i64 %shl to i128
+  %conv6 = zext i64 %cond57.i to i128
+  %mul = mul nuw i128 %conv6, %conv4
+  %conv9 = zext i64 %cond.i to i128
+  %mul10 = mul nuw i128 %conv9, %conv4
+  %shr11 = lshr i128 %mul, 64
+  %add = add nuw i128 %shr11, %mul10
+  %shr14 = lshr i128 %add, 64
+  %conv15 = trunc nuw i128 %shr14 to i64
+  %conv16 = trunc i128 %add to i64
+  %shr17 = lshr i64 %conv15, 63
+  %add19 = or disjoint i64 %shr17, 10
+  %shl21 = shl nuw nsw i64 512, %shr17
+  %shr23 = lshr i64 %conv15, %add19
+  %shl25 = shl i64 %shr23, %add19
+  %sub26 = sub i64 %conv15, %shl25
+  %sub27 = add nsw i64 %shl21, -1
+  %cmp28 = icmp eq i64 %sub26, %sub27
+  %cmp30 = icmp eq i64 %conv16, -1
+  %or.cond67 = and i1 %cmp30, %cmp28
+  br i1 %or.cond67, label %return, label %if.end33
+
+if.end33:                                         ; preds = %if.end
+  %7 = icmp ult i64 %exponent, 56
+  %or93 = or i128 %add, %mul
+  %or = trunc i128 %or93 to i64
+  %cmp37 = icmp ugt i64 %sub26, %shl21
+  br i1 %cmp37, label %if.then47, label %lor.lhs.false39
+
+lor.lhs.false39:                                  ; preds = %if.end33
+  %cmp40 = icmp eq i64 %sub26, %shl21
+  br i1 %cmp40, label %land.lhs.true42, label %if.end48
+
+land.lhs.true42:                                  ; preds = %lor.lhs.false39
+  %rem = and i64 %shr23, 1
+  %8 = or i64 %rem, %or
+  %9 = icmp eq i64 %8, 0
+  %or.cond94 = and i1 %7, %9
+  br i1 %or.cond94, label %if.end48, label %if.then47
+
+if.then47:                                        ; preds = %land.lhs.true42, %if.end33
+  %inc = add nuw nsw i64 %shr23, 1
+  br label %if.end48
+
+if.end48:                                         ; preds = %land.lhs.true42, %if.then47, %lor.lhs.false39
+  %significand.0 = phi i64 [ %inc, %if.then47 ], [ %shr23, %lor.lhs.false39 ], [ %shr23, %land.lhs.true42 ]
+  %mul52 = mul nsw i64 %exponent, 217706
+  %shr53 = ashr i64 %mul52, 16
+  %reass.sub = sub nsw i64 %shr53, %6
+  %sub50 = add nsw i64 %reass.sub, 1086
+  %add54 = add nsw i64 %sub50, %shr17
+  %cmp55 = icmp slt i64 %add54, 1
+  br i1 %cmp55, label %return, label %if.end58
+
+if.end58:                                         ; preds = %if.end48
+  %sub59 = shl nuw i64 %add54, 52
+  %shl60 = add i64 %sub59, -4503599627370496
+  %add61 = add nuw i64 %shl60, %significand.0
+  %cmp63 = icmp ugt i64 %add61, 9218868437227405311
+  br i1 %cmp63, label %return, label %if.end66
+
+if.end66:                                         ; preds = %if.end58
+  store i64 %add61, ptr %number, align 8
+  br label %return
+
+return:                                           ; preds = %if.end58, %if.end48, %if.end, %entry, %if.end66
+  %retval.0 = phi i32 [ 1, %if.end66 ], [ 0, %entry ], [ 0, %if.end ], [ 0, %if.end48 ], [ 0, %if.end58 ]
+  ret i32 %retval.0
+}
+
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr nocapture readonly %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #3 {
+entry:
+  %bound = alloca double, align 8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %entry
+  %next.addr.0 = phi ptr [ %next, %entry ], [ %incdec.ptr, %for.inc ]
+  %leading.0 = phi i64 [ 0, %entry ], [ %leading.1, %for.inc ]
+  %rest.0 = phi i64 [ %digitCount, %entry ], [ %rest.1, %for.inc ]
+  %limit.0 = phi i64 [ 0, %entry ], [ %limit.2, %for.inc ]
+  %cmp = icmp sgt i64 %rest.0, %limit.0
+  br i1 %cmp, label %for.body, label %for.end
+
+for.body:                                         ; preds = %for.cond
+  %0 = load i8, ptr %next.addr.0, align 1
+  %cmp1 = icmp eq i8 %0, 46
+  br i1 %cmp1, label %for.inc, label %if.end
+
+if.end:                                           ; preds = %for.body
+  %conv = zext i8 %0 to i64
+  %mul = mul i64 %leading.0, 10
+  %sub = add i64 %mul, -48
+  %add = add i64 %sub, %conv
+  %cmp5 = icmp ne i64 %add, 0
+  %cmp7 = icmp eq i64 %limit.0, 0
+  %or.cond = and i1 %cmp7, %cmp5
+  %cmp10 = icmp sgt i64 %rest.0, 19
+  %sub12 = add nsw i64 %rest.0, -19
+  %cond = select i1 %cmp10, i64 %sub12, i64 0
+  %limit.1 = select i1 %or.cond, i64 %cond, i64 %limit.0
+  %dec = add nsw i64 %rest.0, -1
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.body, %if.end
+  %leading.1 = phi i64 [ %leading.0, %for.body ], [ %add, %if.end ]
+  %rest.1 = phi i64 [ %rest.0, %for.body ], [ %dec, %if.end ]
+  %limit.2 = phi i64 [ %limit.0, %for.body ], [ %limit.1, %if.end ]
+  %incdec.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  %cmp14 = icmp eq i64 %leading.0, 0
+  br i1 %cmp14, label %if.then16, label %if.end17
+
+if.then16:                                        ; preds = %for.end
+  store double 0.000000e+00, ptr %number, align 8
+  br label %return
+
+if.end17:                                         ; preds = %for.end
+  %add18 = add nsw i64 %rest.0, %exponent
+  %call = tail call fastcc i32 @ks.runtime.findNearest(i64 %leading.0, i64 %add18, ptr %number) #7
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %return, label %land.rhs
+
+land.rhs:                                         ; preds = %if.end17
+  %cmp19 = icmp eq i64 %rest.0, 0
+  br i1 %cmp19, label %return, label %lor.rhs
+
+lor.rhs:                                          ; preds = %land.rhs
+  %add21 = add i64 %leading.0, 1
+  %call22 = call fastcc i32 @ks.runtime.findNearest(i64 %add21, i64 %add18, ptr nonnull %bound) #7
+  %tobool23.not = icmp eq i32 %call22, 0
+  br i1 %tobool23.not, label %return, label %land.rhs24
+
+land.rhs24:                                       ; preds = %lor.rhs
+  %1 = load double, ptr %number, align 8
+  %2 = load double, ptr %bound, align 8
+  %cmp25 = fcmp oeq double %1, %2
+  %3 = zext i1 %cmp25 to i32
+  br label %return
+
+return:                                           ; preds = %if.end17, %lor.rhs, %land.rhs24, %land.rhs, %if.then16
+  %retval.0 = phi i32 [ 1, %if.then16 ], [ 0, %if.end17 ], [ 1, %land.rhs ], [ 0, %lor.rhs ], [ %3, %land.rhs24 ]
+  ret i32 %retval.0
+}
+
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
+
+declare i64 @llvm.fshl.i64(i64, i64, i64) #5
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
-attributes #2 = { nobuiltin nounwind }
+attributes #2 = { mustprogress nofree noinline optnone norecurse nosync nounwind willreturn memory(argmem: write) }
+attributes #3 = { nofree noinline optnone norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) }
+attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nobuiltin nounwind }
+attributes #7 = { nobuiltin }
 
 ; ModuleID = 'CommandLine'
 
