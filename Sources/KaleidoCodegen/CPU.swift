@@ -12,9 +12,10 @@ public enum CPU: Hashable, Sendable {
     TargetMachine.cpuNames(of: target)
   }
 
-  /// The names that LLVM has for features of CPUs of a target's architecture.
+  /// The names that LLVM has for features of CPUs of a target's architecture, without those that would make another target
+  /// of it.
   public static func featureNames(for target: Target) -> [String] {
-    TargetMachine.featureNames(of: target)
+    TargetMachine.featureNames(of: target).filter { !target.modes.contains($0) }
   }
 
   /// The features that a target lacks, and a CPU, as changed by `features`, has.
@@ -55,6 +56,15 @@ extension Target {
     let target = self.cpu.isEmpty ? Target(triple: triple, features: allFeatures) : self
     return TargetMachine.features(of: cpu, with: features, missingIn: target).filter {
       needed.contains($0)
+    }
+  }
+
+  /// What LLVM lists as features, but is part of the target: the width of registers, and how numbers are passed.
+  fileprivate var modes: Set<String> {
+    switch architecture {
+    case .x86_64: ["16bit-mode", "32bit-mode", "64bit-mode", "64bit", "x32", "soft-float"]
+    case .riscv64: ["32bit", "64bit", "e"]
+    case .aarch64, .wasm32, .other: []
     }
   }
 

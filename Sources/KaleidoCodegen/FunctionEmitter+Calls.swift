@@ -121,9 +121,9 @@ extension FunctionEmitter {
     let elseBlock = builder.appendBlock("else", to: function)
     builder.branch(
       if: emitCondition(conditional.condition), then: thenBlock, else: elseBlock)
-    builder.position(atEndOf: thenBlock)
+    builder.begin(thenBlock)
     emitReturn(conditional.thenBranch)
-    builder.position(atEndOf: elseBlock)
+    builder.begin(elseBlock)
     emitReturn(conditional.elseBranch)
   }
 }

@@ -16,17 +16,17 @@ extension FunctionEmitter {
     let mergeBlock = builder.appendBlock("ifcont", to: function)
     builder.branch(if: condition, then: thenBlock, else: elseBlock)
 
-    builder.position(atEndOf: thenBlock)
+    builder.begin(thenBlock)
     let thenValue = emit(conditional.thenBranch)
     let thenEnd = builder.currentBlock
     emitEnd(of: conditional.thenBranch, to: mergeBlock)
 
-    builder.position(atEndOf: elseBlock)
+    builder.begin(elseBlock)
     let elseValue = emit(conditional.elseBranch)
     let elseEnd = builder.currentBlock
     emitEnd(of: conditional.elseBranch, to: mergeBlock)
 
-    builder.position(atEndOf: mergeBlock)
+    builder.begin(mergeBlock)
     return builder.phi([(thenValue, thenEnd), (elseValue, elseEnd)], "iftmp")
   }
 
@@ -60,7 +60,7 @@ extension FunctionEmitter {
     declare(loop.variable, in: place)
     let afterBlock = builder.appendBlock("afterloop", to: function)
     emitPlainLoop(loop, place: place, after: afterBlock)
-    builder.position(atEndOf: afterBlock)
+    builder.begin(afterBlock)
     return builder.number(0)
   }
 
@@ -96,7 +96,7 @@ extension FunctionEmitter {
     let rightEnd = builder.currentBlock
     builder.branch(to: mergeBlock)
 
-    builder.position(atEndOf: mergeBlock)
+    builder.begin(mergeBlock)
     return .truth(builder.phi([(builder.truth(isOr), start), (rhs, rightEnd)], "logictmp"))
   }
 }

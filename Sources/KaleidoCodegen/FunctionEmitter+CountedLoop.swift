@@ -28,7 +28,7 @@ extension FunctionEmitter {
     }
     emitIterations(
       loop, counted, header: header, start: start, count: count, place: place, after: afterBlock)
-    builder.position(atEndOf: afterBlock)
+    builder.begin(afterBlock)
     return builder.number(0)
   }
 
@@ -38,7 +38,7 @@ extension FunctionEmitter {
     after: Block
   ) {
     let entry = builder.predecessor(of: header)
-    builder.position(atEndOf: header)
+    builder.begin(header)
     let counter = builder.counter(from: entry)
     let offset = builder.arithmetic(
       .multiply, builder.double(ofInteger: counter), builder.number(Double(counted.step)),

@@ -55,7 +55,10 @@ public enum SupportedTarget: String, CaseIterable, Sendable {
   private var systems: [String] {
     switch self {
     case .x86_64, .aarch64, .riscv64:
-      ["-linux-gnu", "-unknown-linux-gnu", "-pc-linux-gnu", "-linux", "-unknown-linux"]
+      [
+        "-linux-gnu", "-unknown-linux-gnu", "-pc-linux-gnu", "-none-linux-gnu", "-linux",
+        "-unknown-linux",
+      ]
     case .wasm32: ["-unknown-unknown", "-unknown", "-none", "-unknown-none"]
     }
   }
@@ -63,7 +66,9 @@ public enum SupportedTarget: String, CaseIterable, Sendable {
   /// Parses a target triple as LLVM, GCC, Rust and Zig write it, or the name of an architecture. Returns nil if it is
   /// none, or of another system.
   public init?(_ name: String) {
-    let word = name.lowercased()
+    var word = name.lowercased()
+    // Zig adds the oldest version of glibc that is supported.
+    if let end = word.firstRange(of: "-gnu.")?.upperBound { word = String(word[..<end].dropLast()) }
     let found = Self.allCases.first { target in
       target.architectureNames.contains { architecture in
         word == architecture || target.systems.contains { word == architecture + $0 }

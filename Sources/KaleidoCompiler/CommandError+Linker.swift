@@ -53,6 +53,8 @@ private enum LinkerComplaint {
     for line in result.errorText.split(separator: "\n").map(String.init) {
       if line.contains("No space left on device") {
         self = .diskFull
+      } else if line.contains("multiple definition of") || line.contains("duplicate symbol") {
+        self = .duplicate
       } else if line.contains("crt1.o") || line.contains("crti.o") {
         self = .missingStartFile
       } else if let library = Self.library(in: line) {
@@ -61,8 +63,6 @@ private enum LinkerComplaint {
         .contains(where: { line.contains($0) })
       {
         self = .otherMachine
-      } else if line.contains("multiple definition of") || line.contains("duplicate symbol") {
-        self = .duplicate
       } else {
         continue
       }

@@ -80,6 +80,7 @@ extension LibraryInterface.Omission {
     case .isOperator: "an operator"
     case .isNoCName: "no name in C"
     case .isReserved: "reserved in C or C++"
+    case .isInLibrary: "a name of C's library"
     case .hasOtherTypes(let declaration): "`\(declaration)` in C"
     case .isMain: "where a C program begins"
     }

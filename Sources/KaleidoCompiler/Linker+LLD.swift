@@ -60,7 +60,9 @@ extension Linker {
     guard let source = settings.inputs.first(where: { $0.hasSuffix(".c") }) else { return }
     throw CommandError(
       .linkerFailure, "LLD cannot compile `\(source)`",
-      help: "compile it to an object file and name that, or link with a C compiler: `--linker=cc`",
+      help: settings.target == .wasm32
+        ? "compile it to an object file and name that: `clang --target=wasm32 -c`"
+        : "compile it to an object file and name that, or link with a C compiler: `--linker=cc`",
       exitStatus: 1)
   }
 }

@@ -80,7 +80,7 @@ struct Linker {
 
   /// What a program is linked with, as arguments of the linker.
   var linked: [String] {
-    (settings.inputs.contains { $0.hasSuffix(".c") } ? ["-O2"] : [])
+    (settings.inputs.contains { $0.hasSuffix(".c") } ? settings.compilerOptions : [])
       + settings.inputs.map(Self.file) + settings.libraryPaths.map { "-L\($0)" }
       + settings.libraries.map { "-l\($0)" } + settings.arguments + ["-lm"]
   }

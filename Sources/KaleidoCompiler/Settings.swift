@@ -27,6 +27,8 @@ package struct LinkSettings: Equatable, Sendable {
   /// Object files and libraries passed to the linker unchanged.
   package var inputs: [String] = []
   package var arguments: [String] = []
+  /// The options that C files are compiled with.
+  package var compilerOptions: [String] = []
   /// The machine that programs are linked for; nil for this one.
   package var target: SupportedTarget?
   /// What links: `cc` or nil for the system's C compiler, `lld`, or the path of either.

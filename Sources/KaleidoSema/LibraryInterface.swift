@@ -11,6 +11,8 @@ public struct LibraryInterface: Sendable {
     case isNoCName
     /// C, C++ or a header that every user includes gives the name another meaning.
     case isReserved
+    /// C's library, as far as every program has it, gives the name another meaning.
+    case isInLibrary
     /// C declares a function of this name with other types.
     case hasOtherTypes(declaration: String)
     /// An executable that is linked with the library would begin there.
@@ -53,11 +55,12 @@ public struct LibraryInterface: Sendable {
     let name = program.symbols[function.name]
     if function.prototype.isOperator { return .isOperator }
     if !CName.isIdentifier(name) { return .isNoCName }
-    if CName.reserved.contains(name) { return .isReserved }
+    if CName.isReserved(name) { return .isReserved }
     if name == "main" { return .isMain }
     let declaration = CLibrary.conflictingDeclaration(
       of: name, parameterCount: function.parameterCount)
-    return declaration.map { .hasOtherTypes(declaration: $0) }
+    if let declaration { return .hasOtherTypes(declaration: declaration) }
+    return CName.isInLibrary(name) ? .isInLibrary : nil
   }
 }
 
@@ -74,33 +77,6 @@ extension CLibrary {
     let parameters = Array(repeating: "double", count: count).joined(separator: ", ")
     return "double \(name)(\(count == 0 ? "void" : parameters))"
   }
-}
-
-/// Names in C and C++.
-public enum CName {
-  /// Whether a text has the form of a name, in any version of C.
-  public static func isIdentifier(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first, !(48...57).contains(first) else { return false }
-    return bytes.allSatisfy { $0 == UInt8(ascii: "_") || ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 }
-  }
-
-  /// Whether a text can name a parameter of a function.
-  public static func isUsable(_ text: String) -> Bool {
-    isIdentifier(text) && !reserved.contains(text)
-  }
-
-  /// The keywords of C and C++, and the names of `stddef.h`, which the headers of libraries include.
-  static let reserved: Set<String> = Set(
-    """
-    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class co_await
-    co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do
-    double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace
-    new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires restrict
-    return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try
-    typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor xor_eq
-    NULL max_align_t nullptr_t offsetof ptrdiff_t size_t unreachable linux unix
-    """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 }
 
 extension CheckedProgram {

@@ -14,6 +14,12 @@ package enum FileSystem {
     return try read(descriptor, named: path, sizeHint: Int(status.st_size))
   }
 
+  /// Throws if a file cannot be read.
+  package static func checkReadable(_ path: String) throws(CommandError) {
+    guard access(path, R_OK) == 0 else { throw .unreadable(path, errno) }
+    if isDirectory(path) { throw .unreadable(path, EISDIR) }
+  }
+
   /// Reads a stream to its end. Errors refer to it as `name`.
   package static func read(
     _ descriptor: Int32, named name: String, sizeHint: Int = 0

@@ -43,8 +43,22 @@ package enum Process {
     }
   }
 
+  /// The option that is to blame for a crash, because LLVM checks its value only so; nil for a bug. Set before threads start.
+  nonisolated(unsafe) package static var crashingOption: String?
+
   /// The process state may be corrupt, so the message is written without the renderer.
   private static func writeCrash(_ reason: String) {
+    var reason = reason
+    while reason.utf8.last == UInt8(ascii: "\n") { reason.removeLast() }
+    if let option = crashingOption {
+      let text = """
+        error[K0002]: LLVM cannot generate code with `\(option)`
+          = note: LLVM says: \(reason)
+
+        """
+      _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
+      _exit(2)
+    }
     let text = """
       error[K0901]: internal error in the compiler: \(reason)
         = note: this is a bug in kaleido, not in your program

@@ -25,6 +25,14 @@ final class Builder {
     Block(handle: LLVMAppendBasicBlockInContext(context, function.handle, name))
   }
 
+  /// Continues in an empty block, which becomes the function's last one: unoptimized code keeps the order of the source,
+  /// by which line tables tell where a statement begins.
+  func begin(_ block: Block) {
+    let last = LLVMGetLastBasicBlock(LLVMGetBasicBlockParent(block.handle))
+    if let last, last != block.handle { LLVMMoveBasicBlockAfter(block.handle, last) }
+    position(atEndOf: block)
+  }
+
   func position(atEndOf block: Block) { LLVMPositionBuilderAtEnd(handle, block.handle) }
 
   /// The block that contains the only branch to a block so far.

@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoSystem
 
 /// The machine that code is generated for: the values of `--target`, `--cpu` and `--features`.
 extension InvocationParser {
@@ -25,6 +26,8 @@ extension InvocationParser {
     let isRun = invocation.command == .run || invocation.command == .repl
     if !invocation.features.isEmpty {
       try Self.checkFeatures(invocation.features, of: generic)
+      // Whether features go together is known only to LLVM's code generators, which end the process.
+      Process.crashingOption = "--features=" + invocation.features
       let missing = Target(
         triple: generic.triple, cpu: named, features: invocation.features
       ).missingBaseline

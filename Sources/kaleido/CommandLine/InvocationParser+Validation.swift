@@ -33,13 +33,19 @@ extension InvocationParser {
     if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes) {
       throw .wrongUsage("`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes")
     }
+    if invocation.outputDirectory != nil, invocation.output != nil, invocation.timeTrace != .unnamed
+    {
+      throw .wrongUsage("`--out-dir` is for outputs with default names, and `-o` names the output")
+    }
     if let output = invocation.output, invocation.emissions.count == 1 {
       invocation.emissions[0].path = output
     }
     try addDependencies()
     if invocation.command.takesProgram, invocation.inputs.isEmpty {
       guard !commandIsNamed else {
-        throw .wrongUsage("`\(invocation.command.rawValue)` requires a file; `-` is standard input")
+        let kind = invocation.linking.inputs.isEmpty ? "" : "Kaleidoscope "
+        throw .wrongUsage(
+          "`\(invocation.command.rawValue)` requires a \(kind)file; `-` is standard input")
       }
       invocation.inputs = [.standardInput]
     }

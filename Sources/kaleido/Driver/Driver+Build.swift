@@ -12,6 +12,7 @@ extension Driver {
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
     let kinds = targets.map(\.kind)
+    try checkLinked(invocation, kinds)
     if kinds.allSatisfy(\.isFrontEndOnly) {
       return try dump(targets, &compiler, invocation)
     }
@@ -36,6 +37,17 @@ extension Driver {
     }
     try commit(outputs + insight(&compiler, invocation))
     return 0
+  }
+
+  /// Checks the files that the program is linked with, and warns if nothing is linked with them.
+  private func checkLinked(_ invocation: Invocation, _ kinds: [OutputKind]) throws(CommandError) {
+    let files = invocation.linking.inputs
+    if invocation.isDryRun || files.isEmpty { return }
+    for file in files { try FileSystem.checkReadable(file) }
+    if kinds == [.dependencies] || kinds.contains(where: \.isLinked) { return }
+    let names = files.map { "`\($0)`" }.joined(separator: ", ")
+    messages.write(
+      remark: "unused: \(names); only executables, libraries and modules are linked", as: .warning)
   }
 
   func commit(_ outputs: [StagedOutput]) throws(CommandError) {

@@ -146,6 +146,7 @@ struct Driver {
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
     invocation.limits.enforce(invocation.messages, environment)
     var compiler = try read(invocation)
+    for file in invocation.linking.inputs { try FileSystem.checkReadable(file) }
     try compiler.compileBitcode()
     try compiler.checkForRun()
     compiler.warnIfNothingRuns()
@@ -219,6 +220,8 @@ extension Settings {
     allowsExterns = invocation.allowsExterns
     listsFunctions = invocation.writesPerfMap
     linking = invocation.linking
+    linking.compilerOptions =
+      ["-" + invocation.optimization.rawValue] + (invocation.describesSource ? ["-g"] : [])
     if let target = invocation.target { linking.target = target }
     if invocation.isVerbose { logCommand = { environment.writeError($0 + "\n") } }
   }

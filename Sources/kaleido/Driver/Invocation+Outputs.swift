@@ -48,9 +48,15 @@ extension Invocation {
     let sources = inputs.compactMap { input in
       if case .file(let source) = input { source } else { nil }
     }
-    var rule = DependencyRule(targets: targets, prerequisites: sources + linking.inputs)
+    var rule = DependencyRule(targets: targets, prerequisites: sources + linkedFiles(outputs))
     rule.hasPhonyTargets = dependencyOptions.hasPhonyTargets
     return try rule.text()
+  }
+
+  /// The files that outputs are linked with. A rule alone is for an executable.
+  private func linkedFiles(_ outputs: [Emission]) -> [String] {
+    let kinds = outputs.map(\.kind)
+    return kinds == [.dependencies] || kinds.contains(where: \.isLinked) ? linking.inputs : []
   }
 
   /// Throws if an output would overwrite an input or another output.
