@@ -164,7 +164,8 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    try machine.machine.assembly(of: module, options.target, options.assemblySyntax)
+    prepareForMachine()
+    return try machine.machine.assembly(of: module, options.target, options.assemblySyntax)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
@@ -173,7 +174,14 @@ public struct Compilation: ~Copyable {
 
   /// The object file without the positions of the program's items, so that it does not depend on them.
   public func relocatableObject() throws(CodegenFailure) -> [UInt8] {
-    try machine.object(of: module)
+    prepareForMachine()
+    return try machine.object(of: module)
+  }
+
+  /// Rewrites what LLVM's code generator would translate badly. What is shown as IR is not rewritten.
+  private func prepareForMachine() {
+    if options.codeGenerationLevel == .none { return }
+    if let style = options.target.maskStyle { module.reference.maskSelects(style) }
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

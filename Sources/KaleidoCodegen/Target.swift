@@ -95,6 +95,15 @@ public struct Target: Hashable, Sendable {
     }
   }
 
+  /// How comparisons of numbers choose between numbers; nil where LLVM needs no help.
+  var maskStyle: MaskStyle? {
+    guard architecture == .x86_64 else { return nil }
+    let missing = TargetMachine.features(of: "x86-64-v4", missingIn: self)
+    if missing.contains("avx") { return .bitwise }
+    if missing.contains("avx512f") { return .blend }
+    return cpu.hasPrefix("znver") ? .blendAlways : .register
+  }
+
   /// Whether the runtime's functions are imported from the program's environment, by their names in the language.
   var importsRuntime: Bool { objectFormat == .wasm }
 
