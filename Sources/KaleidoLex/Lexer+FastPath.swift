@@ -29,7 +29,7 @@ extension Lexer {
     let end = min(cursor.bytes.count - Word.readableLength, position + buffer.room)
     if position >= end { return }
     var tokens = TokenWriter(&buffer, startsLine: startsLine)
-    let words = self.words.entries
+    let words = self.words.reader
     while position < end {
       // Most tokens are preceded by one space. A branch that is predicted right is faster than arithmetic: the next
       // token need not wait for it.
@@ -44,17 +44,19 @@ extension Lexer {
       // Words first, because they are most frequent: `a` is the largest class.
       if byteClass >= UInt8(ascii: "a") {
         let word = Word(at: bytes + position)
-        slot = WordCache.Slot(of: word)
+        slot = words.slot(of: word)
         next = position &+ word.length
+        // A name may go on with a character that is not ASCII.
+        if bytes[next] >= 0x80 { break }
       } else if byteClass == UInt8(ascii: "+") {
-        slot = WordCache.Slot(ofSign: byte)
+        slot = words.slot(ofSign: byte)
       } else if byteClass == UInt8(ascii: "/") {
         tokens.startsLine = true
         position = Word.endOfSpaces(bytes, from: next)
         continue
       } else if byteClass == UInt8(ascii: "=") {
         let isPair = bytes[next] == UInt8(ascii: "=")
-        slot = isPair ? WordCache.Slot(of: Word(pair: byte)) : WordCache.Slot(ofSign: byte)
+        slot = isPair ? words.slot(of: Word(pair: byte)) : words.slot(ofSign: byte)
         next &+= isPair ? 1 : 0
       } else if byteClass == UInt8(ascii: " ") {
         position = Word.endOfSpaces(bytes, from: next)
@@ -62,9 +64,7 @@ extension Lexer {
       } else {
         break
       }
-      let entry = words[slot.index]
-      // A name may go on with a character that is not ASCII.
-      guard entry.word == slot.word, bytes[next] < 0x80 else { break }
+      guard let entry = words[slot] else { break }
       tokens.append(entry.kind, at: position, payload: entry.payload)
       position = next
     }

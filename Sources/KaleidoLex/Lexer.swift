@@ -29,7 +29,7 @@ public struct Lexer: ~Copyable {
     file.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(
         cursor: ByteCursor(bytes, 0), buffer: buffer, symbols: symbols, diagnostics: diagnostics,
-        words: WordCache(), startsLine: true)
+        words: WordCache(textSize: bytes.count), startsLine: true)
       // The lexer takes ownership of these while it runs, to avoid copies on write.
       symbols = noSymbols
       diagnostics = DiagnosticSink()
@@ -88,9 +88,9 @@ public struct Lexer: ~Copyable {
     default: append(.operator, named: start..<cursor.position)
     }
     if !isPair {
-      remember(in: WordCache.Slot(ofSign: byte))
+      remember(in: words.reader.slot(ofSign: byte))
     } else if byte != UInt8(ascii: "&"), byte != UInt8(ascii: "|") {
-      remember(in: WordCache.Slot(of: Word(pair: byte)))
+      remember(in: words.reader.slot(of: Word(pair: byte)))
     }
   }
 
@@ -128,13 +128,13 @@ public struct Lexer: ~Copyable {
     else { return }
     let word = Word(at: bytes + start)
     guard word.length == cursor.position - start, word.length <= Word.largestLength else { return }
-    remember(in: WordCache.Slot(of: word))
+    remember(in: words.reader.slot(of: word))
   }
 
   /// Enters the last token into a slot of the cache of words.
   private mutating func remember(in slot: WordCache.Slot) {
     let last = buffer.count - 1
-    words.insert(buffer.kind(last), payload: buffer.payloads[last], in: slot)
+    words.insert(buffer.kind(last), payload: buffer.places[last].payload, in: slot)
   }
 
   /// Lexes a token that begins with a non-ASCII character: a name, an operator or an error.

@@ -7,12 +7,18 @@ import KaleidoSource
 /// inserted tokens do not occur in the text.
 public struct TokenBuffer: ~Copyable, Sendable {
   public let source: SourceFile
+  /// A token without its kind.
+  @usableFromInline
+  struct Place: BitwiseCopyable, Sendable {
+    @usableFromInline var start: UInt32
+    /// For an identifier or operator, its symbol; for a number, its index in `numbers`; for a parenthesis, the index of
+    /// its partner, once the parser has found it; for an invalid token, its length in bytes.
+    @usableFromInline var payload: UInt32
+  }
+
   /// The kind of each token; the highest bit says whether the token begins a line.
   @usableFromInline var kinds: PlainArray<UInt8>
-  @usableFromInline var starts: PlainArray<UInt32>
-  /// For an identifier or operator, its symbol; for a number, its index in `numbers`; for a parenthesis, the index of
-  /// its partner, once the parser has found it; for an invalid token, its length in bytes.
-  @usableFromInline var payloads: PlainArray<UInt32>
+  @usableFromInline var places: PlainArray<Place>
   @usableFromInline var numbers = PlainArray<Double>()
   /// The end offset of each token. Empty unless the buffer was edited: ends are otherwise found in the text.
   private var ends = PlainArray<UInt32>()
@@ -27,8 +33,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
   init(_ source: SourceFile, capacity: Int) {
     self.source = source
     kinds = PlainArray(capacity: capacity)
-    starts = PlainArray(capacity: capacity)
-    payloads = PlainArray(capacity: capacity)
+    places = PlainArray(capacity: capacity)
   }
 
   /// Creates a buffer of the given tokens. The values of number tokens are looked up in `original`.
@@ -37,7 +42,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
     var ends = PlainArray<UInt32>(capacity: tokens.count)
     for token in tokens {
       append(token.kind, at: token.range.start, startsLine: token.startsLine)
-      payloads[count - 1] =
+      places[count - 1].payload =
         token.kind == .number ? append(number: original.value(of: token)) : token.payload
       ends.append(token.range.end)
     }
@@ -64,11 +69,11 @@ public struct TokenBuffer: ~Copyable, Sendable {
 
   /// The name of an identifier or the sign of an operator.
   @inlinable
-  public func symbol(_ index: Int) -> Symbol { Symbol(index: payloads[index]) }
+  public func symbol(_ index: Int) -> Symbol { Symbol(index: places[index].payload) }
 
   /// The value of a number token.
   @inlinable
-  public func value(_ index: Int) -> Double { numbers[Int(payloads[index])] }
+  public func value(_ index: Int) -> Double { numbers[Int(places[index].payload)] }
 
   /// The value of a number token of this buffer.
   public func value(of token: Token) -> Double { numbers[Int(token.payload)] }
@@ -76,12 +81,12 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// The index of a parenthesis's partner, if the parser has found it.
   @inlinable
   public func partner(_ index: Int) -> Int? {
-    payloads[index] == Self.noPartner ? nil : Int(payloads[index])
+    places[index].payload == Self.noPartner ? nil : Int(places[index].payload)
   }
 
   /// The offset of a token's first byte.
   @inlinable
-  public func start(_ index: Int) -> UInt32 { starts[index] }
+  public func start(_ index: Int) -> UInt32 { places[index].start }
 
   /// The offset just past a token's last byte.
   public func end(_ index: Int) -> UInt32 { ends.isEmpty ? endInText(index) : ends[index] }
@@ -101,7 +106,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
     let kind = kind(index)
     let isParenthesis = kind == .leftParenthesis || kind == .rightParenthesis
     return Token(
-      kind, range(index), payload: isParenthesis ? Self.noPartner : payloads[index],
+      kind, range(index), payload: isParenthesis ? Self.noPartner : places[index].payload,
       startsLine: startsLine(index))
   }
 
@@ -110,7 +115,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
 
   /// The index of the token that contains an offset, or else of the next token.
   public func index(at offset: UInt32) -> Int {
-    let next = starts.partitioningIndex { $0 > offset }
+    let next = places.partitioningIndex { $0.start > offset }
     return next > 0 && offset < end(next - 1) ? next - 1 : min(next, endOfFile)
   }
 
@@ -131,8 +136,8 @@ public struct TokenBuffer: ~Copyable, Sendable {
 
   private func endInText(_ index: Int) -> UInt32 {
     let kind = kind(index)
-    if kind == .invalid { return starts[index] + payloads[index] }
-    let start = Int(starts[index])
+    if kind == .invalid { return places[index].start + places[index].payload }
+    let start = Int(places[index].start)
     return source.bytes.withUnsafeBufferPointer {
       UInt32(ByteCursor($0, start).endOfToken(kind))
     }
@@ -146,20 +151,18 @@ public struct TokenBuffer: ~Copyable, Sendable {
   ) {
     if kinds.isFull { grow() }
     kinds.appendWithinCapacity(kind.rawValue | (startsLine ? Self.startsLineBit : 0))
-    starts.appendWithinCapacity(start)
-    payloads.appendWithinCapacity(payload)
+    places.appendWithinCapacity(Place(start: start, payload: payload))
   }
 
   /// Grows to the size that the whole text needs if it goes on like its beginning. Columns that are larger would spread
   /// over more huge pages, and repeated growth leaves unused memory behind.
   @inline(never)
   private mutating func grow() {
-    let textSoFar = max(Double(starts.last ?? 0), 1)
+    let textSoFar = max(Double(places.last?.start ?? 0), 1)
     let estimate = Double(count) * Double(source.bytes.count) / textSoFar * 1.05
     let room = max(Int(estimate) - count, count / 2, 64)
     kinds.reserve(room)
-    starts.reserve(room)
-    payloads.reserve(room)
+    places.reserve(room)
   }
 
   /// The number of tokens that fit without growth.
@@ -168,8 +171,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// Appends the tokens of a writer that was created for the end of this buffer.
   mutating func take(_ tokens: TokenWriter) {
     kinds.extend(by: tokens.count)
-    starts.extend(by: tokens.count)
-    payloads.extend(by: tokens.count)
+    places.extend(by: tokens.count)
   }
 
   /// Stores a value and returns the payload for its token.
@@ -180,21 +182,21 @@ public struct TokenBuffer: ~Copyable, Sendable {
 
   /// Turns a token that was reported as an error into an `.invalid` token.
   mutating func invalidate(_ index: Int) {
-    payloads[index] = end(index) - start(index)
+    places[index].payload = end(index) - start(index)
     kinds[index] = TokenKind.invalid.rawValue | kinds[index] & Self.startsLineBit
   }
 
   /// Records that two parentheses are partners.
   @inlinable
   public mutating func pair(_ open: Int, _ close: Int) {
-    payloads[open] = UInt32(truncatingIfNeeded: close)
-    payloads[close] = UInt32(truncatingIfNeeded: open)
+    places[open].payload = UInt32(truncatingIfNeeded: close)
+    places[close].payload = UInt32(truncatingIfNeeded: open)
   }
 
   /// Removes the partners of all parentheses in a range.
   public mutating func unpair(_ range: Range<Int>) {
     for index in range where [.leftParenthesis, .rightParenthesis].contains(kind(index)) {
-      payloads[index] = Self.noPartner
+      places[index].payload = Self.noPartner
     }
   }
 
@@ -208,8 +210,8 @@ public struct TokenBuffer: ~Copyable, Sendable {
     kinds.replace(
       range,
       with: tokens.map { $0.kind.rawValue | ($0.startsLine ? Self.startsLineBit : 0) })
-    starts.replace(range, with: tokens.map(\.range.start))
-    payloads.replace(range, with: tokens.map(\.payload))
+    places.replace(
+      range, with: tokens.map { Place(start: $0.range.start, payload: $0.payload) })
     ends.replace(range, with: tokens.map(\.range.end))
   }
 }

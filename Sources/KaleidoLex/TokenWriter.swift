@@ -3,16 +3,14 @@ import KaleidoSource
 /// Writes tokens to the room at the end of a `TokenBuffer`, which takes them when all are written.
 struct TokenWriter {
   private let kinds: UnsafeMutablePointer<UInt8>
-  private let starts: UnsafeMutablePointer<UInt32>
-  private let payloads: UnsafeMutablePointer<UInt32>
+  private let places: UnsafeMutablePointer<TokenBuffer.Place>
   private(set) var count = 0
   /// The bit for the kind of the next token.
   private var lineBit: UInt8 = 0
 
   init(_ buffer: inout TokenBuffer, startsLine: Bool) {
     kinds = buffer.kinds.end
-    starts = buffer.starts.end
-    payloads = buffer.payloads.end
+    places = buffer.places.end
     self.startsLine = startsLine
   }
 
@@ -26,8 +24,8 @@ struct TokenWriter {
   @inline(__always)
   mutating func append(_ kind: TokenKind, at start: Int, payload: UInt32) {
     kinds[count] = kind.rawValue | lineBit
-    starts[count] = UInt32(truncatingIfNeeded: start)
-    payloads[count] = payload
+    places[count] = TokenBuffer.Place(
+      start: UInt32(truncatingIfNeeded: start), payload: payload)
     count &+= 1
     lineBit = 0
   }

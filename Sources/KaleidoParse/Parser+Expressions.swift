@@ -1,16 +1,24 @@
 import KaleidoLex
 import KaleidoSource
 
+/// Functions that are less frequent or report faults are never inlined: with them, the stack frame of an expression would
+/// be ten times as large.
 extension Parser {
   /// expression = unary { operator unary }
   mutating func parseExpression() -> ExpressionID {
-    nested { $0.parseOperation(minimumPrecedence: 1) }
+    nested { parser in
+      let start = parser.cursor
+      let operand = parser.parseOperand()
+      return parser.at(.operator)
+        ? parser.parseOperations(after: operand, from: start, minimumPrecedence: 1) : operand
+    }
   }
 
-  /// Parses operands and operators that bind at least as tightly as `minimumPrecedence`.
-  private mutating func parseOperation(minimumPrecedence: UInt8) -> ExpressionID {
-    let start = cursor
-    var left = parseOperand()
+  /// Parses the operators after an operand that bind at least as tightly as `minimumPrecedence`, with their right operands.
+  private mutating func parseOperations(
+    after operand: ExpressionID, from start: Int, minimumPrecedence: UInt8
+  ) -> ExpressionID {
+    var left = operand
     while at(.operator), !isPanicking {
       let sign = tokens.symbol(cursor)
       let precedence = operators.precedence(of: sign)
@@ -25,14 +33,27 @@ extension Parser {
         left = parseAssignment(to: left, from: start, precedence: precedence)
       } else {
         let token = take()
-        let right = parseOperation(minimumPrecedence: precedence + 1)
+        let right = parseRightOperand(ofPrecedence: precedence)
         left = tree.append(SyntaxTree.Node(.binary, token, left.index, right.index))
       }
     }
     return left
   }
 
+  /// Parses an operand and the operators after it that bind more tightly than `precedence`.
+  @inline(__always)
+  private mutating func parseRightOperand(ofPrecedence precedence: UInt8) -> ExpressionID {
+    let start = cursor
+    let operand = parseOperand()
+    guard at(.operator) else { return operand }
+    // Most operators bind no more tightly than the one before, which takes no further call.
+    let next = operators.precedence(of: tokens.symbol(cursor))
+    if next <= precedence, next > 0 { return operand }
+    return parseOperations(after: operand, from: start, minimumPrecedence: precedence + 1)
+  }
+
   /// Parses the rest of an assignment. Assignment is right-associative: `x = y = z` is `x = (y = z)`.
+  @inline(never)
   private mutating func parseAssignment(
     to target: ExpressionID, from start: Int, precedence: UInt8
   ) -> ExpressionID {
@@ -40,7 +61,7 @@ extension Parser {
       let sign = parser.take()
       let valueStart = parser.cursor
       let errorCount = parser.diagnostics.errorCount
-      var value = parser.parseOperation(minimumPrecedence: precedence + 1)
+      var value = parser.parseRightOperand(ofPrecedence: precedence)
       if parser.at(sign: .assign), !parser.isPanicking {
         value = parser.parseAssignment(to: value, from: valueStart, precedence: precedence)
       }
@@ -62,6 +83,7 @@ extension Parser {
   }
 
   /// Reports an undefined operator and still parses its right operand.
+  @inline(never)
   private mutating func parseUndefinedOperation(
     _ left: ExpressionID, from start: Int
   ) -> ExpressionID {
@@ -75,23 +97,27 @@ extension Parser {
       isPanicking = true
       return appendError(from: start)
     }
-    let right = parseOperation(minimumPrecedence: OperatorTable.defaultPrecedence + 1)
+    let right = parseRightOperand(ofPrecedence: OperatorTable.defaultPrecedence)
     return tree.append(SyntaxTree.Node(.binary, sign, left.index, right.index))
   }
 
-  /// Parses an operand. Numbers and names, the common case, are handled here; `parseUnary` handles the rest.
+  /// unary = primary | operator unary
+  ///
+  /// The most frequent primaries are recognized here.
   @inline(__always)
   private mutating func parseOperand() -> ExpressionID {
     switch kind {
     case .number: parseNumber()
     case .identifier: parseNameOrCall()
-    default: parseUnary()
+    case .leftParenthesis: parseParenthesized()
+    case .operator: parseUnary()
+    default: parsePrimary()
     }
   }
 
-  /// unary = primary | operator unary
+  /// Parses an operand that begins with an operator.
+  @inline(never)
   private mutating func parseUnary() -> ExpressionID {
-    guard at(.operator) else { return parsePrimary() }
     let sign = tokens.symbol(cursor)
     if operators.precedence(of: sign) > 0, !operators.isUnary(sign) {
       // The left operand is missing; what follows is the right operand.
@@ -109,7 +135,7 @@ extension Parser {
             at: parser.tokens.range(token)))
         if !parser.at(.startsExpression) { parser.isPanicking = true }
       }
-      let operand = parser.parseUnary()
+      let operand = parser.parseOperand()
       return parser.tree.append(SyntaxTree.Node(.unary, token, operand.index))
     }
   }
@@ -128,13 +154,17 @@ extension Parser {
       // The lexer has reported this token, or a repair has inserted it as an operand.
       let hole = take()
       return tree.append(SyntaxTree.Node(.error, hole, UInt32(hole)))
-    default:
-      let needy = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
-      return fail(
-        .missingExpression(
-          found: found, after: needy.map { (tokens.range($0), tokens.text($0)) },
-          at: at(.endOfFile) ? afterPrevious : placeOfMissing))
+    default: return failMissingExpression()
     }
+  }
+
+  @inline(never)
+  private mutating func failMissingExpression() -> ExpressionID {
+    let needy = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
+    return fail(
+      .missingExpression(
+        found: found, after: needy.map { (tokens.range($0), tokens.text($0)) },
+        at: at(.endOfFile) ? afterPrevious : placeOfMissing))
   }
 
   @inline(__always)
@@ -146,6 +176,7 @@ extension Parser {
         .number, number, UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)))
   }
 
+  @inline(never)
   private mutating func parseParenthesized() -> ExpressionID {
     let open = take()
     let expression = parseExpression()
@@ -168,6 +199,7 @@ extension Parser {
     return tree.append(SyntaxTree.Node(.variable, name, tokens.symbol(name).index))
   }
 
+  @inline(never)
   private mutating func parseCall(of name: Int) -> ExpressionID {
     if tokens.startsLine(cursor) {
       emit(

@@ -10,11 +10,11 @@ extension Checker {
     case .number: break
     case .variable(let name): checkVariable(id, name)
     case .unary(let sign, let operand):
-      check(operand)
+      checkPart(operand)
       if let callee = unaryOperators[sign] { resolve(id, toCallOf: callee) }
     case .binary: checkOperation(id)
     case .assignment(let name, let value):
-      check(value)
+      checkPart(value)
       checkAssignment(id, name, value)
     case .call(let name, let arguments): checkCall(id, name, arguments)
     case .conditional(let conditional): checkConditional(id, tree[conditional])
@@ -34,12 +34,14 @@ extension Checker {
     if function == current, item.selfCall == nil { item.selfCall = id }
   }
 
-  /// Checks an operand. Numbers and variables, the common case, are handled here; `check` handles the rest.
+  /// Checks a part of an expression. Numbers, variables and operations, the common case, are handled here; `check` handles
+  /// the rest.
   @inline(__always)
-  private mutating func checkOperand(_ id: ExpressionID) {
+  private mutating func checkPart(_ id: ExpressionID) {
     switch tree[id] {
     case .number: break
     case .variable(let name): checkVariable(id, name)
+    case .binary: checkOperation(id)
     default: check(id)
     }
   }
@@ -59,24 +61,41 @@ extension Checker {
 
   /// Checks a chain of operations from its leftmost operand on, without recursing into left operands.
   private mutating func checkOperation(_ id: ExpressionID) {
+    guard case .binary(let sign, let left, let right) = tree[id] else { return }
+    guard case .binary = tree[left] else {
+      // Most chains are short.
+      checkPart(left)
+      return checkRightOperand(right, sign, of: id)
+    }
     let first = openOperations.count
     var leftmost = id
     while case .binary(_, let left, _) = tree[leftmost] {
       openOperations.append(leftmost)
       leftmost = left
     }
-    checkOperand(leftmost)
+    checkPart(leftmost)
     while openOperations.count > first, let operation = openOperations.popLast() {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
-      checkOperand(right)
-      if let callee = binaryOperators[sign] {
-        resolve(operation, toCallOf: callee)
-      } else if sign == .colon, case .binary(_, let left, _) = tree[operation] {
-        checkDropped(valueOfSequence(left))
-      }
-      if sign == .colon, tree.tokens.startsLine(tree.token(of: operation)) {
-        checkLayout(ofColon: tree.token(of: operation))
-      }
+      checkRightOperand(right, sign, of: operation)
+    }
+  }
+
+  /// Checks the right operand and the operator of an operation.
+  @inline(__always)
+  private mutating func checkRightOperand(
+    _ right: ExpressionID, _ sign: Symbol, of operation: ExpressionID
+  ) {
+    checkPart(right)
+    if let callee = binaryOperators[sign] { resolve(operation, toCallOf: callee) }
+    if sign == .colon { checkSequence(operation) }
+  }
+
+  private mutating func checkSequence(_ operation: ExpressionID) {
+    if binaryOperators[.colon] == nil, case .binary(_, let left, _) = tree[operation] {
+      checkDropped(valueOfSequence(left))
+    }
+    if tree.tokens.startsLine(tree.token(of: operation)) {
+      checkLayout(ofColon: tree.token(of: operation))
     }
   }
 
@@ -101,7 +120,7 @@ extension Checker {
   private mutating func checkCall(
     _ id: ExpressionID, _ name: Symbol, _ arguments: ExpressionList
   ) {
-    for index in arguments.indices { checkOperand(tree[argument: index]) }
+    for index in arguments.indices { checkPart(tree[argument: index]) }
     if context != nil, isAcceptedMisfit(name, argumentCount: Int(arguments.count)) { return }
     if let callee = program.functionIDs[name] {
       let index = Int(callee.index)
@@ -145,7 +164,7 @@ extension Checker {
   }
 
   private mutating func checkConditional(_ id: ExpressionID, _ conditional: Conditional) {
-    check(conditional.condition)
+    checkPart(conditional.condition)
     if case .assignment(let name, let value) = tree[conditional.condition],
       !tree.isConditionParenthesized(of: id), scope.find(name) != nil
     {
@@ -156,15 +175,15 @@ extension Checker {
           whole: tree.range(of: conditional.condition), keyword: tree.tokenRange(of: id)))
     }
     checkConstant(conditional.condition)
-    check(conditional.thenBranch)
+    checkPart(conditional.thenBranch)
     openTails.append(id)
-    check(conditional.elseBranch)
+    checkPart(conditional.elseBranch)
     openTails.truncate(to: openTails.count - 1)
   }
 
   /// The start value is evaluated outside the variable's scope.
   private mutating func checkLoop(_ id: ExpressionID, _ loop: Loop) {
-    check(loop.start)
+    checkPart(loop.start)
     let mark = scope.mark
     checkShadowing(loop.variable)
     let local = scope.introduce(loop.variable)
@@ -172,10 +191,10 @@ extension Checker {
     scope.markRead(local)
     resolve(id, local)
     openTails.append(id)
-    check(loop.body)
+    checkPart(loop.body)
     openTails.truncate(to: openTails.count - 1)
-    if let step = loop.step { check(step) }
-    check(loop.condition)
+    if let step = loop.step { checkPart(step) }
+    checkPart(loop.condition)
     let isAssigned = scope.isAssigned(local, since: assignmentsBefore)
     if !checkRunsOnce(loop, isAssigned: isAssigned) {
       checkEnds(loop, assignmentsBefore: assignmentsBefore)
@@ -190,12 +209,12 @@ extension Checker {
     let mark = scope.mark
     for index in bindings.indices {
       let binding = tree[binding: index]
-      if let initial = binding.initial { check(initial) }
+      if let initial = binding.initial { checkPart(initial) }
       checkShadowing(binding.name)
       tables.bindingLocals[index] = scope.introduce(binding.name).index
     }
     openTails.append(id)
-    check(bindings.body)
+    checkPart(bindings.body)
     openTails.truncate(to: openTails.count - 1)
     scope.leave(mark)
   }
