@@ -50,8 +50,9 @@ private struct RemainderEmitter {
       ? emitFused(dividend, divisor, in: function, otherwise: call)
       : emitWhole(dividend, divisor, in: function, otherwise: call)
     let isNegative = builder.compare(.less, remainder, builder.number(0))
+    // Rare, so that nothing waits for the comparison if it is predicted.
     let corrected = builder.choose(
-      if: isNegative, builder.arithmetic(.add, remainder, divisor, ""), remainder)
+      ifUnlikely: isNegative, builder.arithmetic(.add, remainder, divisor, ""), remainder)
     builder.ret(intrinsic(.copysign, corrected, a))
     builder.position(atEndOf: call)
     builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))

@@ -33,6 +33,13 @@ extension Builder {
     Value(handle: LLVMBuildSelect(handle, condition.handle, first.handle, second.handle, ""))
   }
 
+  /// Chooses by a condition that nearly never holds: LLVM branches unless it vectorizes.
+  func choose(ifUnlikely condition: Value, _ first: Value, _ second: Value) -> Value {
+    let choice = choose(if: condition, first, second)
+    setWeights(1, 2_000, of: choice.handle)
+    return choice
+  }
+
   /// Converts a signed integer to `double`.
   func double(ofInteger value: Value) -> Value {
     Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))

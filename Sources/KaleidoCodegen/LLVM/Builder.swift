@@ -51,17 +51,23 @@ final class Builder {
 
   /// Branches on a condition that nearly always holds.
   func branch(ifLikely condition: Value, then: Block, else otherwise: Block) {
-    let branch = LLVMBuildCondBr(handle, condition.handle, then.handle, otherwise.handle)
+    let branch: LLVMValueRef = LLVMBuildCondBr(
+      handle, condition.handle, then.handle, otherwise.handle)
+    setWeights(2_000, 1, of: branch)
+  }
+
+  /// Tells LLVM how often the condition of a branch or a choice holds, in proportion to how often it does not.
+  func setWeights(_ holds: UInt64, _ fails: UInt64, of instruction: LLVMValueRef) {
     let name = "branch_weights"
     let int32 = LLVMInt32TypeInContext(context)
     var weights = [
       LLVMMDStringInContext2(context, name, name.utf8.count),
-      LLVMValueAsMetadata(LLVMConstInt(int32, 2_000, 0)),
-      LLVMValueAsMetadata(LLVMConstInt(int32, 1, 0)),
+      LLVMValueAsMetadata(LLVMConstInt(int32, holds, 0)),
+      LLVMValueAsMetadata(LLVMConstInt(int32, fails, 0)),
     ]
     let node = LLVMMDNodeInContext2(context, &weights, weights.count)
     LLVMSetMetadata(
-      branch, LLVMGetMDKindIDInContext(context, "prof", 4), LLVMMetadataAsValue(context, node))
+      instruction, LLVMGetMDKindIDInContext(context, "prof", 4), LLVMMetadataAsValue(context, node))
   }
 
   func ret(_ value: Value) { LLVMBuildRet(handle, value.handle) }

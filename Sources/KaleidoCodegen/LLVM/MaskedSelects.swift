@@ -36,6 +36,8 @@ private struct MaskEmitter {
   private let double: LLVMTypeRef
   private let int64: LLVMTypeRef
   private let pair: LLVMTypeRef
+  /// The kind of metadata that says how often a condition holds.
+  private let profile: UInt32
   /// The masks of truth values; of type `i1` for `.register`, else `double`.
   private var masks: [LLVMValueRef: LLVMValueRef] = [:]
   private var conditions: [LLVMValueRef] = []
@@ -48,6 +50,7 @@ private struct MaskEmitter {
     self.style = style
     builder = LLVMCreateBuilderInContext(module.context)
     double = module.double.handle
+    profile = LLVMGetMDKindIDInContext(module.context, "prof", 4)
     int64 = module.integer(ofWidth: 64).handle
     pair = module.vector(of: 2).handle
   }
@@ -63,7 +66,9 @@ private struct MaskEmitter {
   }
 
   private mutating func rewrite(select: LLVMValueRef) {
-    guard let condition = LLVMGetOperand(select, 0), let then = LLVMGetOperand(select, 1),
+    // A choice with weights becomes a branch.
+    guard LLVMHasMetadata(select) == 0 || LLVMGetMetadata(select, profile) == nil,
+      let condition = LLVMGetOperand(select, 0), let then = LLVMGetOperand(select, 1),
       let otherwise = LLVMGetOperand(select, 2), isWorthwhile(select, condition, then, otherwise),
       isMaskable(condition, depth: 0), let mask = mask(of: condition)
     else { return }
