@@ -1,5 +1,5 @@
 /// The options of code generation.
-public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
+public struct CodegenOptions: Hashable, Sendable {
   /// When the values of top-level expressions are printed.
   public enum Echo: String, CaseIterable, Sendable {
     case auto, always, never
@@ -64,13 +64,13 @@ public struct CodegenOptions: Hashable, Sendable, CustomStringConvertible {
 
   public init() {}
 
-  /// Everything the code depends on besides the program, as part of the cache's key.
-  public var description: String {
+  /// The options that an object file depends on, as part of the cache's key. `CodegenOptionsTests` lists the others.
+  public var cacheKey: String {
     let units = unitCount.map { "\($0)" } ?? "-"
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
       + (passes.map { " passes:\($0)" } ?? "")
-      + (debug.map { " debug: \($0.description)" } ?? "")
+      + (debug.map { " debug: \($0.cacheKey)" } ?? "")
   }
 
   /// How much of LLVM's work is done, for a definition of a prompt.

@@ -145,16 +145,17 @@ public struct Compilation: ~Copyable {
 
   public func optimize() throws(CodegenFailure) {
     if options.effort != .full {
-      return try machine.machine.run(
+      try machine.machine.run(
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
-    }
-    if let passes = options.passes {
+    } else if let passes = options.passes {
       try machine.machine.run(passes, on: module)
     } else {
       try machine.machine.optimize(module, options.optimization)
     }
     if options.purpose == .library { module.reference.streamStores() }
-    if options.isFast { VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference) }
+    if options.isFast, options.effort == .full {
+      VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference)
+    }
     if options.verifies { try module.verify() }
   }
 
@@ -201,7 +202,7 @@ public struct Compilation: ~Copyable {
   /// A hash of all that the object file depends on besides the build of the compiler, before optimization.
   public var contentHash: [UInt8] {
     var hash = ContentHash()
-    hash.update(field: options.description)
+    hash.update(field: options.cacheKey)
     hash.update(field: module.bitcode)
     return hash.bytes
   }

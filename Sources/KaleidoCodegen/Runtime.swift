@@ -25,7 +25,9 @@ enum RuntimeFunction: String, CaseIterable {
     case .argument: self = .argument
     case .arguments: self = .arguments
     case .exit: self = .exit
-    default: return nil
+    default:
+      assert(function.isMathematics, "\(function) is a function neither of C nor of the runtime")
+      return nil
     }
   }
 

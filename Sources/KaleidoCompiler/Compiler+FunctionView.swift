@@ -8,13 +8,13 @@ package enum FunctionView: Sendable {
   /// The control flow graph in Graphviz's DOT.
   case controlFlow
 
-  /// The view that shows a kind of output; nil for kinds without code as text.
-  package init?(_ kind: OutputKind) {
-    switch kind {
+  /// The view that shows a form of code; nil if it is not text.
+  package init?(_ form: CodeForm) {
+    switch form {
     case .ir: self = .ir
     case .irRaw: self = .irRaw
     case .assembly: self = .assembly
-    default: return nil
+    case .bitcode: return nil
     }
   }
 }

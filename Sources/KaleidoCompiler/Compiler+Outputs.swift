@@ -5,6 +5,11 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
+/// A form of the program's code.
+package enum CodeForm: Sendable {
+  case ir, irRaw, bitcode, assembly
+}
+
 /// The outputs of `build` and `dump`.
 extension Compiler {
   /// Checks the program, and that the given outputs can be produced.
@@ -25,10 +30,7 @@ extension Compiler {
       checkLibrary(besidesExecutable: kinds.contains(.executable))
     }
     let exportsFunctions =
-      kinds.contains {
-        $0 != .executable && !$0.isFrontEndOnly && !$0.isOfLibrary && !$0.isForWeb
-      }
-      && objectPurpose == .object
+      kinds.contains(where: \.exportsFunctions) && objectPurpose == .object
       || kinds.contains(.executable) && !settings.linking.inputs.isEmpty
     if exportsFunctions { checkExports(of: program, reachability, program.definedFunctions) }
     if kinds.contains(where: \.isForWeb) {
@@ -74,27 +76,27 @@ extension Compiler {
   /// The program, compiled as one module to assembly, bitcode or IR, which may be shown without the runtime's functions.
   /// It must have been checked.
   package mutating func module(
-    _ kind: OutputKind, withRuntime: Bool
+    _ form: CodeForm, withRuntime: Bool
   ) throws(CommandError) -> [UInt8] {
     var options = settings.codegen
     options.purpose = objectPurpose
-    options.keepsValueNames = kind == .ir || kind == .irRaw
+    options.keepsValueNames = form == .ir || form == .irRaw
     let (program, reachability) = program(for: options.purpose)
     return try generating { () throws(CodegenFailure) in
       let compilation = try times.measure(.emit) { () throws(CodegenFailure) in
         try Compilation.emit(program, reachability, options)
       }
-      if kind != .irRaw {
+      if form != .irRaw {
         try times.measure(.optimize) { () throws(CodegenFailure) in try compilation.optimize() }
       }
       return try times.measure(.generate) { () throws(CodegenFailure) in
         if !withRuntime {
-          if kind == .assembly { compilation.omitRuntime() } else { compilation.hideRuntime() }
+          if form == .assembly { compilation.omitRuntime() } else { compilation.hideRuntime() }
         }
-        return switch kind {
+        return switch form {
         case .assembly: try compilation.assembly()
         case .bitcode: compilation.bitcode
-        default: Array(compilation.ir.utf8)
+        case .ir, .irRaw: Array(compilation.ir.utf8)
         }
       }
     }

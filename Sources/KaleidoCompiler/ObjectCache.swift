@@ -14,7 +14,7 @@ struct ObjectCache {
   /// The cache entry of a program; nil if the build of the compiler cannot be identified.
   init?(_ directory: String, _ options: CodegenOptions, _ sources: SourceMap) {
     var hash = ContentHash()
-    hash.update(field: options.description)
+    hash.update(field: options.cacheKey)
     for file in sources.files {
       // Run-time messages name the files.
       hash.update(field: file.name)

@@ -11,7 +11,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   package var prefix: String {
     switch self {
     case .shared, .static: "lib"
-    default: ""
+    case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
+    case .header, .webAssembly, .webLoader, .dependencies: ""
     }
   }
 
@@ -42,17 +43,49 @@ package enum OutputKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// What an output is for. It decides which functions are exported and what is checked.
+  private enum Purpose {
+    /// Shows what the front end knows of the program.
+    case frontEnd
+    /// Code to be linked by others, with the program's functions under their own names.
+    case code
+    case executable
+    /// Offers the program's functions to other languages.
+    case library
+    /// For browsers and other hosts of WebAssembly, whatever the target of the other outputs.
+    case web
+  }
+
+  private var purpose: Purpose {
+    switch self {
+    case .tokens, .ast, .dependencies: .frontEnd
+    case .ir, .irRaw, .bitcode, .assembly, .object: .code
+    case .executable: .executable
+    case .shared, .static, .header: .library
+    case .webAssembly, .webLoader: .web
+    }
+  }
+
   /// Whether the front end alone produces it.
-  package var isFrontEndOnly: Bool { [.tokens, .ast, .dependencies].contains(self) }
+  package var isFrontEndOnly: Bool { purpose == .frontEnd }
+
+  /// Whether it is code that exports the program's functions, for other objects to call.
+  var exportsFunctions: Bool { purpose == .code }
 
   /// Whether the output offers the program's functions to other languages.
-  package var isOfLibrary: Bool { [.shared, .static, .header].contains(self) }
+  package var isOfLibrary: Bool { purpose == .library }
 
-  /// Whether the output is for browsers and other hosts of WebAssembly, whatever the target of the others.
-  package var isForWeb: Bool { [.webAssembly, .webLoader].contains(self) }
+  /// Whether the output is for hosts of WebAssembly.
+  package var isForWeb: Bool { purpose == .web }
 
   /// Whether the output contains all that the program is linked with.
-  package var isLinked: Bool { [.executable, .shared, .static, .webAssembly].contains(self) }
+  package var isLinked: Bool {
+    switch self {
+    case .executable, .shared, .static, .webAssembly: true
+    case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
+    case .header, .webLoader, .dependencies: false
+    }
+  }
 
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)

@@ -177,7 +177,9 @@ struct Interpreter {
     case .argument:
       guard values[0] >= 1, values[0] < Double(arguments.count) else { return .nan }
       return External.number(arguments[Int(values[0])])
-    default: return External.call(function.rawValue, values)
+    default:
+      guard function.isMathematics else { fail("\(function) is not implemented") }
+      return External.call(function.rawValue, values)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CKaleidoRuntime
 import Glibc
+import KaleidoSema
 import Testing
 
 @testable import KaleidoCodegen
@@ -28,6 +29,13 @@ import Testing
     let functions = CKaleidoRuntimeFunctions(&count)
     let names = UnsafeBufferPointer(start: functions, count: count).map { String(cString: $0.name) }
     #expect(Set(names) == Set(RuntimeFunction.allCases.map(\.symbol)))
+  }
+
+  @Test func everyFunctionOfTheLibraryIsOfCOrOfTheRuntime() {
+    for function in LibraryFunction.allCases {
+      #expect(RuntimeFunction(rawValue: function.rawValue) == RuntimeFunction(function))
+      #expect((RuntimeFunction(function) == nil) == function.isMathematics, "\(function)")
+    }
   }
 
   @Test func sizesHaveTheTargetsWidth() throws {

@@ -40,8 +40,8 @@ public struct DebugInformation: Hashable, Sendable {
     return SourceCopy(name: path(place.name), directory: path(place.directory))
   }
 
-  /// Everything the code depends on, as part of the cache's key.
-  var description: String {
+  /// What an object file depends on, as part of the cache's key.
+  var cacheKey: String {
     let places = copies.sorted { $0.key < $1.key }.map { place(ofFile: $0.key, named: "") }
     return "\(detail) \(path(directory)) \(places)"
   }

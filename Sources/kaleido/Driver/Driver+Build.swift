@@ -8,13 +8,13 @@ extension Driver {
   /// Produces every requested output. Nothing is written unless all of them succeed.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
     var compiler = try read(invocation)
-    let targets = try invocation.emissions.map { emission throws(CommandError) in
+    let emissions = try invocation.emissions.map { emission throws(CommandError) in
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
-    let kinds = targets.map(\.kind)
+    let kinds = emissions.map(\.kind)
     try checkLinked(invocation, kinds)
     if kinds.allSatisfy(\.isFrontEndOnly) {
-      return try dump(targets, &compiler, invocation)
+      return try dump(emissions, &compiler, invocation)
     }
     try compiler.checkForBuild(of: kinds)
     if kinds.contains(.executable), invocation.linking.inputs.isEmpty {
@@ -25,10 +25,12 @@ extension Driver {
       messages.write(remark: note, as: .note)
     }
     if kinds.contains(where: \.isLinked), !invocation.isDryRun { try compiler.compileBitcode() }
+    var lexical = DiagnosticSink()
     var outputs: [StagedOutput] = []
-    for target in targets {
-      guard let output = try emit(target, of: targets, &compiler, invocation) else { continue }
-      outputs.append(output)
+    for emission in emissions {
+      let product = try produce(
+        emission, of: emissions, &compiler, invocation, reporting: &lexical)
+      outputs += try product.staged(for: emission)
     }
     // The linker may have found what is wrong.
     if compiler.diagnostics.hasErrors {
@@ -58,79 +60,98 @@ extension Driver {
 
   /// Dumps tokens and syntax trees, which need only part of the front end.
   private func dump(
-    _ targets: [Emission], _ compiler: inout Compiler, _ invocation: Invocation
+    _ emissions: [Emission], _ compiler: inout Compiler, _ invocation: Invocation
   ) throws(CommandError) -> Int32 {
-    var texts: [String] = []
     var lexical = DiagnosticSink()
-    for target in targets {
-      switch target.kind {
-      case .ast: texts.append(compiler.session.treeDump(invocation.dumpFormat.notation))
-      case .dependencies: texts.append(try invocation.dependencies(of: targets))
-      default:
-        texts.append(
-          compiler.tokenDump(asJSON: invocation.dumpFormat == .json, reporting: &lexical))
-      }
+    var products: [Product] = []
+    for emission in emissions {
+      products.append(
+        try produce(emission, of: emissions, &compiler, invocation, reporting: &lexical))
     }
     var diagnostics = compiler.diagnostics
     diagnostics.append(lexical)
     diagnostics.adjustWarnings(invocation.warnings.adjustment)
     messages.write(diagnostics, compiler.session.sources)
     if diagnostics.hasErrors { return 1 }
-    try commit(
-      zip(targets, texts).map { target, text throws(CommandError) in
-        try StagedOutput(Array(text.utf8), for: target.path ?? "-")
-      } + insight(&compiler, invocation))
+    var outputs: [StagedOutput] = []
+    for (emission, product) in zip(emissions, products) {
+      outputs += try product.staged(for: emission)
+    }
+    try commit(outputs + insight(&compiler, invocation))
     return 0
   }
 
-  /// Produces one output; nil if there is nothing to commit.
-  private func emit(
-    _ target: Emission, of targets: [Emission], _ compiler: inout Compiler,
-    _ invocation: Invocation
-  ) throws(CommandError) -> StagedOutput? {
-    let path = target.path ?? "-"
-    let bytes: [UInt8]
-    switch target.kind {
-    case .tokens:
-      var lexical = DiagnosticSink()
-      let text = compiler.tokenDump(
-        asJSON: invocation.dumpFormat == .json, reporting: &lexical)
-      bytes = Array(text.utf8)
-    case .ast: bytes = Array(compiler.session.treeDump(invocation.dumpFormat.notation).utf8)
-    case .object: bytes = try compiler.object()
-    case .assembly, .bitcode, .ir, .irRaw:
-      if let function = invocation.function, let view = FunctionView(target.kind) {
-        let text = try compiler.view(view, ofFunction: function)
-        return try StagedOutput(Array(text.utf8), for: path)
+  /// The content of an output.
+  private enum Product {
+    case text(String)
+    case bytes([UInt8])
+    /// What the linker wrote; nil if there is nothing to commit.
+    case linked(StagedOutput?)
+
+    /// The output, to be committed when all are complete.
+    func staged(for emission: Emission) throws(CommandError) -> [StagedOutput] {
+      let path = emission.path ?? "-"
+      return switch self {
+      case .text(let text): [try StagedOutput(Array(text.utf8), for: path)]
+      case .bytes(let bytes): [try StagedOutput(bytes, for: path)]
+      case .linked(let output): output.map { [$0] } ?? []
       }
-      bytes = try compiler.module(
-        target.kind, withRuntime: invocation.command == .build || invocation.showsRuntime)
+    }
+  }
+
+  /// Produces one output. `lexical` receives the lexer's diagnostics if it is tokens.
+  private func produce(
+    _ emission: Emission, of emissions: [Emission], _ compiler: inout Compiler,
+    _ invocation: Invocation, reporting lexical: inout DiagnosticSink
+  ) throws(CommandError) -> Product {
+    let path = emission.path ?? "-"
+    switch emission.kind {
+    case .tokens:
+      let isJSON = invocation.dumpFormat == .json
+      return .text(compiler.tokenDump(asJSON: isJSON, reporting: &lexical))
+    case .ast: return .text(compiler.session.treeDump(invocation.dumpFormat.notation))
+    case .dependencies: return .text(try invocation.dependencies(of: emissions))
+    case .ir: return try code(.ir, &compiler, invocation)
+    case .irRaw: return try code(.irRaw, &compiler, invocation)
+    case .bitcode: return try code(.bitcode, &compiler, invocation)
+    case .assembly: return try code(.assembly, &compiler, invocation)
+    case .object: return .bytes(try compiler.object())
     case .executable:
       if invocation.isDryRun { return show(try compiler.linkCommand(for: path)) }
-      return try compiler.executable(for: path, warn: environment.writeError)
+      return .linked(try compiler.executable(for: path, warn: environment.writeError))
     case .shared:
-      let name = try invocation.fileName(of: target)
+      let name = try invocation.fileName(of: emission)
       if invocation.isDryRun {
         return show(try compiler.linkCommand(forLibrary: path, named: name))
       }
-      return try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError)
+      return .linked(
+        try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError))
+    case .static: return .bytes(try compiler.staticLibrary())
+    case .header: return .text(compiler.header(named: try invocation.fileName(of: emission)))
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }
-      return try compiler.webAssembly(for: path, warn: environment.writeError)
+      return .linked(try compiler.webAssembly(for: path, warn: environment.writeError))
     case .webLoader:
-      let (name, file) = try invocation.namesForLoader(at: path, among: targets)
-      bytes = Array(compiler.webLoader(named: name, ofModule: file).utf8)
-    case .static: bytes = try compiler.staticLibrary()
-    case .header: bytes = Array(compiler.header(named: try invocation.fileName(of: target)).utf8)
-    case .dependencies: bytes = Array(try invocation.dependencies(of: targets).utf8)
+      let (name, file) = try invocation.namesForLoader(at: path, among: emissions)
+      return .text(compiler.webLoader(named: name, ofModule: file))
     }
-    return try StagedOutput(bytes, for: path)
+  }
+
+  /// The code of the program, or of one function of it.
+  private func code(
+    _ form: CodeForm, _ compiler: inout Compiler, _ invocation: Invocation
+  ) throws(CommandError) -> Product {
+    if let function = invocation.function, let view = FunctionView(form) {
+      return .text(try compiler.view(view, ofFunction: function))
+    }
+    let hasRuntime = invocation.command == .build || invocation.showsRuntime
+    return .bytes(try compiler.module(form, withRuntime: hasRuntime))
   }
 
   /// Shows a command instead of running it. There is no output then.
-  private func show(_ command: String) -> StagedOutput? {
+  private func show(_ command: String) -> Product {
     environment.writeError(command + "\n")
-    return nil
+    return .linked(nil)
   }
 
   /// The path of an output, which must be writable as far as is known.
