@@ -6,12 +6,6 @@ import KaleidoSource
 /// prototype in Kaleidoscope.
 struct CHeader {
   let program: CheckedProgram
-  private let tables: LineTables
-
-  init(_ program: CheckedProgram) {
-    self.program = program
-    tables = LineTables(program.sources)
-  }
 
   /// The text of the header. The name of its file gives it its include guard.
   func text(forFile name: String) -> String {
@@ -86,10 +80,10 @@ struct CHeader {
 
   /// The comment above the definition, and its prototype.
   private func documentation(of function: Function) -> [String] {
-    let comment = DefinitionComment(function, in: program, tables).lines
-    let words = [program.symbols[function.name]] + program.parameterNames(of: function)
-    let prototype = "def \(words[0])(\(words.dropFirst().joined(separator: " ")))"
-    return comment + (comment.isEmpty ? [] : [""]) + [prototype]
+    let tree = program[function.file].tree
+    let comment = tree.comment(aboveItemAt: tree.nameRange(of: function.prototype).start)
+    return comment + (comment.isEmpty ? [] : [""])
+      + ["def " + tree.text(of: function.prototype, program.symbols)]
   }
 
   /// The names of the parameters, changed where C could not declare them.

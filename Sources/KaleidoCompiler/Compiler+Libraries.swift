@@ -69,7 +69,7 @@ extension Compiler {
 
   /// The C header of the program's functions, to be written to a file of the given name.
   package mutating func header(named name: String) -> String {
-    CHeader(library().program).text(forFile: name)
+    CHeader(program: library().program).text(forFile: name)
   }
 }
 

@@ -109,4 +109,14 @@ public final class ParsedFile: Sendable {
     }
     return (spine, current)
   }
+
+  /// A prototype in usual spacing, without comments: `area(width height)`, `binary| 5 (a b)`.
+  public func text(of prototype: Prototype, _ symbols: SymbolTable) -> String {
+    let parameters = self[prototype.parameters].map { symbols[$0.symbol] }.joined(separator: " ")
+    let name = symbols[prototype.name]
+    if case .binary(_, let precedence) = prototype.kind {
+      return "\(name) \(precedence) (\(parameters))"
+    }
+    return "\(name)(\(parameters))"
+  }
 }

@@ -66,6 +66,11 @@ final class Definition {
     return "\(location.file):\(location.line):\(location.column)"
   }
 
+  /// The lines of comments directly above the item, without `#`.
+  var comment: [String] {
+    file.comment(aboveItemAt: file.nameRange(of: prototype).start)
+  }
+
   /// The item's text, without what precedes and follows it.
   var source: String {
     file.source.text(file.itemRange).trimmed

@@ -1,3 +1,4 @@
+import KaleidoLex
 import KaleidoSema
 import KaleidoSystem
 import KaleidoTerminal
@@ -44,10 +45,6 @@ extension Interaction {
       })
   }
 
-  private static let keywords = [
-    "def", "extern", "if", "then", "else", "for", "in", "binary", "unary", "var",
-  ]
-
   private func completionOfName(_ before: [UInt8]) -> Completion {
     let word = before.reversed().prefix {
       ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || $0 == UInt8(ascii: "_") || $0 >= 0x80
@@ -58,7 +55,7 @@ extension Interaction {
     let defined = workspace.definitions.keys.map { symbols[$0] }
     let names = Set(
       defined + workspace.variableNames.map { symbols[$0] }
-        + LibraryFunction.allCases.map(\.rawValue) + Self.keywords)
+        + LibraryFunction.allCases.map(\.rawValue) + TokenKind.keywords.compactMap(\.spelling))
     return Completion(start: start, candidates: names.filter { $0.hasPrefix(typed) }.sorted())
   }
 }

@@ -27,24 +27,9 @@ extension Interaction {
     for definition in wanted { output.write(definition.source + "\n") }
   }
 
-  /// The comment lines directly above a definition, without their `#`.
-  func comment(of definition: Definition) -> [String] {
-    let source = definition.file.source
-    let before = source.text(SourceRange(0, definition.file.itemRange.start))
-    var lines: [String] = []
-    for line in before.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .reversed()
-    {
-      let text = String(line).trimmed
-      guard text.hasPrefix("#") else { break }
-      lines.insert(String(text.drop { $0 == "#" }).trimmed, at: 0)
-    }
-    return lines
-  }
-
   func showComment(_ name: String) {
     guard let definition = definition(named: name) else { return }
-    let lines = comment(of: definition)
+    let lines = definition.comment
     if lines.isEmpty { return output.note("there is no comment above `\(name)`") }
     output.write(lines.map { $0 + "\n" }.joined())
   }
@@ -52,7 +37,7 @@ extension Interaction {
   func showInformation(_ name: String) {
     guard let definition = definition(named: name) else { return }
     let symbols = workspace.symbols
-    let parameters = definition.file[definition.prototype.parameters].map { symbols[$0.symbol] }
+    let prototype = definition.file.text(of: definition.prototype, symbols)
     let kind =
       switch definition.declared {
       case nil: "defined"
@@ -68,7 +53,7 @@ extension Interaction {
     let called = names(callees.slots.map(\.name) + callees.externs)
     output.write(
       """
-      \(name)(\(parameters.joined(separator: " "))): \(kind) at \(definition.place)
+      \(prototype): \(kind) at \(definition.place)
         calls: \(called)\(library.isEmpty ? "" : "; of the library: " + library.joined(separator: ", "))
         called by: \(names(workspace.callers[definition.name] ?? []))
 
@@ -117,7 +102,7 @@ extension Interaction {
     let text =
       onlyDefinitions
       ? liveDefinitions.map { definition in
-        comment(of: definition).map { "# \($0)\n" }.joined() + definition.source + "\n"
+        definition.comment.map { "# \($0)\n" }.joined() + definition.source + "\n"
       }.joined(separator: "\n") : transcript.program
     do throws(CommandError) {
       try StagedOutput(Array(text.utf8), for: path).commit(standardOutput: 1)

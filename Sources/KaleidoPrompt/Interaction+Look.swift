@@ -7,31 +7,36 @@ import KaleidoSystem
 
 /// Commands that show what the compiler makes of an entry.
 extension Interaction {
-  func look(_ command: Command, _ argument: String) {
+  /// Shows a definition or an entry.
+  func look(
+    _ command: Command, _ argument: String, show: (Definition?, SourceFile) -> Void
+  ) {
     if argument.isEmpty { return refuse("`:\(command.rawValue)` takes a name or an expression") }
     let definition = workspace.symbols.find(argument).flatMap { workspace.definitions[$0] }
     let source =
       definition.map { SourceFile(name: $0.file.source.name, bytes: Array($0.source.utf8)) }
       ?? SourceFile(name: "<entry>", bytes: Array(argument.utf8))
-    switch command {
-    case .tokens:
-      var session = Session()
-      let file = session.add(source)
-      var diagnostics = DiagnosticSink()
-      output.write(session.tokens(of: file, reporting: &diagnostics).dump)
-      output.write(diagnostics, session.sources)
-    case .ast:
-      let file = workspace.reading(source) { file, _ in file }
-      workspace.checking(file) { session in
-        output.write(session.treeDump(.text))
-        output.write(session.diagnostics, session.sources)
-      }
-    default: showCode(command, definition, source)
+    show(definition, source)
+  }
+
+  func showTokens(_ source: SourceFile) {
+    var session = Session()
+    let file = session.add(source)
+    var diagnostics = DiagnosticSink()
+    output.write(session.tokens(of: file, reporting: &diagnostics).dump)
+    output.write(diagnostics, session.sources)
+  }
+
+  func showTree(_ source: SourceFile) {
+    let file = workspace.reading(source) { file, _ in file }
+    workspace.checking(file) { session in
+      output.write(session.treeDump(.text))
+      output.write(session.diagnostics, session.sources)
     }
   }
 
   /// Shows the code of one function, compiled as part of a program of the live definitions that it reaches.
-  private func showCode(_ command: Command, _ definition: Definition?, _ source: SourceFile) {
+  func showCode(_ view: FunctionView, _ definition: Definition?, _ source: SourceFile) {
     let entry = workspace.reading(source) { file, _ in file }
     if definition == nil {
       let isGood = workspace.checking(entry) { session in
@@ -66,15 +71,8 @@ extension Interaction {
       output.write(compiler.session.diagnostics, compiler.session.sources)
       return fail()
     }
-    let kind: FunctionView =
-      switch command {
-      case .irRaw: .irRaw
-      case .asm: .assembly
-      case .cfg: .controlFlow
-      default: .ir
-      }
     do throws(CommandError) {
-      output.write(try compiler.view(kind, ofFunction: name ?? "entry"))
+      output.write(try compiler.view(view, ofFunction: name ?? "entry"))
     } catch {
       fail()
       output.write(error)

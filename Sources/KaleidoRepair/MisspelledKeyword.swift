@@ -12,7 +12,9 @@ struct MisspelledKeyword {
   /// The possible readings of a name as keywords.
   static func meanings(of name: String) -> [MisspelledKeyword] {
     let lowercased = name.lowercased()
-    var meanings = (foreign[lowercased] ?? []).map { MisspelledKeyword(meant: $0, cost: 1.5) }
+    var meanings = ForeignWord.meanings(of: lowercased).map {
+      MisspelledKeyword(meant: $0, cost: 1.5)
+    }
     guard name.utf8.count <= 9 else { return meanings }
     for keyword in TokenKind.keywords {
       guard let spelling = keyword.spelling else { continue }
@@ -24,25 +26,4 @@ struct MisspelledKeyword {
     }
     return meanings
   }
-
-  /// Whether a word begins a construct of other languages that has no equivalent here.
-  static func isForeignConstruct(_ word: String) -> Bool {
-    ["while", "repeat", "loop", "switch", "match"].contains(word.lowercased())
-  }
-
-  /// Words of other languages and their equivalents here.
-  private static let foreign: [String: [[TokenKind]]] = [
-    "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "define": [[.def]],
-    "sub": [[.def]], "proc": [[.def]], "procedure": [[.def]], "double": [[.def], [.var], []],
-    "float": [[.var], []], "int": [[.var], []], "import": [[.extern]], "declare": [[.extern]],
-    "external": [[.extern]], "let": [[.var]], "local": [[.var]], "auto": [[.var]],
-    "const": [[.var]], "my": [[.var]], "with": [[.var]], "do": [[.in], [.then]], "of": [[.in]],
-    "elif": [[.else, .if], [.else]], "elsif": [[.else, .if], [.else]],
-    "elseif": [[.else, .if], [.else]],
-    "otherwise": [[.else]], "when": [[.if]], "foreach": [[.for]],
-    "return": [[], [.then]], "end": [[]], "endif": [[]], "endfor": [[]], "fi": [[], [.if]],
-    "done": [[]],
-    "od": [[]], "begin": [[]], "operator": [[.binary], [.unary]], "infix": [[.binary]],
-    "prefix": [[.unary]],
-  ]
 }

@@ -33,7 +33,7 @@ extension RepairSearch {
           ], cost: cost))
     }
     // An unindented line is unlikely to continue the previous line.
-    let isItem = isAtMargin(index)
+    let isItem = startsLikeItem(index)
     if afterOperand, startsOperand(next) {
       // A name directly followed by `(` is a call.
       let isCall = before?.kind == .identifier && next.kind == .leftParenthesis && touches(index)
@@ -104,9 +104,9 @@ extension RepairSearch {
     return tokens[keyword..<index].contains { $0.kind == .comma }
   }
 
-  /// Whether a token is unindented at the start of a line, as items are.
-  func isAtMargin(_ index: Int) -> Bool {
-    tokens[index].startsLine && column(tokens[index]) == 0 && openParenthesis(before: index) == nil
+  /// Whether a token is unindented at the start of a line and in no parentheses, as the first of an item.
+  func startsLikeItem(_ index: Int) -> Bool {
+    tokens[index].startsLine && column(index) == 0 && openParenthesis(before: index) == nil
   }
 
   /// Inserts a missing operator between two operands.
@@ -118,7 +118,7 @@ extension RepairSearch {
       kind: .insertOperator, index: index, removedCount: 0,
       replacement: [
         Token(.operator, gap(before: index), symbol: sign, startsLine: false)
-      ], cost: isProduct ? 3 : isAtMargin(index) ? 8 : 4.5)
+      ], cost: isProduct ? 3 : startsLikeItem(index) ? 8 : 4.5)
   }
 
   /// Inserts a missing operand or name.

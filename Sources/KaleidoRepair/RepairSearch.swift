@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// The tokens around a fault, among which its cause is searched.
-struct RepairSearch {
+struct RepairSearch: TokenWindow {
   enum Scope {
     case everything
     /// Only operators: one of them is undefined.
@@ -27,8 +27,7 @@ struct RepairSearch {
 
   /// The number of items that begin in the middle of a line, without any repair.
   let separatorCount: Int
-  /// The zero-based column of a token, in bytes.
-  let column: (Token) -> Int
+  let source: SourceFile
 
   /// The number of tokens before the fault at which repairs are tried.
   static let reach = 60
@@ -48,14 +47,6 @@ struct RepairSearch {
   /// Whether the previous token requires an operand to begin at `index`.
   func expectsOperand(at index: Int) -> Bool {
     !endsOperand(before(index)) || closesPrototype(index - 1)
-  }
-
-  /// Whether a token is the closing parenthesis of a prototype.
-  func closesPrototype(_ index: Int) -> Bool {
-    guard index >= 0, tokens[index].kind == .rightParenthesis,
-      let open = openParenthesis(before: index)
-    else { return false }
-    return tokens[..<open].suffix(4).contains { $0.kind == .def }
   }
 
   /// Whether a token is in a prototype's parameter list.
@@ -121,29 +112,8 @@ struct RepairSearch {
     guard line < tokens.count, tokens[line].startsLine, tokens[line].kind != .endOfFile else {
       return false
     }
-    let inside = tokens[open + 1..<line].filter(\.startsLine)
-    return column(tokens[line]) <= column(tokens[open])
-      && inside.allSatisfy { column($0) > column(tokens[open]) }
-  }
-
-  /// Whether a token directly follows the previous one, without white space.
-  func touches(_ index: Int) -> Bool {
-    guard let before = before(index) else { return false }
-    return before.range.end == tokens[index].range.start
-  }
-
-  /// The innermost parenthesis that is open at a token.
-  func openParenthesis(before index: Int) -> Int? {
-    var depth = 0
-    for other in (0..<index).reversed() {
-      switch tokens[other].kind {
-      case .rightParenthesis: depth += 1
-      case .leftParenthesis where depth == 0: return other
-      case .leftParenthesis: depth -= 1
-      default: break
-      }
-    }
-    return nil
+    let inside = (open + 1..<line).filter { tokens[$0].startsLine }
+    return column(line) <= column(open) && inside.allSatisfy { column($0) > column(open) }
   }
 
   /// The nearest preceding keyword of the given kinds that is not closed by `partner` before `index`.

@@ -39,7 +39,6 @@ extension Repairer {
     guard fault - region.start < Self.reach.back, budget > 0 else { return nil }
     let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
     let end = isItem ? fault : endOfWindow(after: fault)
-    let source = self.source
     // If the tokens were cut off elsewhere, declared names could appear undeclared.
     if scope == .keywords, !at(.itemBoundary, end), !beginsItem(end) { return nil }
     var tokens = parser.tokens[region.start..<end]
@@ -49,20 +48,12 @@ extension Repairer {
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
       separatorCount: parser.separatorCount - region.separatorCount,
-      column: { Self.column(of: $0, in: source) })
+      source: source)
   }
 
   /// The region's last tokens. A region can be as long as the file, and this is examined after each item.
   private func nearTokens(of region: Checkpoint) -> Range<Int> {
     max(region.start, parser.cursor - 200)..<parser.cursor
-  }
-
-  /// The number of bytes before a token in its line.
-  private static func column(of token: Token, in file: SourceFile) -> Int {
-    let end = Int(token.range.start)
-    var start = end
-    while start > 0, file.bytes[start - 1] != 10, file.bytes[start - 1] != 13 { start -= 1 }
-    return end - start
   }
 
   /// The end of the window: the next item boundary after a fault, if it is near.

@@ -46,11 +46,11 @@ extension Repairer {
 
   /// Replaces a run of signs that is an operator in other languages.
   func signRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
-    if let repair = foreignText(at: index, search) ?? compoundAssignment(at: index, search) {
+    if let repair = quotedText(at: index, search) ?? compoundAssignment(at: index, search) {
       return [repair]
     }
     if search.tokens[index].kind == .identifier,
-      let sign = ForeignSign.meaning(ofWord: text(search.tokens[index]))
+      let sign = ForeignSign.meaning(ofWord: text(search.tokens[index]).lowercased())
     {
       return [
         Repair(
@@ -74,7 +74,7 @@ extension Repairer {
   }
 
   /// Replaces a string such as `“text”` by a hole.
-  func foreignText(at index: Int, _ search: RepairSearch) -> Repair? {
+  func quotedText(at index: Int, _ search: RepairSearch) -> Repair? {
     let token = search.tokens[index]
     guard token.kind == .operator else { return nil }
     let line = search.tokens[(index + 1)...].prefix { !$0.startsLine && $0.kind != .endOfFile }

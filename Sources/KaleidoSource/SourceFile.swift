@@ -28,6 +28,15 @@ public struct SourceFile: Sendable {
     return String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)
   }
 
+  /// The offset of the start of the line that contains an offset.
+  public func startOfLine(at offset: UInt32) -> UInt32 {
+    let end = bytes[..<Int(offset)].lastIndex { $0 == 10 || $0 == 13 }
+    return end.map { UInt32($0) + 1 } ?? min(markLength, offset)
+  }
+
+  /// The length of the byte order mark, which is not part of the first line.
+  private var markLength: UInt32 { bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0 }
+
   /// The start of the scalar that contains a byte, or the byte itself if the text is not valid UTF-8.
   func scalarBoundary(_ offset: UInt32) -> UInt32 {
     var start = offset
@@ -39,8 +48,6 @@ public struct SourceFile: Sendable {
 
   /// The offset of the start of each line. Lines end with LF, CR LF or CR.
   func lineStarts() -> [UInt32] {
-    // A byte order mark is not part of the first line.
-    let markLength: UInt32 = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     var starts: [UInt32] = [markLength]
     for (index, byte) in bytes.enumerated() {
       let endsLine =

@@ -31,6 +31,11 @@ extension Symbol {
   @inlinable public static var remainder: Symbol { Symbol(index: 16) }
   @inlinable public static var not: Symbol { Symbol(index: 17) }
 
+  /// The sign, if it is one of these.
+  public var builtinSpelling: String? {
+    index < Self.builtinSpellings.count ? Self.builtinSpellings[Int(index)] : nil
+  }
+
   static let builtinSpellings = [
     ":", "=", "|", "||", "&", "&&", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "!",
   ]

@@ -192,6 +192,22 @@ private let samples = [
     #expect(comments.map { file.source.text($0) } == ["# head", "# what"])
   }
 
+  @Test(arguments: [
+    ("# one\n\t## two\r\n#  three\rdef f(x) x", ["one", "two", " three"]),
+    ("\u{feff}# one\ndef f(x) x", ["one"]), ("#\ndef f(x) x", [""]),
+    ("# of g\ndef g(x) x # and this\n# of f\ndef f(x) x", ["of f"]),
+    ("# of g\ndef g(x) x # and this\ndef f(x) x", []),
+    ("# of a chapter\n\n# of f\n\t def\n# inside\nf(x) x", ["of f"]),
+    ("# far above\n\ndef f(x) x", []), ("1;\n# of f\ndef f(x)\n  # inside\n x", ["of f"]),
+    ("#! /usr/bin/env kaleido\n# of f\ndef f(x) x", ["of f"]),
+    ("#! /usr/bin/env kaleido\ndef f(x) x", []),
+  ])
+  func commentAboveADefinition(_ text: String, _ lines: [String]) {
+    let file = read(text).file
+    let name = file.source.bytes.lastIndex(of: UInt8(ascii: "f")) ?? 0
+    #expect(file.comment(aboveItemAt: UInt32(name)) == lines)
+  }
+
   /// The tokens and nodes of each item.
   @Test func extents() {
     let file = read("def f(x) x + 1\nextern g(y);\nvar a = 1 in a; f(2)").file

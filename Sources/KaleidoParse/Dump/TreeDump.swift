@@ -44,19 +44,10 @@ public struct TreeDump {
   /// The head of an item: `definition fib(x)`.
   func head(_ item: Item) -> String {
     switch item {
-    case .definition(let prototype, _): "definition \(head(prototype))"
-    case .external(let prototype): "extern \(head(prototype))"
+    case .definition(let prototype, _): "definition \(tree.text(of: prototype, symbols))"
+    case .external(let prototype): "extern \(tree.text(of: prototype, symbols))"
     case .expression: "expression"
     }
-  }
-
-  private func head(_ prototype: Prototype) -> String {
-    let parameters = tree[prototype.parameters].map { symbols[$0.symbol] }.joined(separator: " ")
-    let name = symbols[prototype.name]
-    if case .binary(_, let precedence) = prototype.kind {
-      return "\(name) \(precedence) (\(parameters))"
-    }
-    return "\(name)(\(parameters))"
   }
 
   func body(of item: Item) -> ExpressionID? {

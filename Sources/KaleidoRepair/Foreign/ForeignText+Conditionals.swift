@@ -4,8 +4,6 @@ import KaleidoSource
 
 /// Conditionals as other languages write them.
 extension ForeignText {
-  private static let elseIfs: Set<String> = ["elif", "elsif", "elseif"]
-
   /// `if x > 1: 2 else: 3`, with `elif x > 0: 1` between them.
   func conditionalWithColons(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .if else { return nil }
@@ -21,7 +19,7 @@ extension ForeignText {
         return nil
       }
       var next = endOfBranch(from: colon + 1)
-      if Self.elseIfs.contains(word(next)), isName(next) {
+      if ForeignWord.elseIfs.contains(word(next)), isName(next) {
         edits.append(replacing(next..<next + 1, "else if"))
         start = next + 1
         continue
@@ -54,9 +52,11 @@ extension ForeignText {
   private func endOfBranch(from start: Int) -> Int {
     var index = start
     while index < end {
-      index = endOfExpression(from: index, atWords: Self.elseIfs)
+      index = endOfExpression(from: index, atWords: ForeignWord.elseIfs)
       // `return x` is two operands.
-      if index < end, isJuxtaposed(index), !Self.elseIfs.contains(word(index)), !isAtMargin(index) {
+      if index < end, isJuxtaposed(index), !ForeignWord.elseIfs.contains(word(index)),
+        !isAtMargin(index)
+      {
         index += 1
         continue
       }
@@ -111,7 +111,7 @@ extension ForeignText {
       case .identifier where word(previous) == "return": return start
       case .rightParenthesis:
         if closesPrototype(previous), start < end { return start }
-        guard let open = opening(of: previous) else { return start }
+        guard let open = openParenthesis(before: previous) else { return start }
         if start < end, isJuxtaposed(start) { return start }
         start = open
         continue

@@ -62,7 +62,7 @@ extension ForeignText {
   }
 
   private func startOfFactor(before end: Int) -> Int {
-    guard kind(end - 1) == .rightParenthesis, let open = opening(of: end - 1) else {
+    guard kind(end - 1) == .rightParenthesis, let open = openParenthesis(before: end - 1) else {
       return end - 1
     }
     return kind(open - 1) == .identifier && touches(open) ? open - 1 : open
@@ -88,7 +88,7 @@ extension ForeignText {
     guard places.count > 1 else { return nil }
     var edits: [Edit] = []
     for place in places {
-      guard let sign = Self.sign(of: word(place)) else { continue }
+      guard let sign = meaningOfWord(place) else { continue }
       let isNot = word(place) == "not"
       let end = isNot ? endOfComparison(from: place + 1) : place + 1
       guard isNot, end > place + 2, let first = (place + 1..<place + 2).first else {
@@ -105,24 +105,13 @@ extension ForeignText {
     }
     return ForeignConstruct(
       diagnostic: .foreignSigns(
-        places.map { tokens[$0].range }, word(index), Self.sign(of: word(index)) ?? "", edits: edits
+        places.map { tokens[$0].range }, word(index), meaningOfWord(index) ?? "", edits: edits
       ),
       span: index..<places[places.count - 1] + 1)
   }
 
-  private static func sign(of word: String) -> String? {
-    switch word {
-    case "and": "&&"
-    case "or": "||"
-    case "not": "!"
-    case "mod", "rem": "%"
-    case "div": "/"
-    default: nil
-    }
-  }
-
   private func isOperatorWord(_ index: Int) -> Bool {
-    guard isName(index), Self.operatorWords.contains(word(index)) else { return false }
+    guard isName(index), isSignWord(index) else { return false }
     return startsOperand(index + 1) && (word(index) == "not" || index > 0 && endsOperand(index - 1))
   }
 

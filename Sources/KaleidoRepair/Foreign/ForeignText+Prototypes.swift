@@ -125,7 +125,7 @@ extension ForeignText {
   }
 
   private func isParameter(_ index: Int, of close: Int) -> Bool {
-    guard let open = opening(of: close) else { return false }
+    guard let open = openParenthesis(before: close) else { return false }
     return (open..<close).contains { word($0) == word(index) }
   }
 }

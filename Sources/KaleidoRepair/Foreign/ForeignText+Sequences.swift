@@ -60,7 +60,7 @@ extension ForeignText {
   func callWithoutParentheses(at index: Int) -> ForeignConstruct? {
     guard isName(index), functions[tokens[index].symbol] == 1, !startsLine(index + 1),
       kind(index + 1) == .identifier || kind(index + 1) == .number,
-      !Self.operatorWords.contains(word(index + 1)), !endsOperand(index - 1) || startsItem(index)
+      !isSignWord(index + 1), !endsOperand(index - 1) || startsItem(index)
     else { return nil }
     let last = endOfExpression(from: index + 1, atColon: true)
     guard last > index + 1 else { return nil }

@@ -45,7 +45,7 @@ extension ForeignText {
 
   /// Whether a token is a word such as `while`, which begins a construct that does not exist here.
   func isLoopWord(_ index: Int) -> Bool {
-    isName(index) && MisspelledKeyword.isForeignConstruct(word(index))
+    isName(index) && ForeignWord.isConstruct(word(index))
       && kind(index - 1) != .def && kind(index - 1) != .extern
       && !(kind(index + 1) == .leftParenthesis && functions[tokens[index].symbol] != nil)
   }

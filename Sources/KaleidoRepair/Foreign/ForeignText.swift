@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// The tokens around a fault, among which constructs of other languages are recognized.
-struct ForeignText {
+struct ForeignText: TokenWindow {
   typealias Edit = Diagnostic.Edit
 
   let source: SourceFile
@@ -46,25 +46,12 @@ struct ForeignText {
     tokens.indices.contains(index) && tokens[index].startsLine
   }
 
-  func touches(_ index: Int) -> Bool {
-    index > 0 && index < tokens.count
-      && tokens[index - 1].range.end == tokens[index].range.start
-  }
-
   /// Whether a token is unindented at the start of a line, as items are.
   func isAtMargin(_ index: Int) -> Bool { startsLine(index) && column(index) == 0 }
 
-  /// The number of bytes before a token in its line.
-  func column(_ index: Int) -> Int {
-    let end = Int(tokens[index].range.start)
-    var start = end
-    while start > 0, source.bytes[start - 1] != 10, source.bytes[start - 1] != 13 { start -= 1 }
-    return end - start
-  }
-
   func endsOperand(_ index: Int) -> Bool {
     [.identifier, .number, .rightParenthesis, .invalid].contains(kind(index)) && index >= 0
-      && !Self.operatorWords.contains(word(index))
+      && !isSignWord(index)
   }
 
   /// Whether a token begins an operand and is no operator.
@@ -73,14 +60,16 @@ struct ForeignText {
       || kind(index) == .invalid
   }
 
-  /// Words that are operators elsewhere.
-  static let operatorWords: Set<String> = ["and", "or", "not", "mod", "div", "rem"]
+  /// The operator that a word such as `and` stands for elsewhere.
+  func meaningOfWord(_ index: Int) -> String? {
+    ForeignSign.meaning(ofWord: word(index))?.builtinSpelling
+  }
+
+  func isSignWord(_ index: Int) -> Bool { ForeignSign.meaning(ofWord: word(index)) != nil }
 
   /// Whether a new operand begins where another one ends.
   func isJuxtaposed(_ index: Int) -> Bool {
-    guard endsOperand(index - 1), startsOperand(index),
-      !Self.operatorWords.contains(word(index))
-    else { return false }
+    guard endsOperand(index - 1), startsOperand(index), !isSignWord(index) else { return false }
     let isCall = kind(index - 1) == .identifier && kind(index) == .leftParenthesis
     return !isCall || startsLine(index)
   }
@@ -91,17 +80,6 @@ struct ForeignText {
     for index in open..<tokens.count {
       if kind(index) == .leftParenthesis { depth += 1 }
       if kind(index) == .rightParenthesis { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  /// The opening parenthesis of a closing one.
-  func opening(of close: Int) -> Int? {
-    var depth = 0
-    for index in (0...close).reversed() {
-      if kind(index) == .rightParenthesis { depth += 1 }
-      if kind(index) == .leftParenthesis { depth -= 1 }
       if depth == 0 { return index }
     }
     return nil
@@ -151,14 +129,6 @@ struct ForeignText {
   /// Whether an item can begin at a token.
   func startsItem(_ index: Int) -> Bool {
     index == 0 || startsLine(index) || kind(index - 1) == .semicolon
-  }
-
-  /// Whether a prototype's parameter list closes at a token.
-  func closesPrototype(_ index: Int) -> Bool {
-    guard kind(index) == .rightParenthesis, let open = opening(of: index), open > 0 else {
-      return false
-    }
-    return tokens[..<open].suffix(4).contains { $0.kind == .def }
   }
 
   // MARK: Ranges and edits

@@ -3,9 +3,9 @@ import KaleidoSource
 
 /// Operators as spelled in other languages and in mathematics, and their equivalents here.
 enum ForeignSign {
-  /// The intended operator for a word, such as `and`.
+  /// The intended operator for a word in lower case, such as `and`.
   static func meaning(ofWord word: String) -> Symbol? {
-    switch word.lowercased() {
+    switch word {
     case "and": .andThen
     case "or": .orElse
     case "not": .not
