@@ -115,6 +115,7 @@ runtime:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
+	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 
 install: build
 	install -D -m 755 $(KALEIDO) $(DESTDIR)$(PREFIX)/bin/kaleido

@@ -96,7 +96,7 @@ extension Repairer {
     return source.endOfBlockComment(from: parser.tokens.start(index))
   }
 
-  // MARK: Trial
+  // MARK: Attempts
 
   /// The tokens with a construct's edits applied, if that explains the fault: parsing must proceed further, or fewer
   /// names must be unknown.
