@@ -86,7 +86,7 @@ memcheck: packages-for-test build
 # Reports which of the seeded faults no test detects: make mutants ONLY=KaleidoCodegen tries those of some files.
 ONLY ?= .
 mutants: packages-for-test
-	Tests/Mutants/run --only '$(ONLY)'
+	Tests/SeededFaults/run --only '$(ONLY)'
 
 # Fuzzes the front end for SECONDS, starting from the corpus in Tests/Fuzz.
 SECONDS ?= 60

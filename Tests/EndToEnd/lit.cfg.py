@@ -43,7 +43,7 @@ for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "XDG_CACHE_HOME"]:
 config.environment["LC_ALL"] = "C"
 config.environment["TERM"] = "xterm"
 config.environment["KALEIDO"] = kaleido
-# Selects the fault that is active in the compiler that Tests/Mutants/run has built.
+# Selects the fault that is active in the compiler that Tests/SeededFaults/run has built.
 if "KALEIDO_MUTANT" in os.environ:
     config.environment["KALEIDO_MUTANT"] = os.environ["KALEIDO_MUTANT"]
 config.environment["HOME"] = config.test_exec_root
