@@ -12,8 +12,8 @@ public enum CPU: Hashable, Sendable {
     TargetMachine.cpuNames(of: target)
   }
 
-  /// The names that LLVM has for features of CPUs of a target's architecture, without those that would make another target
-  /// of it.
+  /// The names that LLVM has for features of CPUs of a target's architecture, without those that would make another
+  /// target of it.
   public static func featureNames(for target: Target) -> [String] {
     TargetMachine.featureNames(of: target).filter { !target.modes.contains($0) }
   }

@@ -13,7 +13,7 @@ extension CheckedProgram {
     _ reachability: Reachability, for target: Target
   ) -> [ClashingExport] {
     guard !isMainProgram || target.objectFormat == .wasm else { return [] }
-    let reached = reachability.reached(andFunctions: true)
+    let reached = reachability.reached(includingFunctions: true)
     var users: [String: String] = [:]
     if let library = Runtime(for: target) {
       for function in reached.library.compactMap(RuntimeFunction.init) {

@@ -42,7 +42,7 @@ struct EmissionPlan: Sendable {
     hasTailConvention = options.target.tailCallConvention != nil
     let emitsMain = !isEntry && (isModule ? program.isMainProgram : !exportsFunctions)
     self.emitsMain = emitsMain
-    let reached = reachability.reached(andFunctions: exportsFunctions || isEntry)
+    let reached = reachability.reached(includingFunctions: exportsFunctions || isEntry)
     let withBody = reached.functions.filter { program[$0].body != nil }
       .sorted { $0.index < $1.index }
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
@@ -67,7 +67,7 @@ struct EmissionPlan: Sendable {
       switch options.echo {
       case .never: program.topLevel.map { _ in false }
       case .always: program.topLevel.map { _ in true }
-      case .auto: reachability.areLoud()
+      case .auto: reachability.areEchoed()
       }
     var runtime = reached.library.compactMap(RuntimeFunction.init)
     if isEchoed.contains(true), !runtime.contains(.print) { runtime.append(.print) }

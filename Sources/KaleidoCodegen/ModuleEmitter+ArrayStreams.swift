@@ -1,7 +1,7 @@
 import KaleidoSema
 
-/// Array entries for arrays that no cache holds: they write the results to memory without reading what was there, which a
-/// third less of the memory's bandwidth suffices for if there is one input.
+/// Array entries for arrays that no cache holds: they write the results to memory without reading what was there, which
+/// needs a third less memory bandwidth for one input.
 ///
 ///     f_array: n is large, and `out` is no input? ── yes ──▶ ks.stream.f(a, b, out, n), return
 ///

@@ -7,8 +7,8 @@ import KaleidoSema
 ///     usual: q = trunc(A / B), r = A - q * B, exactly
 ///            r + B if r < 0, with the sign of a
 ///
-/// The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number. `r` is
-/// a multiple of the last place of `B` and smaller than `B`, so it is a number, and nothing else is rounded.
+/// The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number.
+/// `r` is a multiple of the last place of `B` and smaller than `B`, so it is a number, and nothing else is rounded.
 extension ModuleEmitter {
   /// The symbol of the function. It is not the program's, like those of the runtime.
   private static let remainderSymbol = RuntimeFunction.symbolPrefix + "remainder"

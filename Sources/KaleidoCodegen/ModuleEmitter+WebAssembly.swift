@@ -12,9 +12,9 @@ extension ModuleEmitter {
     builder.ret()
   }
 
-  /// The symbol of a function that is exported directly: for other languages its name. The exports of a WebAssembly module
-  /// have names beside their symbols, so there a function of a program never takes the place of one that LLVM calls, or
-  /// gives another type to.
+  /// The symbol of a function that is exported directly: for other languages its name. The exports of a WebAssembly
+  /// module have names beside their symbols, so there a function of a program never takes the place of one that LLVM
+  /// calls, or gives another type to.
   func exportedSymbol(of name: String) -> String {
     guard options.target.objectFormat == .wasm else { return name }
     let isTaken =

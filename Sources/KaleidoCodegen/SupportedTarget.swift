@@ -94,7 +94,7 @@ public enum SupportedTarget: String, CaseIterable, Sendable {
       .flatMap { SupportedTarget($0)?.rawValue }
   }
 
-  /// The target that stands for this machine; nil if this machine is none of them.
+  /// The target that stands for this machine; nil if this machine is not supported.
   public static let host: SupportedTarget? = {
     let host = Target.host()
     return allCases.first {

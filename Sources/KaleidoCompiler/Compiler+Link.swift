@@ -126,7 +126,7 @@ extension Compiler {
     let undefined = Linker.undefinedSymbols(in: result.errorText)
     let program = session.program()
     let reachability = reachability()
-    let missing = reachability.externs(andFunctions: !program.isMainProgram).filter {
+    let missing = reachability.externs(includingFunctions: !program.isMainProgram).filter {
       undefined.contains(program.symbols[program[$0].name])
     }
     guard !missing.isEmpty else { throw .linkerFailure(result) }

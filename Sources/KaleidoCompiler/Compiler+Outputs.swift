@@ -19,7 +19,7 @@ extension Compiler {
     let reachability = reachability()
     // Symbols that other objects and libraries may define are left to the linker.
     if kinds.contains(.executable), settings.linking.isStandard, settings.codegen.target.isForHost {
-      let externs = reachability.externs(andFunctions: false)
+      let externs = reachability.externs(includingFunctions: false)
       for missing in SymbolSearch.standard.missingSymbols(externs, of: program, reachability) {
         report(missing)
       }
@@ -38,7 +38,7 @@ extension Compiler {
     }
     if faults.hasErrors { return }
     if program.isMainProgram {
-      for id in reachability.externs(andFunctions: false)
+      for id in reachability.externs(includingFunctions: false)
       where program.symbols[program[id].name] == "main" {
         report(Diagnostic.externMain(id, in: program).about(program[id].file))
       }

@@ -11,7 +11,7 @@ extension Compiler {
     let program = program()
     if session.diagnostics.hasErrors { return }
     let reachability = reachability()
-    let externs = reachability.externs(andFunctions: false)
+    let externs = reachability.externs(includingFunctions: false)
     if !settings.allowsExterns {
       for id in externs {
         report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))

@@ -60,7 +60,7 @@ extension Compiler {
 
   /// JavaScript that loads the module in a file. `name` is what scripts call it.
   package mutating func webLoader(named name: String, ofModule file: String) -> String {
-    let reached = reachability().reached(andFunctions: true).library
+    let reached = reachability().reached(includingFunctions: true).library
     return WebLoader(name: name, file: file, functions: reached.map(\.rawValue)).text
   }
 }

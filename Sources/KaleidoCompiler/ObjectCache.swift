@@ -2,8 +2,8 @@ import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
 
-/// A cache of the object files of programs that were run, so that an unchanged program is not recompiled, and of the units
-/// of partitioned programs, so that only changed ones are.
+/// A cache of the object files of programs that were run, so that an unchanged program is not recompiled, and of the
+/// units of partitioned programs, so that only changed ones are.
 ///
 /// The name of an entry is a hash of everything its objects depend on: the sources or the IR, the options, the CPU, and
 /// this build of the compiler. An entry with a wrong checksum is ignored and replaced.

@@ -6,7 +6,8 @@ extension ByteCursor {
     while position &+ 8 <= bytes.count {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
-      // The highest bit of a byte is set if the byte is below 0x20 or above 0x7f. A borrow reaches only bytes after those.
+      // The highest bit of a byte is set if the byte is below 0x20 or above 0x7f. A borrow reaches only bytes after
+      // those.
       let others = (word &- 0x2020_2020_2020_2020 | word) & 0x8080_8080_8080_8080
       position &+= others.trailingZeroBitCount / 8
       if others != 0 { return }

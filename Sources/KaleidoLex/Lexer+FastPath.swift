@@ -2,7 +2,8 @@ import KaleidoSource
 
 extension Lexer {
   /// The class of each byte as the first byte of a token, sixteen to a row: ` ` white space, `/` line break, `#` comment,
-  /// `a` word, `+` sign of one byte, `=` sign that may be followed by `=`, `&` sign that may be doubled, `!` anything else.
+  /// `a` word, `+` sign of one byte, `=` sign that may be followed by `=`, `&` sign that may be doubled, `!` anything
+  /// else.
   private static let firstByteClasses: StaticString = """
     !!!!!!!!! /  /!!\
     !!!!!!!!!!!!!!!!\

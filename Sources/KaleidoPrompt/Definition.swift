@@ -28,9 +28,9 @@ final class Definition {
     var library: Set<LibraryFunction> = []
     var externs: Set<Symbol> = []
     /// Whether the value may come from something that is worth showing, other than a call.
-    var endsLoudly = false
+    var mayEcho = false
     /// The functions whose value may be the body's value.
-    var givers: Set<Symbol> = []
+    var valueSources: Set<Symbol> = []
   }
 
   init(

@@ -23,10 +23,10 @@ enum EntrySplitter {
     }
   }
 
-  /// The number of bytes of the items that nothing can be added to: another item or a `;` follows them. The file was parsed
+  /// How many bytes belong to items that are certainly complete: another item or a `;` follows them. The file was parsed
   /// without explaining its faults, which would guess at what is still to come.
   static func completedSize(of file: ParsedFile) -> Int {
-    // The parser ends an incomplete item where it reports the error. What follows is no other item.
+    // The parser ends an incomplete item where it reports the error. What follows is not another item.
     let starts = endsTooSoon(file) ? Set(file.extents.map(\.tokens.lowerBound)) : nil
     let limit = openParenthesis(in: file) ?? file.tokens.count
     let complete = file.extents.last { extent in
@@ -51,8 +51,8 @@ enum EntrySplitter {
     return first.code == .unexpectedEnd || openParenthesis(in: file) != nil
   }
 
-  /// The first `(` whose `)` may still follow the text. The parser, which knows only the text, takes an item that begins at
-  /// the margin for the next one.
+  /// The first `(` whose `)` may still follow the text. The parser, which knows only the text, takes an item that
+  /// begins at the margin for the next one.
   private static func openParenthesis(in file: ParsedFile) -> Int? {
     var open: [Int] = []
     for index in 0..<file.tokens.count {

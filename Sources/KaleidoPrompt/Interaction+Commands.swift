@@ -10,7 +10,7 @@ extension Interaction {
       separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
     let word = words.first.map(String.init) ?? ""
     let argument = words.count > 1 ? String(words[1]).trimmed : ""
-    let commands = Command.named(word)
+    let commands = PromptCommand.named(word)
     guard commands.count == 1 else {
       let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
       return refuse(
@@ -22,11 +22,11 @@ extension Interaction {
   }
 
   private static func suggestion(for word: String) -> String {
-    let near = Spelling.nearest(to: word, among: Command.allCases.map(\.rawValue))
+    let near = Spelling.nearest(to: word, among: PromptCommand.allCases.map(\.rawValue))
     return near.map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
   }
 
-  private func execute(_ command: Command, _ argument: String) {
+  private func execute(_ command: PromptCommand, _ argument: String) {
     switch command {
     case .help: output.write(help)
     case .quit: exitStatus = exitStatus ?? 0
@@ -59,7 +59,9 @@ extension Interaction {
   }
 
   private var help: String {
-    let rows = Command.allCases.map { (":\($0.rawValue) \($0.usage)".trimmed, $0.description) }
+    let rows = PromptCommand.allCases.map {
+      (":\($0.rawValue) \($0.usage)".trimmed, $0.description)
+    }
     let width = rows.map(\.0.count).max() ?? 0
     return """
       Type a definition or an expression. The value of an expression is shown; `_` is the last
@@ -140,14 +142,13 @@ extension Interaction {
       best = min(best, nanoseconds)
       runs += 1
     }
-    output.write(
-      "compiled in \(Duration.text(compileTime)), ran in \(Duration.text(best)) (best of \(runs))\n"
-    )
+    let (compiling, running) = (DurationText.text(compileTime), DurationText.text(best))
+    output.write("compiled in \(compiling), ran in \(running) (best of \(runs))\n")
   }
 }
 
 /// A duration for people.
-enum Duration {
+enum DurationText {
   static func text(_ nanoseconds: Int) -> String {
     let units = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")]
     guard let (size, name) = units.first(where: { nanoseconds >= $0.0 }) else {

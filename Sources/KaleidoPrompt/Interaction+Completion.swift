@@ -8,7 +8,7 @@ extension Interaction {
   /// The completions of an entry at a cursor, a UTF-8 offset.
   func completion(of text: String, at cursor: Int) -> Completion {
     let before = Array(text.utf8.prefix(cursor))
-    if Command.isCommand(before) || before == [UInt8(ascii: ":")] {
+    if PromptCommand.isCommand(before) || before == [UInt8(ascii: ":")] {
       return completionOfCommand(before)
     }
     return completionOfName(before)
@@ -17,10 +17,10 @@ extension Interaction {
   private func completionOfCommand(_ before: [UInt8]) -> Completion {
     guard let space = before.firstIndex(of: 32) else {
       let typed = String(decoding: before.dropFirst(), as: UTF8.self)
-      let names = Command.allCases.map(\.rawValue).filter { $0.hasPrefix(typed) }
+      let names = PromptCommand.allCases.map(\.rawValue).filter { $0.hasPrefix(typed) }
       return Completion(start: 1, candidates: names)
     }
-    let commands = Command.named(String(decoding: before[1..<space], as: UTF8.self))
+    let commands = PromptCommand.named(String(decoding: before[1..<space], as: UTF8.self))
     switch commands.count == 1 ? commands[0] : .help {
     case .load, .save: return completionOfFile(before)
     case .help, .quit: return Completion(start: before.count, candidates: [])

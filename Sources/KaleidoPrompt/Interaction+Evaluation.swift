@@ -46,12 +46,12 @@ extension Interaction {
   /// Compiles an expression and what it may reach. Returns nil after reporting an error.
   func prepare(_ result: Checker.Result, of file: ParsedFile) -> Prepared? {
     let reachability = Reachability(result.program)
-    let isLoud = reachability.areLoud().last ?? true
+    let isEchoed = reachability.areEchoed().last ?? true
     let isShown =
       switch settings.codegen.echo {
       case .always: true
       case .never: false
-      case .auto: isLoud
+      case .auto: isEchoed
       }
     guard
       let code = compile(

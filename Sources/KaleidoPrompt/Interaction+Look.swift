@@ -9,7 +9,7 @@ import KaleidoSystem
 extension Interaction {
   /// Shows a definition or an entry.
   func look(
-    _ command: Command, _ argument: String, show: (Definition?, SourceFile) -> Void
+    _ command: PromptCommand, _ argument: String, show: (Definition?, SourceFile) -> Void
   ) {
     if argument.isEmpty { return refuse("`:\(command.rawValue)` takes a name or an expression") }
     let definition = workspace.symbols.find(argument).flatMap { workspace.definitions[$0] }
@@ -39,12 +39,12 @@ extension Interaction {
   func showCode(_ view: FunctionView, _ definition: Definition?, _ source: SourceFile) {
     let entry = workspace.reading(source) { file, _ in file }
     if definition == nil {
-      let isGood = workspace.checking(entry) { session in
+      let succeeded = workspace.checking(entry) { session in
         _ = session.program()
         output.write(session.diagnostics, session.sources)
         return !session.diagnostics.hasErrors
       }
-      if !isGood { return fail() }
+      if !succeeded { return fail() }
     }
     var name = definition.map { workspace.symbols[$0.name] }
     var source = source

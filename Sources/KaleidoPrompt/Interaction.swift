@@ -5,7 +5,8 @@ import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// A session of the prompt: takes entries, checks, compiles and evaluates their items one by one, and reports the results.
+/// A session of the prompt: takes entries, checks, compiles and evaluates their items one by one, and reports the
+/// results.
 package final class Interaction {
   var workspace = Workspace()
   var settings: Settings
@@ -45,8 +46,8 @@ package final class Interaction {
 
   // MARK: Entries
 
-  /// Whether a text is a whole entry: it does not end in the middle of an item, or after a comment that belongs to the next
-  /// one.
+  /// Whether a text is a whole entry: it does not end in the middle of an item, or after a comment that belongs to the
+  /// next one.
   package func isComplete(_ text: String, mayBeComment: Bool = false) -> Bool {
     let file = workspace.parse(SourceFile(name: "", bytes: Array(text.utf8)))
     if file.items.isEmpty, !file.diagnostics.hasErrors {
@@ -55,7 +56,7 @@ package final class Interaction {
     return !EntrySplitter.endsTooSoon(file)
   }
 
-  /// The number of bytes of a text's items that nothing can be added to.
+  /// How many bytes of a text belong to items that are certainly complete.
   func completedSize(of source: SourceFile) -> Int {
     EntrySplitter.completedSize(of: workspace.parse(source))
   }
@@ -64,18 +65,18 @@ package final class Interaction {
   @discardableResult
   package func enter(_ source: SourceFile) -> Bool {
     let parts = workspace.reading(source) { file, _ in EntrySplitter.parts(of: file) }
-    var isGood = true
+    var succeeded = true
     for part in parts where exitStatus == nil {
-      if !enterItem(part) { isGood = false }
+      if !enterItem(part) { succeeded = false }
     }
-    if !isGood { fail() }
-    return isGood
+    if !succeeded { fail() }
+    return succeeded
   }
 
   /// Takes an entry that was typed or pasted: items, or a command.
   package func enterTyped(_ text: String) {
     if text.isEmpty { return }
-    if Command.isCommand(text.utf8) { return execute(text) }
+    if PromptCommand.isCommand(text.utf8) { return execute(text) }
     if let advice = advice(about: text) { return output.note(advice) }
     entryCount += 1
     enter(SourceFile(name: "<prompt:\(entryCount)>", bytes: Array(text.utf8)))
@@ -117,7 +118,7 @@ package final class Interaction {
   /// the workspace's tables, which would be copied when they change.
   private func check(_ source: SourceFile) -> (ParsedFile, [Action])? {
     let file = workspace.reading(source) { file, _ in file }
-    updateLoudness(for: file)
+    updateEchoes(for: file)
     return workspace.checking(file) { session in
       let result = session.checkResult()
       if output.write(session.diagnostics, session.sources) { return nil }
@@ -138,12 +139,12 @@ package final class Interaction {
     }
   }
 
-  private func updateLoudness(for file: ParsedFile) {
+  private func updateEchoes(for file: ParsedFile) {
     var names = Array(workspace.context.operatorFunctions)
     for index in 0..<file.expressionCount {
       if case .call(let name, _) = file[ExpressionID(index: UInt32(index))] { names.append(name) }
     }
-    workspace.updateLoudness(of: names)
+    workspace.updateEchoes(of: names)
   }
 
   private func noteUndefined(_ result: Checker.Result, _ symbols: SymbolTable) {
@@ -217,11 +218,11 @@ extension Definition.Callees {
       }
     }
     let calls = CallTable(program)
-    endsLoudly = calls[id].endsLoudly
+    mayEcho = calls[id].mayEcho
     for call in calls.calls(of: id) where call.givesValue {
       switch call.callee {
-      case .function(let callee): givers.insert(program[callee].name)
-      case .library(let function): if !function.isCalledForEffect { endsLoudly = true }
+      case .function(let callee): valueSources.insert(program[callee].name)
+      case .library(let function): if !function.isCalledForEffect { mayEcho = true }
       }
     }
   }

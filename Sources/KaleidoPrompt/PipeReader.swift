@@ -37,7 +37,7 @@ package struct PipeReader {
       let end = lines[start...].firstIndex(of: 10).map { $0 + 1 } ?? lines.endIndex
       let line = lines[start..<end]
       start = end
-      if Command.isCommand(line), isComplete {
+      if PromptCommand.isCommand(line), isComplete {
         evaluate(pending.count)
         interaction.execute(String(decoding: line, as: UTF8.self).trimmed)
         firstLine += 1

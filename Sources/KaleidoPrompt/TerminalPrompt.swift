@@ -24,7 +24,7 @@ package struct TerminalPrompt {
     let continuation = usesColor ? "\u{1b}[32m...\u{1b}[0m " : "... "
     while interaction.exitStatus == nil {
       let result = editor.readEntry(prompt: prompt, continuationPrompt: continuation) { text in
-        Command.isCommand(text.utf8) || interaction.isComplete(text)
+        PromptCommand.isCommand(text.utf8) || interaction.isComplete(text)
       }
       switch result {
       case .entry(let text, _): interaction.enterTyped(text.trimmed)

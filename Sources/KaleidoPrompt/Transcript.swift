@@ -10,7 +10,7 @@ struct Transcript {
   }
 
   private(set) var items: [(kind: Kind, text: String)] = []
-  /// Why the items are no program with the same output; nil if they are one.
+  /// Why saving the items would not reproduce the session's output; nil if it would.
   private(set) var obstacle: String?
 
   mutating func add(_ kind: Kind, _ source: SourceFile) {
@@ -33,6 +33,6 @@ struct Transcript {
     items = []
   }
 
-  /// The program that the items are.
+  /// The items as one program.
   var program: String { items.map { $0.text + "\n" }.joined(separator: "\n") }
 }

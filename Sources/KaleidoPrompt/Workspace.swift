@@ -4,8 +4,8 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// The state of a prompt's session: the live definitions, the operators and the variables. Each entry is checked against it,
-/// and changes it only if it has no errors.
+/// The state of a prompt's session: the live definitions, the operators and the variables. Each entry is checked
+/// against it, and changes it only if it has no errors.
 struct Workspace {
   private(set) var symbols = SymbolTable()
   private(set) var context = EntryContext()
@@ -127,7 +127,7 @@ struct Workspace {
       addToCallers(definition)
       context.functions[definition.name] = EntryContext.KnownFunction(
         prototype: definition.prototype, file: definition.file,
-        implementation: definition.declared ?? .elsewhere(isLoud: true))
+        implementation: definition.declared ?? .elsewhere(isEchoed: true))
       if definition.prototype.isOperator { context.operatorFunctions.insert(definition.name) }
     }
     guard let name else { return }
@@ -228,25 +228,25 @@ struct Workspace {
   // MARK: Values worth showing
 
   /// Sets for the functions with some names whether their calls give a value that is worth showing.
-  mutating func updateLoudness(of names: [Symbol]) {
+  mutating func updateEchoes(of names: [Symbol]) {
     for name in names {
       if case .elsewhere? = context.functions[name]?.implementation {
-        let isLoud = isLoud(name)
-        context.functions[name]?.implementation = .elsewhere(isLoud: isLoud)
+        let isEchoed = isEchoed(name)
+        context.functions[name]?.implementation = .elsewhere(isEchoed: isEchoed)
       }
     }
   }
 
-  /// A function is quiet unless it is shown to end loudly, as in `Reachability.areLoud`.
-  private func isLoud(_ name: Symbol) -> Bool {
+  /// A value is echoed only if it is certain that some body gives it, as in `Reachability.areEchoed`.
+  private func isEchoed(_ name: Symbol) -> Bool {
     var seen: Set<Symbol> = [name]
     var pending = [name]
     while let name = pending.popLast() {
       guard let definition = definitions[name] else { return true }
       if case .external? = definition.declared { return true }
-      if definition.callees.endsLoudly { return true }
-      for giver in definition.callees.givers where seen.insert(giver).inserted {
-        pending.append(giver)
+      if definition.callees.mayEcho { return true }
+      for source in definition.callees.valueSources where seen.insert(source).inserted {
+        pending.append(source)
       }
     }
     return false

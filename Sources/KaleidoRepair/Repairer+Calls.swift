@@ -5,14 +5,14 @@ import KaleidoSource
 /// Repairs of incomplete calls and prototypes.
 extension Repairer {
   /// Inserts the missing function name of a call: a function with a matching number of parameters.
-  mutating func missingCallee(at index: Int, _ search: RepairSearch) -> [Repair] {
-    guard search.tokens[index].kind == .leftParenthesis, !search.endsOperand(search.before(index))
+  mutating func missingCallee(at index: Int, _ window: RepairWindow) -> [Repair] {
+    guard window.tokens[index].kind == .leftParenthesis, !window.endsOperand(window.before(index))
     else { return [] }
     let declared = parametersOfDeclared()
-    let isList = search.opensList(index)
+    let isList = window.opensList(index)
     var names: [Symbol] = []
-    for (other, token) in search.tokens.enumerated().dropLast()
-    where token.kind == .identifier && search.tokens[other + 1].kind == .leftParenthesis {
+    for (other, token) in window.tokens.enumerated().dropLast()
+    where token.kind == .identifier && window.tokens[other + 1].kind == .leftParenthesis {
       if declared[token.symbol] != nil, !names.contains(token.symbol) { names.append(token.symbol) }
     }
     return names.prefix(6).map { name in
@@ -20,16 +20,16 @@ extension Repairer {
         kind: .insertName(name), index: index, removedCount: 0,
         replacement: [
           Token(
-            .identifier, SourceRange(at: search.tokens[index].range.start), symbol: name,
-            startsLine: search.tokens[index].startsLine)
+            .identifier, SourceRange(at: window.tokens[index].range.start), symbol: name,
+            startsLine: window.tokens[index].startsLine)
         ], cost: isList ? 1.5 : 5, isEvident: isList)
     }
   }
 
   /// Adds parentheses: `print(3)` for `print 3`.
-  mutating func missingCall(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let token = search.tokens[index]
-    guard let before = search.before(index), before.kind == .identifier, !token.startsLine,
+  mutating func missingCall(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let token = window.tokens[index]
+    guard let before = window.before(index), before.kind == .identifier, !token.startsLine,
       [.identifier, .number].contains(token.kind), parametersOfDeclared()[before.symbol] != nil
     else { return [] }
     return [
@@ -43,8 +43,8 @@ extension Repairer {
   }
 
   /// Splits `fibx)` into `fib(x)` if the name is called elsewhere.
-  mutating func splits(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let token = search.tokens[index]
+  mutating func splits(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let token = window.tokens[index]
     guard token.kind == .identifier else { return [] }
     let word = text(token)
     let names = calledNames().filter { word.hasPrefix($0) && $0.utf8.count < word.utf8.count }
@@ -69,18 +69,18 @@ extension Repairer {
 
   /// Inserts a missing `extern` before `name(x y)` if nothing declares that name.
   mutating func missingDeclaration(
-    at index: Int, _ search: RepairSearch
+    at index: Int, _ window: RepairWindow
   ) -> [Repair] {
-    guard search.tokens[index].kind == .identifier,
-      parametersOfDeclared()[search.tokens[index].symbol] == nil
+    guard window.tokens[index].kind == .identifier,
+      parametersOfDeclared()[window.tokens[index].symbol] == nil
     else { return [] }
-    return search.insertions(at: index).filter {
+    return window.insertions(at: index).filter {
       if case .insert(.extern) = $0.kind { true } else { false }
     }
   }
 }
 
-extension RepairSearch {
+extension RepairWindow {
   /// Inserts a missing `def` before `name(x y) body`. The body must be indented or on the same line, and must use a
   /// parameter; otherwise the text is a call.
   func missingDefinition(at index: Int) -> [Repair] {

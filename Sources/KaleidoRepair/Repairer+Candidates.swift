@@ -5,54 +5,54 @@ import KaleidoSource
 /// Generation of candidate repairs, common slips first.
 extension Repairer {
   /// All single changes that may explain a fault.
-  mutating func repairs(_ search: RepairSearch) -> [Repair] {
+  mutating func repairs(_ window: RepairWindow) -> [Repair] {
     var repairs: [Repair] = []
-    if let repair = repairOfMessage(search) { repairs.append(repair) }
-    for index in search.places {
-      switch search.scope {
+    if let repair = repairOfMessage(window) { repairs.append(repair) }
+    for index in window.places {
+      switch window.scope {
       case .keywords:
-        repairs += keywordRepairs(at: index, search) + tornKeyword(at: index, search)
-        repairs += gluedKeywords(at: index, search)
-        if index == 0 || index == search.fault {
-          repairs += search.missingDefinition(at: index) + missingDeclaration(at: index, search)
+        repairs += keywordRepairs(at: index, window) + tornKeyword(at: index, window)
+        repairs += gluedKeywords(at: index, window)
+        if index == 0 || index == window.fault {
+          repairs += window.missingDefinition(at: index) + missingDeclaration(at: index, window)
         }
         if index > 0 {
-          repairs += search.insertions(at: index).filter(\.isOperator)
-          repairs += signRepairs(at: index, search) + missingCall(at: index, search)
-          repairs += search.numberSuffix(at: index)
-          repairs += search.deletion(at: index) + search.swap(at: index)
+          repairs += window.insertions(at: index).filter(\.isOperator)
+          repairs += signRepairs(at: index, window) + missingCall(at: index, window)
+          repairs += window.numberSuffix(at: index)
+          repairs += window.deletion(at: index) + window.swap(at: index)
         }
       case .operators:
-        repairs += signRepairs(at: index, search)
-        repairs += search.deletion(at: index).filter { _ in
-          search.tokens[index].kind == .operator
-            && (search.isTwice(index) || search.isBeforeBody(index))
+        repairs += signRepairs(at: index, window)
+        repairs += window.deletion(at: index).filter { _ in
+          window.tokens[index].kind == .operator
+            && (window.isTwice(index) || window.isBeforeBody(index))
         }
-        repairs += search.missingOperand(at: index) + search.swap(at: index)
+        repairs += window.missingOperand(at: index) + window.swap(at: index)
       case .everything:
-        repairs += keywordRepairs(at: index, search) + tornKeyword(at: index, search)
-        repairs += gluedKeywords(at: index, search)
-        repairs += signRepairs(at: index, search)
-        repairs += nameRepairs(at: index, search)
-        repairs += decimalComma(at: index, search) + search.numberSuffix(at: index)
-        repairs += search.insertions(at: index)
-        repairs += search.missingOperand(at: index)
-        repairs += missingCallee(at: index, search) + splits(at: index, search)
-        repairs += search.deletion(at: index) + search.swap(at: index)
-        repairs += search.replacements(at: index) + search.parameterLists(at: index)
+        repairs += keywordRepairs(at: index, window) + tornKeyword(at: index, window)
+        repairs += gluedKeywords(at: index, window)
+        repairs += signRepairs(at: index, window)
+        repairs += nameRepairs(at: index, window)
+        repairs += decimalComma(at: index, window) + window.numberSuffix(at: index)
+        repairs += window.insertions(at: index)
+        repairs += window.missingOperand(at: index)
+        repairs += missingCallee(at: index, window) + splits(at: index, window)
+        repairs += window.deletion(at: index) + window.swap(at: index)
+        repairs += window.replacements(at: index) + window.parameterLists(at: index)
       }
     }
     return repairs
   }
 
   /// The first fix of the parser's diagnostic, as a repair.
-  mutating func repairOfMessage(_ search: RepairSearch) -> Repair? {
-    guard var message = search.message else { return nil }
-    if message.code == .keywordAsName { message = renamingUses(message, search) }
+  mutating func repairOfMessage(_ window: RepairWindow) -> Repair? {
+    guard var message = window.message else { return nil }
+    if message.code == .keywordAsName { message = renamingUses(message, window) }
     for case .help(_, let edits, let applicability) in message.children where !edits.isEmpty {
       var changes: [(index: Int, removedCount: Int, replacement: [Token])] = []
       for edit in edits {
-        guard let change = change(by: edit, in: search) else { return nil }
+        guard let change = change(by: edit, in: window) else { return nil }
         changes.append(change)
       }
       var repair = Repair(
@@ -66,15 +66,15 @@ extension Repairer {
   }
 
   /// Extends the fix of a diagnostic for a keyword used as a name to later uses of that name.
-  func renamingUses(_ message: Diagnostic, _ search: RepairSearch) -> Diagnostic {
+  func renamingUses(_ message: Diagnostic, _ window: RepairWindow) -> Diagnostic {
     guard case .help(let words, var edits, let applicability)? = message.children.last,
-      let keyword = search.tokens.firstIndex(where: { $0.range == message.range })
+      let keyword = window.tokens.firstIndex(where: { $0.range == message.range })
     else { return message }
-    for index in search.tokens.indices.dropFirst(keyword + 1)
-    where search.tokens[index].kind == search.tokens[keyword].kind
-      && search.expectsOperand(at: index)
+    for index in window.tokens.indices.dropFirst(keyword + 1)
+    where window.tokens[index].kind == window.tokens[keyword].kind
+      && window.expectsOperand(at: index)
     {
-      edits.append(.init(search.tokens[index].range, edits[0].replacement))
+      edits.append(.init(window.tokens[index].range, edits[0].replacement))
     }
     var copy = message
     copy.children[copy.children.count - 1] = .help(words, edits: edits, applicability)
@@ -84,13 +84,13 @@ extension Repairer {
   /// Converts a text edit to a change of tokens, or returns nil if the edit is beyond them. Numbers become holes:
   /// only the author knows their values.
   mutating func change(
-    by edit: Diagnostic.Edit, in search: RepairSearch
+    by edit: Diagnostic.Edit, in window: RepairWindow
   ) -> (index: Int, removedCount: Int, replacement: [Token])? {
-    guard let end = search.tokens.last?.range.start, edit.range.start <= end,
-      let index = search.tokens.firstIndex(where: { $0.range.end > edit.range.start })
-        ?? search.tokens.indices.last
+    guard let end = window.tokens.last?.range.start, edit.range.start <= end,
+      let index = window.tokens.firstIndex(where: { $0.range.end > edit.range.start })
+        ?? window.tokens.indices.last
     else { return nil }
-    let removed = search.tokens[index...].prefix {
+    let removed = window.tokens[index...].prefix {
       $0.range.start < edit.range.end && $0.kind != .endOfFile
     }
     var sink = DiagnosticSink()

@@ -5,10 +5,10 @@ import KaleidoSource
 /// Repairs of words, signs and numbers that were written in place of others.
 extension Repairer {
   /// Replaces a name by the intended keyword.
-  func keywordRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let token = search.tokens[index]
+  func keywordRepairs(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let token = window.tokens[index]
     // In text that parses, a single letter is a variable.
-    guard token.kind == .identifier, search.scope == .everything || token.range.count > 1 else {
+    guard token.kind == .identifier, window.scope == .everything || token.range.count > 1 else {
       return []
     }
     return MisspelledKeyword.meanings(of: text(token)).map { meaning in
@@ -22,10 +22,10 @@ extension Repairer {
   }
 
   /// Replaces a keyword by a name: after `def` or `extern` an undeclared function, else a name that occurs nearby.
-  mutating func nameRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let token = search.tokens[index]
+  mutating func nameRepairs(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let token = window.tokens[index]
     guard token.kind.isKeyword else { return [] }
-    if search.before(index)?.kind == .def || search.before(index)?.kind == .extern {
+    if window.before(index)?.kind == .def || window.before(index)?.kind == .extern {
       return undeclaredFunctions().map { name in
         Repair(
           kind: .name(name), index: index, removedCount: 1,
@@ -33,7 +33,7 @@ extension Repairer {
       }
     }
     var names: [Symbol] = []
-    for other in search.tokens where other.kind == .identifier && !names.contains(other.symbol) {
+    for other in window.tokens where other.kind == .identifier && !names.contains(other.symbol) {
       names.append(other.symbol)
     }
     return names.prefix(12).map { name in
@@ -45,39 +45,39 @@ extension Repairer {
   }
 
   /// Replaces a run of signs that is an operator in other languages.
-  func signRepairs(at index: Int, _ search: RepairSearch) -> [Repair] {
-    if let repair = quotedText(at: index, search) ?? compoundAssignment(at: index, search) {
+  func signRepairs(at index: Int, _ window: RepairWindow) -> [Repair] {
+    if let repair = quotedText(at: index, window) ?? compoundAssignment(at: index, window) {
       return [repair]
     }
-    if search.tokens[index].kind == .identifier,
-      let sign = ForeignSign.meaning(ofWord: text(search.tokens[index]).lowercased())
+    if window.tokens[index].kind == .identifier,
+      let sign = ForeignSign.meaning(ofWord: text(window.tokens[index]).lowercased())
     {
       return [
         Repair(
           kind: .sign(sign), index: index, removedCount: 1,
-          replacement: [search.tokens[index].replacing(kind: .operator, symbol: sign)], cost: 0.5)
+          replacement: [window.tokens[index].replacing(kind: .operator, symbol: sign)], cost: 0.5)
       ]
     }
     var count = 0
-    while index + count < search.tokens.count, search.tokens[index + count].kind == .operator,
-      count == 0 || search.touches(index + count)
+    while index + count < window.tokens.count, window.tokens[index + count].kind == .operator,
+      count == 0 || window.touches(index + count)
     {
       count += 1
     }
     return (0..<count).compactMap { last in
-      let range = search.tokens[index].range.union(search.tokens[index + last].range)
+      let range = window.tokens[index].range.union(window.tokens[index + last].range)
       guard let sign = ForeignSign.meaning(of: source.text(range)) else { return nil }
       return Repair(
         kind: .sign(sign), index: index, removedCount: last + 1,
-        replacement: [search.tokens[index].replacing(range: range, symbol: sign)], cost: 0.5)
+        replacement: [window.tokens[index].replacing(range: range, symbol: sign)], cost: 0.5)
     }
   }
 
   /// Replaces a string such as `“text”` by a hole.
-  func quotedText(at index: Int, _ search: RepairSearch) -> Repair? {
-    let token = search.tokens[index]
+  func quotedText(at index: Int, _ window: RepairWindow) -> Repair? {
+    let token = window.tokens[index]
     guard token.kind == .operator else { return nil }
-    let line = search.tokens[(index + 1)...].prefix { !$0.startsLine && $0.kind != .endOfFile }
+    let line = window.tokens[(index + 1)...].prefix { !$0.startsLine && $0.kind != .endOfFile }
     guard ["“", "”", "„", "‘", "’", "«", "»"].contains(text(token)),
       let end = line.firstIndex(where: { ["“", "”", "’", "»"].contains(text($0)) })
     else { return nil }
@@ -87,12 +87,12 @@ extension Repairer {
   }
 
   /// Expands `x += 1` and `x++`.
-  func compoundAssignment(at index: Int, _ search: RepairSearch) -> Repair? {
-    guard index + 1 < search.tokens.count, let variable = search.before(index),
-      variable.kind == .identifier, search.touches(index + 1)
+  func compoundAssignment(at index: Int, _ window: RepairWindow) -> Repair? {
+    guard index + 1 < window.tokens.count, let variable = window.before(index),
+      variable.kind == .identifier, window.touches(index + 1)
     else { return nil }
-    let sign = search.tokens[index]
-    let second = search.tokens[index + 1]
+    let sign = window.tokens[index]
+    let second = window.tokens[index + 1]
     guard sign.kind == .operator, second.kind == .operator,
       [.plus, .minus, .times, .divide].contains(sign.symbol)
     else { return nil }
@@ -112,10 +112,10 @@ extension Repairer {
   }
 
   /// Replaces `0,5` by `0.5`.
-  func decimalComma(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let tokens = search.tokens
+  func decimalComma(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let tokens = window.tokens
     guard index + 2 < tokens.count, tokens[index].kind == .number, tokens[index + 1].kind == .comma,
-      tokens[index + 2].kind == .number, search.touches(index + 1), search.touches(index + 2)
+      tokens[index + 2].kind == .number, window.touches(index + 1), window.touches(index + 2)
     else { return [] }
     let whole = tokens[index].replacing(
       kind: .invalid, range: tokens[index].range.union(tokens[index + 2].range))
@@ -125,8 +125,8 @@ extension Repairer {
   }
 
   /// Splits a keyword from its neighbour: `ifx` and `thenx`.
-  mutating func gluedKeywords(at index: Int, _ search: RepairSearch) -> [Repair] {
-    let token = search.tokens[index]
+  mutating func gluedKeywords(at index: Int, _ window: RepairWindow) -> [Repair] {
+    let token = window.tokens[index]
     guard token.kind == .identifier else { return [] }
     let word = text(token)
     var repairs: [Repair] = []
@@ -176,10 +176,10 @@ extension Repairer {
   }
 
   /// Joins a keyword that contains a space, such as `th en`.
-  func tornKeyword(at index: Int, _ search: RepairSearch) -> [Repair] {
-    guard index + 1 < search.tokens.count else { return [] }
-    let token = search.tokens[index]
-    let next = search.tokens[index + 1]
+  func tornKeyword(at index: Int, _ window: RepairWindow) -> [Repair] {
+    guard index + 1 < window.tokens.count else { return [] }
+    let token = window.tokens[index]
+    let next = window.tokens[index + 1]
     guard token.kind == .identifier || token.kind.isKeyword,
       next.kind == .identifier || next.kind.isKeyword, !next.startsLine
     else { return [] }

@@ -83,20 +83,20 @@ struct Repairer: ~Copyable {
       hopelessRegion = region.start
       return
     }
-    guard hopelessRegion != region.start, budget > 0, let (best, search) = likeliest(region) else {
+    guard hopelessRegion != region.start, budget > 0, let (best, window) = likeliest(region) else {
       if parser.firstFault != nil {
         hopelessRegion = region.start
         if budget > 0 { withdrawFix(of: region) }
       }
       return
     }
-    let diagnostic = self.diagnostic(for: best, search)
+    let diagnostic = self.diagnostic(for: best, window)
     parser.rewind(to: region)
     parser.diagnostics.report(diagnostic)
     best.apply(to: &parser.tokens, at: region.start)
     if diagnostic.code == .keywordAsName {
       // Further uses of the keyword as a name are not reported again.
-      parser.keywordsAsNames.insert(search.tokens[best.index].kind)
+      parser.keywordsAsNames.insert(window.tokens[best.index].kind)
     }
     region = parser.makeCheckpoint()
   }

@@ -19,8 +19,8 @@ public enum CName {
       && bytes.last.map { $0 == UInt8(ascii: "_") || 65...90 ~= $0 } ?? false
   }
 
-  /// Whether the headers of C and POSIX give a name a meaning that is no function of numbers. A library that defines it would
-  /// take its place in all of a process.
+  /// Whether the headers of C and POSIX give a name a meaning that is no function of numbers. A library that defines it
+  /// would take its place in all of a process.
   static func isInLibrary(_ name: String) -> Bool {
     library.contains(name) || name.hasPrefix("pthread_") || name.hasPrefix("atomic_")
   }

@@ -26,7 +26,7 @@ public struct BodySummary: Sendable {
   /// Whether the body uses the built-in `%`, which compiles to a call of C's `fmod`.
   public var usesRemainder = false
   /// Whether the value may come from an expression evaluated for its value, not from a loop, an assignment or a call.
-  public var endsLoudly = false
+  public var mayEcho = false
   fileprivate(set) var calls = 0..<0
 }
 
@@ -145,7 +145,7 @@ private struct Walk {
             callee: callee, expression: id, isTail: own.contains(.isTail),
             givesValue: isValue && own.contains(.givesValue)))
       } else if isValue, own.contains(.givesValue) {
-        summary.endsLoudly = true
+        summary.mayEcho = true
       }
     }
     calls[firstCall...].reverse()

@@ -27,8 +27,8 @@ public struct Function: Sendable {
     case external
     /// Declared by `extern` with the signature of a library function.
     case library(LibraryFunction)
-    /// Defined by an earlier entry of a prompt. `isLoud` says whether calling it gives a value that is worth echoing.
-    case elsewhere(isLoud: Bool)
+    /// Defined by an earlier entry of a prompt. `isEchoed` says whether calling it gives a value that is worth echoing.
+    case elsewhere(isEchoed: Bool)
   }
 
   public var name: Symbol

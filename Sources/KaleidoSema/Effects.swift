@@ -1,8 +1,8 @@
 import KaleidoParse
 
 extension Reachability {
-  /// The functions that do more than compute a number from their arguments: they read, write, end the program, or call a C
-  /// function outside the library, which may do anything. Not to return is no effect.
+  /// The functions that do more than compute a number from their arguments: they read, write, end the program, or call
+  /// a C function outside the library, which may do anything. Not returning does not count as an effect.
   public func functionsWithEffects() -> FunctionSet {
     functions { id in
       switch program[id].implementation {

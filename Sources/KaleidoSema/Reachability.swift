@@ -20,8 +20,8 @@ public struct Reachability: Sendable {
     public fileprivate(set) var usesRemainder = false
   }
 
-  /// The functions reachable from the top-level expressions and, with `andFunctions`, from all defined functions.
-  public func reached(andFunctions: Bool) -> Reached {
+  /// The functions reachable from the top-level expressions and, with `includingFunctions`, from all defined functions.
+  public func reached(includingFunctions: Bool) -> Reached {
     var reached = Reached()
     var isReached = Array(repeating: false, count: program.functions.count)
     var isInLibrary: Set<LibraryFunction> = []
@@ -40,7 +40,7 @@ public struct Reachability: Sendable {
         }
       }
     }
-    if andFunctions { for id in program.definedFunctions { reach(id) } }
+    if includingFunctions { for id in program.definedFunctions { reach(id) } }
     for index in program.topLevel.indices { reachCallees(of: calls[topLevel: index]) }
     var next = 0
     while next < reached.functions.count {
@@ -50,9 +50,9 @@ public struct Reachability: Sendable {
     return reached
   }
 
-  /// The C functions that the top-level expressions and, with `andFunctions`, all defined functions may call.
-  public func externs(andFunctions: Bool) -> [FunctionID] {
-    reached(andFunctions: andFunctions).functions.filter {
+  /// The C functions that the top-level expressions and, with `includingFunctions`, all defined functions may call.
+  public func externs(includingFunctions: Bool) -> [FunctionID] {
+    reached(includingFunctions: includingFunctions).functions.filter {
       if case .external = program[$0].implementation { true } else { false }
     }
   }
@@ -76,47 +76,47 @@ extension Reachability {
   /// Whether each top-level expression is evaluated for its value. `--echo=auto` does not echo the others, which are
   /// evaluated for their effect.
   ///
-  /// A value is *quiet* if it comes from a `for`, an assignment, or a call that writes output. A call of a
-  /// user-defined function is as quiet as the function's body. For recursion this is the greatest fixed point: a
-  /// function is quiet unless it is shown to end loudly.
-  public func areLoud() -> [Bool] {
+  /// A value is not echoed if it comes from a `for`, an assignment, or a call that writes output. A call of a
+  /// user-defined function is echoed if the function's body may be. For recursion this is the least fixed point: a
+  /// function is not echoed unless an expression is found that gives it a value.
+  public func areEchoed() -> [Bool] {
     let count = program.functions.count
-    var isLoud = Array(repeating: false, count: count)
+    var isEchoed = Array(repeating: false, count: count)
     var callers: [[FunctionID]] = Array(repeating: [], count: count)
     var pending: [FunctionID] = []
     for id in program.allFunctions {
       switch program[id].implementation {
-      case .external: isLoud[Int(id.index)] = true
+      case .external: isEchoed[Int(id.index)] = true
       case .library: break
-      case .elsewhere(let loud): isLoud[Int(id.index)] = loud
+      case .elsewhere(let mayEcho): isEchoed[Int(id.index)] = mayEcho
       case .defined:
-        isLoud[Int(id.index)] = endsLoudly(calls[id]) { callers[Int($0.index)].append(id) }
+        isEchoed[Int(id.index)] = mayEcho(calls[id]) { callers[Int($0.index)].append(id) }
       }
-      if isLoud[Int(id.index)] { pending.append(id) }
+      if isEchoed[Int(id.index)] { pending.append(id) }
     }
     while let id = pending.popLast() {
-      for caller in callers[Int(id.index)] where !isLoud[Int(caller.index)] {
-        isLoud[Int(caller.index)] = true
+      for caller in callers[Int(id.index)] where !isEchoed[Int(caller.index)] {
+        isEchoed[Int(caller.index)] = true
         pending.append(caller)
       }
     }
     return program.topLevel.indices.map { index in
-      var callsLoudOne = false
-      return endsLoudly(calls[topLevel: index]) { callee in
-        if isLoud[Int(callee.index)] { callsLoudOne = true }
-      } || callsLoudOne
+      var callsEchoedOne = false
+      return mayEcho(calls[topLevel: index]) { callee in
+        if isEchoed[Int(callee.index)] { callsEchoedOne = true }
+      } || callsEchoedOne
     }
   }
 
-  /// Whether a body certainly ends loudly. Passes each function that may provide its value to `passOn`.
-  private func endsLoudly(_ summary: BodySummary, _ passOn: (FunctionID) -> Void) -> Bool {
-    var isLoud = summary.endsLoudly
+  /// Whether a body itself gives a value that is echoed. Passes each function that may provide its value to `passOn`.
+  private func mayEcho(_ summary: BodySummary, _ passOn: (FunctionID) -> Void) -> Bool {
+    var isEchoed = summary.mayEcho
     for call in calls.calls(in: summary) where call.givesValue {
       switch call.callee {
       case .function(let id): passOn(id)
-      case .library(let function): if !function.isCalledForEffect { isLoud = true }
+      case .library(let function): if !function.isCalledForEffect { isEchoed = true }
       }
     }
-    return isLoud
+    return isEchoed
   }
 }

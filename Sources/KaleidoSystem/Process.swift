@@ -43,7 +43,8 @@ package enum Process {
     }
   }
 
-  /// The option that is to blame for a crash, because LLVM checks its value only so; nil for a bug. Set before threads start.
+  /// The option that is to blame for a crash, because LLVM checks its value only so; nil for a bug. Set before threads
+  /// start.
   nonisolated(unsafe) package static var crashingOption: String?
 
   /// The process state may be corrupt, so the message is written without the renderer.

@@ -44,8 +44,8 @@ package struct TemporaryFile: ~Copyable {
     guard isPermitted, rename(path, target) == 0 else { throw .unwritable(name, errno) }
   }
 
-  /// Removes files with the path of this one and a suffix `.tmp…`: LLD writes to such a file, and leaves it if the disk is
-  /// full, which ends it by a signal.
+  /// Removes files with the path of this one and a suffix `.tmp…`: LLD writes to such a file, and leaves it if the disk
+  /// is full, which ends it by a signal.
   package borrowing func removeLeftovers() {
     let directory = FileSystem.directory(of: path)
     for name in FileSystem.names(in: directory)

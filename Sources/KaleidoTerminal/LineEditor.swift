@@ -8,7 +8,8 @@ import KaleidoSystem
 /// garbled the line. Its widths and input depend on the locale.
 ///
 /// `EntryEditor` carries out the keys of one entry on a `TextBuffer`. `Layout` is where its text is on the screen, and
-/// `Screen` writes the difference from the previous layout. On terminals of unknown type, lines are read without any of this.
+/// `Screen` writes the difference from the previous layout. On terminals of unknown type, lines are read without any of
+/// this.
 public final class LineEditor {
   public enum Result: Equatable, Sendable {
     /// A complete entry without the line end after it. A paste is an entry of which several lines were pasted.

@@ -35,7 +35,7 @@ nonisolated func check(_ path: String) -> CheckedProgram {
   let interpreter = Interpreter(program: program, arguments: Array(words))
   for body in program.topLevel {
     let value = interpreter.evaluate(body)
-    if echo == "always" || echo == "auto" && analysis.isLoud(body.expression, in: body.file) {
+    if echo == "always" || echo == "auto" && analysis.isEchoed(body.expression, in: body.file) {
       _ = Output.print(value)
     }
   }

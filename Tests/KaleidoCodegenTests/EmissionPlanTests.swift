@@ -15,7 +15,7 @@ import Testing
 
   @Test func externsThatAreReached() {
     let program = program("extern a(x)\nextern b(x)\ndef f(x) a(x)\ndef g(x) b(x)\nf(1)")
-    let externs = Reachability(program).externs(andFunctions: false)
+    let externs = Reachability(program).externs(includingFunctions: false)
     #expect(externs.map { program.symbols[program[$0].name] } == ["a"])
   }
 

@@ -163,9 +163,11 @@ import Testing
     #expect(program.files.count == 4)
     #expect(program.topLevel.map(\.file.index) == [0, 3])
     let reachability = Reachability(program)
-    let externs = reachability.externs(andFunctions: true).map { program.symbols[program[$0].name] }
+    let externs = reachability.externs(includingFunctions: true).map {
+      program.symbols[program[$0].name]
+    }
     #expect(externs == ["c"])
-    let c = try #require(reachability.externs(andFunctions: true).first)
+    let c = try #require(reachability.externs(includingFunctions: true).first)
     #expect(reachability.firstUse(of: c) == FileRange(FileID(index: 3), SourceRange(13, 14)))
     #expect(program.nameRange(of: program[c]) == FileRange(FileID(index: 3), SourceRange(7, 8)))
   }

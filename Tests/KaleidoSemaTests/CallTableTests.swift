@@ -95,12 +95,12 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
     #expect(summary("def f(x) for i = 1, i < x in i").hasLoop)
     #expect(summary("def f(x) 1 + (for i = 1, i < x in i)").hasLoop)
     #expect(!summary("def f(x) f(x)").hasLoop)
-    #expect(summary("def f(x) x").endsLoudly)
-    #expect(summary("def f(x) if x then 1 else print(x)").endsLoudly)
-    #expect(summary("def f(x) print(x) : -x").endsLoudly)
-    #expect(!summary("def f(x) x : print(x)").endsLoudly)
-    #expect(!summary("def f(x) (x = 1)").endsLoudly)
-    #expect(!summary("def f(x) sin(x)").endsLoudly)
+    #expect(summary("def f(x) x").mayEcho)
+    #expect(summary("def f(x) if x then 1 else print(x)").mayEcho)
+    #expect(summary("def f(x) print(x) : -x").mayEcho)
+    #expect(!summary("def f(x) x : print(x)").mayEcho)
+    #expect(!summary("def f(x) (x = 1)").mayEcho)
+    #expect(!summary("def f(x) sin(x)").mayEcho)
   }
 
   @Test func callsKnowTheirExpressions() {
@@ -134,7 +134,7 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
 
   @Test func whatTheProgramReaches() {
     let (program, _) = check(text)
-    let reached = Reachability(program).reached(andFunctions: false)
+    let reached = Reachability(program).reached(includingFunctions: false)
     #expect(Set(names(reached.functions, program)) == ["a", "b", "near"])
     #expect(reached.functions.count == 3)
     // The top level comes first.
@@ -145,7 +145,7 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
 
   @Test func whatAllFunctionsReach() {
     let (program, _) = check(text)
-    let reached = Reachability(program).reached(andFunctions: true)
+    let reached = Reachability(program).reached(includingFunctions: true)
     #expect(
       names(reached.functions, program).sorted() == ["a", "b", "c", "far", "near", "unused"])
     #expect(Set(reached.library) == [.sin, .sqrt, .cos])
@@ -156,7 +156,7 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
 
   @Test func remainders() {
     func usesRemainder(_ text: String) -> Bool {
-      Reachability(check(text).program).reached(andFunctions: false).usesRemainder
+      Reachability(check(text).program).reached(includingFunctions: false).usesRemainder
     }
     #expect(usesRemainder("5 % 2"))
     #expect(usesRemainder("def f(x) x % 2; f(1)"))
@@ -167,19 +167,19 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
   @Test func operatorsAreReached() {
     let (program, _) = check(
       "def unary~(v) v\ndef binary| 5 (a b) ~a\ndef binary$ 5 (a b) a\n1 | 2")
-    let reached = Reachability(program).reached(andFunctions: false)
+    let reached = Reachability(program).reached(includingFunctions: false)
     #expect(names(reached.functions, program) == ["binary|", "unary~"])
   }
 
   @Test func externs() {
-    func externs(_ text: String, andFunctions: Bool = false) -> [String] {
+    func externs(_ text: String, includingFunctions: Bool = false) -> [String] {
       let (program, _) = check(text)
-      return names(Reachability(program).externs(andFunctions: andFunctions), program)
+      return names(Reachability(program).externs(includingFunctions: includingFunctions), program)
     }
     #expect(externs(text) == ["near"])
     // Others may call the functions of an object; what no function calls is not needed.
     #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)") == [])
-    #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)", andFunctions: true) == ["a"])
+    #expect(externs("extern a(x)\nextern b(x)\ndef f(x) a(x)", includingFunctions: true) == ["a"])
     #expect(externs("extern sin(x)\nsin(1)") == [])
     #expect(externs("extern sin(x y)\nsin(1, 2)") == ["sin"])
     #expect(externs("extern f(x)\ndef f(x) x\nf(1)") == [])
@@ -206,10 +206,10 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
   @Test func repeatedDefinitionsAndNothingAtAll() {
     let (program, _) = check("")
     let reachability = Reachability(program)
-    #expect(reachability.reached(andFunctions: true).functions.isEmpty)
-    #expect(reachability.areLoud() == [])
-    #expect(reachability.externs(andFunctions: true) == [])
+    #expect(reachability.reached(includingFunctions: true).functions.isEmpty)
+    #expect(reachability.areEchoed() == [])
+    #expect(reachability.externs(includingFunctions: true) == [])
     let twice = check("def f(x) sin(x)\ndef f(x) cos(x)\nf(1)").program
-    #expect(Reachability(twice).reached(andFunctions: false).functions.count == 1)
+    #expect(Reachability(twice).reached(includingFunctions: false).functions.count == 1)
   }
 }

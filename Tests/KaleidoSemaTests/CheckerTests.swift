@@ -133,7 +133,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
   private func isQuiet(_ text: String) -> Bool? {
     let (program, messages) = check(text)
     #expect(messages.allSatisfy { !$0.contains(" K0") })
-    return Reachability(program).areLoud().last.map { !$0 }
+    return Reachability(program).areEchoed().last.map { !$0 }
   }
 
   @Test(arguments: [
@@ -157,6 +157,6 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
 
   @Test func everyExpressionHasAnAnswerOfItsOwn() {
     let (program, _) = check("1; printd(2); def f(x) x; f(3); print(4)")
-    #expect(Reachability(program).areLoud() == [true, false, true, false])
+    #expect(Reachability(program).areEchoed() == [true, false, true, false])
   }
 }

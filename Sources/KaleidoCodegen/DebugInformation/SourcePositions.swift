@@ -132,8 +132,8 @@ final class SourcePositions {
     describe(name, parameter: number, at: position(of: offset), scope, address)
   }
 
-  /// Opens the scope of a variable that is introduced at an offset and is in memory at an address. It is visible from here
-  /// until an earlier position is restored.
+  /// Opens the scope of a variable that is introduced at an offset and is in memory at an address. It is visible from
+  /// here until an earlier position is restored.
   func declare(_ name: Symbol, at offset: UInt32, in address: Value) {
     guard information.detail == .full, let place else { return }
     let position = position(of: offset)

@@ -1,5 +1,5 @@
-/// A message to the process that evaluates the entries of a prompt. Numbers have 32 bits, in this machine's byte order; those
-/// of cells have 64.
+/// A message to the process that evaluates the entries of a prompt. Numbers have 32 bits, in this machine's byte order;
+/// those of cells have 64.
 enum EvaluatorMessage {
   /// A symbol of an object, and what it stands for: a slot or a variable by index, or an address.
   struct Cell: Equatable {

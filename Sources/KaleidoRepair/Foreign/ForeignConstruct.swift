@@ -30,7 +30,7 @@ struct ForeignConstruct {
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
     ForeignText.comment, ForeignText.module, ForeignText.prototype, ForeignText.definition,
-    ForeignText.global, ForeignText.localBinding, ForeignText.block, ForeignText.countedLoop,
+    ForeignText.global, ForeignText.localBinding, ForeignText.block, ForeignText.loopAsInC,
     ForeignText.rangeLoop,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
     ForeignText.conditionalOperator, ForeignText.power, ForeignText.increment,

@@ -4,8 +4,8 @@ import KaleidoSource
 
 /// Blocks in braces.
 extension ForeignText {
-  /// All blocks of the item that begins at a token. A single pair of braces around an expression is a matter of the
-  /// lexer.
+  /// All blocks of the item that begins at a token. A single pair of braces around an expression is reported by
+  /// the lexer.
   func block(at index: Int) -> ForeignConstruct? {
     guard index == 0 || startsLine(index) && (kind(index) == .def || isAtMargin(index)),
       (index..<end).contains(where: isOpeningBrace),

@@ -7,7 +7,7 @@ extension ForeignText {
   /// Words that introduce a variable elsewhere.
   static let binders: Set<String> = ["let", "const", "val", "local", "my", "global", "static"]
 
-  /// `var x = 5`, `let x = 5` and `def pi = 3.14` at the top level. Of `x = 5`, the checker takes care.
+  /// `var x = 5`, `let x = 5` and `def pi = 3.14` at the top level. The checker handles `x = 5`.
   func global(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), index == 0 || kind(index - 1) == .semicolon || isAtMargin(index) else {
       return nil

@@ -5,7 +5,7 @@ import KaleidoSource
 /// Loops that count, as other languages write them.
 extension ForeignText {
   /// `for (i = 0; i < n; i = i + 1) body`, with or without parentheses.
-  func countedLoop(at index: Int) -> ForeignConstruct? {
+  func loopAsInC(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .for else { return nil }
     let hasParentheses = kind(index + 1) == .leftParenthesis
     guard let close = hasParentheses ? partner(of: index + 1) : end else { return nil }

@@ -48,8 +48,8 @@ public struct HumanRenderer {
     return output.text
   }
 
-  /// Renders a remark.
-  public func remark(_ text: String, as level: RemarkLevel) -> String {
+  /// Renders a message without a code and a place.
+  public func notice(_ text: String, as level: NoticeLevel) -> String {
     var output = StyledText(usesColor: usesColor)
     output.append(level.rawValue, level == .error ? .error : .note)
     let line = "\(level.rawValue): \(VisibleText.escaped(text))"

@@ -53,7 +53,7 @@ public struct MachineRenderer {
   }
 
   /// A message without a code and a place.
-  public func json(remark text: String, as level: RemarkLevel) -> String {
+  public func json(notice text: String, as level: NoticeLevel) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("$type", "remark")

@@ -72,7 +72,7 @@ struct Invocation: Equatable {
   var processor: CPU?
   /// LLVM's list of features that differ from those of the processor, such as `+avx2,-sse4a`.
   var features = ""
-  var usesFastMath = false
+  var isFast = false
   /// The function that `dump` shows; nil for the whole program.
   var function: String?
   /// Whether `dump` shows the runtime's functions.

@@ -36,7 +36,7 @@ extension InvocationParser {
     guard isRun, !named.isEmpty || !invocation.features.isEmpty else { return }
     var missing = CPU.featuresMissingHere(of: named, with: invocation.features)
     if named.isEmpty {
-      // What describes the generic processor's speed is no feature that code needs.
+      // Features that only tune for speed are not required by the code.
       let added = CPU.features(named, with: invocation.features, missingIn: generic)
       missing = missing.filter(added.contains)
     }

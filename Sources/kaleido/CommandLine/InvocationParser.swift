@@ -193,7 +193,7 @@ struct InvocationParser {
     case .withRuntime: invocation.showsRuntime = true
     case .assemblySyntax: invocation.assemblySyntax = AssemblySyntax(rawValue: value)
     case .stackSize: invocation.stackSize = try Self.stackSize(value, of: option)
-    case .fastMath: invocation.usesFastMath = true
+    case .fastMath: invocation.isFast = true
     case .library: invocation.linking.libraries.append(try Self.library(value))
     case .libraryPath: invocation.linking.libraryPaths.append(value)
     case .linker: invocation.linking.linker = value

@@ -22,7 +22,7 @@ extension Driver {
     }
     if reportMessages(compiler, invocation) { return 1 }
     if kinds.contains(where: \.isOfLibrary), let note = compiler.noteOnOmittedFunctions() {
-      messages.write(remark: note, as: .note)
+      messages.write(notice: note, as: .note)
     }
     if kinds.contains(where: \.isLinked), !invocation.isDryRun { try compiler.compileBitcode() }
     var lexical = DiagnosticSink()
@@ -49,7 +49,7 @@ extension Driver {
     if kinds == [.dependencies] || kinds.contains(where: \.isLinked) { return }
     let names = files.map { "`\($0)`" }.joined(separator: ", ")
     messages.write(
-      remark: "unused: \(names); only executables, libraries and modules are linked", as: .warning)
+      notice: "unused: \(names); only executables, libraries and modules are linked", as: .warning)
   }
 
   func commit(_ outputs: [StagedOutput]) throws(CommandError) {

@@ -77,12 +77,12 @@ private final class ConsoleOutput: PromptOutput {
     lostOutput = FileSystem.write(Array(text.utf8), to: environment.standardOutput) ?? lostOutput
   }
 
-  func note(_ text: String) { write(remark: text, as: .note) }
+  func note(_ text: String) { write(notice: text, as: .note) }
 
-  func refuse(_ text: String) { write(remark: text, as: .error) }
+  func refuse(_ text: String) { write(notice: text, as: .error) }
 
-  private func write(remark text: String, as level: RemarkLevel) {
-    messages.write(remark: text, as: level)
+  private func write(notice text: String, as level: NoticeLevel) {
+    messages.write(notice: text, as: level)
     messages.flush()
   }
 

@@ -209,7 +209,7 @@ extension Settings {
     if let syntax = invocation.assemblySyntax { codegen.assemblySyntax = syntax }
     codegen.echo = invocation.echo
     codegen.unitCount = invocation.unitCount
-    codegen.isFast = invocation.usesFastMath
+    codegen.isFast = invocation.isFast
     if let size = invocation.stackSize { codegen.stackSize = size }
     codegen.verifies = invocation.verifiesIR
     codegen.breaksIR = invocation.breaksIR

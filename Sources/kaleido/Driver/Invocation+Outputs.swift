@@ -25,8 +25,8 @@ extension Invocation {
     return emission.kind.prefix + FileSystem.stem(of: source) + emission.kind.suffix
   }
 
-  /// What a loader at a path, for the module among the outputs, is called by scripts: the stem of its file; and the path
-  /// of the module relative to the loader.
+  /// The name by which scripts call the loader written to `path`, which is the stem of its file, and the path of the
+  /// outputs' module relative to it.
   func namesForLoader(
     at path: String, among outputs: [Emission]
   ) throws(CommandError) -> (name: String, file: String) {

@@ -2,8 +2,8 @@ import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
 
-/// The file in which `perf report` finds the names of functions that were not loaded from a file: a line for each, with its
-/// address and size in hexadecimal digits, and its name.
+/// The file in which `perf report` finds the names of functions that were not loaded from a file: a line for each, with
+/// its address and size in hexadecimal digits, and its name.
 enum PerfMap {
   /// Writes the map of this process.
   static func write(_ functions: [LoadedFunction]) throws(CommandError) {

@@ -66,12 +66,12 @@ final class MessageWriter {
     }
   }
 
-  /// Writes a remark of the prompt, which has no code and no place. A SARIF log has no room for it.
-  func write(remark text: String, as level: RemarkLevel) {
+  /// Writes a message without a code and a place. A SARIF log has no room for it.
+  func write(notice text: String, as level: NoticeLevel) {
     switch options.format {
-    case .human: append(humanRenderer(LineTables(SourceMap())).remark(text, as: level))
+    case .human: append(humanRenderer(LineTables(SourceMap())).notice(text, as: level))
     case .short: append("kaleido: \(level.rawValue): \(VisibleText.escaped(text))\n")
-    case .json: append(MachineRenderer(LineTables(SourceMap())).json(remark: text, as: level))
+    case .json: append(MachineRenderer(LineTables(SourceMap())).json(notice: text, as: level))
     case .sarif: break
     }
   }

@@ -4,10 +4,10 @@ import KaleidoSource
 
 /// Selection of the repair that best explains a fault.
 extension Repairer {
-  /// Returns the likeliest repair and the search that found it. If the fault is detected at the start of the next
+  /// Returns the likeliest repair and the window that it was found in. If the fault is detected at the start of the next
   /// item, that item is included only if nothing before it explains the fault.
-  mutating func likeliest(_ region: Checkpoint) -> (Repair, RepairSearch)? {
-    guard let near = search(region, isNear: true) else { return nil }
+  mutating func likeliest(_ region: Checkpoint) -> (Repair, RepairWindow)? {
+    guard let near = window(region, isNear: true) else { return nil }
     // Text that parses is changed only if it uses an undeclared name.
     if near.scope == .keywords {
       let baseline = attempt(near.tokens)
@@ -15,7 +15,7 @@ extension Repairer {
     }
     let first = best(of: near)
     if let first, first.weight < Self.likely { return (first.repair, near) }
-    guard let far = search(region, isNear: false), far.tokens.count > near.tokens.count,
+    guard let far = window(region, isNear: false), far.tokens.count > near.tokens.count,
       let second = best(of: far), second.weight < first?.weight ?? .infinity
     else { return first.map { ($0.repair, near) } ?? partial(near) }
     return (second.repair, far)
@@ -23,15 +23,15 @@ extension Repairer {
 
   /// Returns a repair that lets parsing proceed further but not to the end, as is the case for the first of several
   /// slips.
-  private mutating func partial(_ search: RepairSearch) -> (Repair, RepairSearch)? {
-    guard search.scope != .operators else { return nil }
-    let baseline = attempt(search.tokens)
+  private mutating func partial(_ window: RepairWindow) -> (Repair, RepairWindow)? {
+    guard window.scope != .operators else { return nil }
+    let baseline = attempt(window.tokens)
     var best: (repair: Repair, weight: Double)?
-    for repair in repairs(search) where repair.cost <= 5 && !repair.isSwap && budget > 0 {
-      if search.isUnfinished, !repair.completes { continue }
-      let attempt = self.attempt(repair.applied(to: search.tokens))
+    for repair in repairs(window) where repair.cost <= 5 && !repair.isSwap && budget > 0 {
+      if window.isUnfinished, !repair.completes { continue }
+      let attempt = self.attempt(repair.applied(to: window.tokens))
       let weight: Double
-      if search.scope == .keywords {
+      if window.scope == .keywords {
         let gain = baseline.names.weight - attempt.names.weight
         guard attempt.fault == nil, gain >= 1, attempt.separatorCount <= baseline.separatorCount
         else {
@@ -40,7 +40,7 @@ extension Repairer {
         weight = repair.cost - 2 * gain
       } else {
         let growth = repair.replacement.count - repair.removedCount
-        let progress = (attempt.fault ?? search.tokens.count) - growth - search.fault
+        let progress = (attempt.fault ?? window.tokens.count) - growth - window.fault
         guard progress >= 3 else { continue }
         weight =
           repair.cost + 6 * Double(attempt.separatorCount - baseline.separatorCount)
@@ -48,31 +48,31 @@ extension Repairer {
       }
       if weight < best?.weight ?? 5 { best = (repair, weight) }
     }
-    return best.map { ($0.repair, search) }
+    return best.map { ($0.repair, window) }
   }
 
   // MARK: Attempts
 
   /// Repairs of this weight or more explain nothing.
   private static let unlikely = 16.0
-  /// A repair of less than this weight needs no comparison with the wider search.
+  /// A repair of less than this weight needs no comparison with the wider window.
   private static let likely = 7.0
 
   /// Returns the likeliest of the repairs with which the tokens parse.
-  private mutating func best(of search: RepairSearch) -> (repair: Repair, weight: Double)? {
+  private mutating func best(of window: RepairWindow) -> (repair: Repair, weight: Double)? {
     var best: (repair: Repair, weight: Double, unknown: [Symbol])?
-    for repair in repairs(search) {
+    for repair in repairs(window) {
       guard budget > 0 else { break }
-      let attempt = self.attempt(repair.applied(to: search.tokens))
-      if attempt.fault != nil, !attempt.faultIsEnd || search.endIsHard { continue }
-      if search.isUnfinished, !repair.completes { continue }
+      let attempt = self.attempt(repair.applied(to: window.tokens))
+      if attempt.fault != nil, !attempt.faultIsEnd || window.endIsHard { continue }
+      if window.isUnfinished, !repair.completes { continue }
       // Two tokens are in the wrong order only if everything is right otherwise.
       if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { continue }
-      if search.scope == .operators, attempt.separatorCount > search.separatorCount { continue }
-      if search.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
+      if window.scope == .operators, attempt.separatorCount > window.separatorCount { continue }
+      if window.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
         continue
       }
-      let distance = repair.isEvident ? 0 : Double(min(abs(search.fault - repair.index), 20))
+      let distance = repair.isEvident ? 0 : Double(min(abs(window.fault - repair.index), 20))
       let weight =
         repair.cost + 6 * Double(attempt.separatorCount) + 3 * attempt.names.weight
         + (attempt.fault == nil ? 0 : 3) + 0.15 * distance
@@ -83,8 +83,8 @@ extension Repairer {
     guard let (found, weight, unknown) = best else { return nil }
     var repair = found
     // A missing name is likely to be one that is used but not declared.
-    if case .insertHole = repair.kind, search.lacksName(before: repair.index),
-      let name = search.lacksFunction(before: repair.index)
+    if case .insertHole = repair.kind, window.lacksName(before: repair.index),
+      let name = window.lacksFunction(before: repair.index)
         ? undeclaredFunctions().first : unknown.first
     {
       repair.kind = .insertName(name)

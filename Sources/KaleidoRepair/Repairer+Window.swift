@@ -8,9 +8,9 @@ extension Repairer {
   private static let reach = (back: 1_500, ahead: 250)
 
   /// Returns the tokens to search, or nil if a search cannot help.
-  mutating func search(_ region: Checkpoint, isNear: Bool) -> RepairSearch? {
+  mutating func window(_ region: Checkpoint, isNear: Bool) -> RepairWindow? {
     let reported = parser.diagnostics.since(region.diagnosticCount).filter { $0.severity == .error }
-    let scope: RepairSearch.Scope
+    let scope: RepairWindow.Scope
     var fault = parser.firstFault ?? parser.cursor
     switch reported.first?.code {
     case nil:
@@ -44,7 +44,7 @@ extension Repairer {
     var tokens = parser.tokens[region.start..<end]
     let last = parser.tokens[end]
     tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
-    return RepairSearch(
+    return RepairWindow(
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
       separatorCount: parser.separatorCount - region.separatorCount,

@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// Repairs that insert missing tokens.
-extension RepairSearch {
+extension RepairWindow {
   /// Inserts a missing token before `index`.
   func insertions(at index: Int) -> [Repair] {
     let next = tokens[index]

@@ -1,5 +1,5 @@
 /// A command of the prompt: `:` and a name, of which any unique beginning suffices.
-enum Command: String, CaseIterable {
+enum PromptCommand: String, CaseIterable {
   case help, quit
   case tokens, ast, ir, irRaw = "ir-raw", asm, cfg
   case time, list, doc, info, variables
@@ -13,8 +13,8 @@ enum Command: String, CaseIterable {
   }
 
   /// The commands that a word names: one, none, or several if it is ambiguous.
-  static func named(_ word: String) -> [Command] {
-    if let exact = Command(rawValue: word) { return [exact] }
+  static func named(_ word: String) -> [PromptCommand] {
+    if let exact = PromptCommand(rawValue: word) { return [exact] }
     return allCases.filter { $0.rawValue.hasPrefix(word) }
   }
 

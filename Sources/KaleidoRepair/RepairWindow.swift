@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// The tokens around a fault, among which its cause is searched.
-struct RepairSearch: TokenWindow {
+struct RepairWindow: TokenWindow {
   enum Scope {
     case everything
     /// Only operators: one of them is undefined.

@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// Repairs that remove, reorder or replace tokens.
-extension RepairSearch {
+extension RepairWindow {
   /// Removes letters that touch a number, such as `10f`.
   func numberSuffix(at index: Int) -> [Repair] {
     guard tokens[index].kind == .identifier, touches(index), before(index)?.kind == .number else {
