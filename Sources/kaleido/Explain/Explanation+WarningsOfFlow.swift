@@ -1,8 +1,22 @@
 import KaleidoSource
 
 extension Explanation {
-  /// Warnings about control flow and values at run time.
+  /// Warnings about expressions and control flow.
   static let warningsOfFlow: [Explanation] = [
+    Explanation(
+      code: .assignmentInCondition,
+      title: "assignment in the condition of an `if`",
+      meaning: """
+        `=` assigns and `==` compares. An `if` whose condition is an assignment
+        changes the variable and then tests the new value: `if x = 0` is never true,
+        and `x` is 0 from there on.
+        """,
+      wrong: .program("def sinc(x) if x = 0 then 1 else sin(x) / x"),
+      right: .program("def sinc(x) if x == 0 then 1 else sin(x) / x"),
+      advice: """
+        If the assignment is intended, put it in parentheses: `if (x = f(y)) then
+        …`.
+        """),
     Explanation(
       code: .selfAssignment,
       title: "variable assigned to itself",
@@ -26,6 +40,18 @@ extension Explanation {
                var next = a + b in (a = b) : b = next) : a
         """)),
     Explanation(
+      code: .unusedValue,
+      title: "unused value",
+      meaning: """
+        The value of an expression is discarded, and the expression has no effect:
+        it neither assigns nor calls a function that might write. The operator `:`
+        discards the value of its left side, and `for` that of its body. Usually a
+        `print` or an assignment is missing, or parentheses around a `for` that ends
+        before a `:`.
+        """,
+      wrong: .program("for i = 1, i < 10 in i * i"),
+      right: .program("for i = 1, i < 10 in print(i * i)")),
+    Explanation(
       code: .constantCondition,
       title: "constant condition",
       meaning: """
@@ -38,6 +64,43 @@ extension Explanation {
       advice: """
         If the choice is fixed, write only that branch. For a switch that the user
         can set, use `argument(1)`.
+        """),
+    Explanation(
+      code: .loopRunsOnce,
+      title: "loop that runs exactly once",
+      meaning: """
+        A `for` tests its condition after the body, and continues while it is true.
+        This condition is already false for the start value, so the body runs once.
+        Often the condition was written as the one that ends the loop, or the step
+        has the wrong sign.
+        """,
+      wrong: .program("for i = 1, i == 10 in print(i)"),
+      right: .program("for i = 1, i < 10 in print(i)")),
+    Explanation(
+      code: .inclusiveBound,
+      title: "inclusive bound in a `for`",
+      meaning: """
+        A `for` tests its condition after the body, with the value that the variable
+        had in it. With `i < n` the body therefore runs for every `i` up to `n`, and
+        with `i <= n` once more.
+        """,
+      wrong: .program(
+        """
+        def factorial(n)
+          var f = 1 in (for i = 1, i <= n in f = f * i) : f
+
+        factorial(5)
+        """),
+      right: .program(
+        """
+        def factorial(n)
+          var f = 1 in (for i = 1, i < n in f = f * i) : f
+
+        factorial(5)
+        """),
+      advice: """
+        If the additional iteration is intended, put the condition in parentheses:
+        `for i = 1, (i <= n) in …`.
         """),
     Explanation(
       code: .endlessLoop,
@@ -68,163 +131,5 @@ extension Explanation {
         def factorial(n)
           if n < 2 then 1 else n * factorial(n - 1)
         """)),
-    Explanation(
-      code: .externHidesLibrary,
-      title: "declaration that hides a library function",
-      meaning: """
-        Kaleidoscope's library has a function of this name with another number of
-        parameters. The program's declaration takes precedence, so calls reach the C
-        function of that name, which may not expect these arguments.
-        """,
-      wrong: .program(
-        """
-        extern log(x base)
-
-        log(8, 2)
-        """),
-      right: .program(
-        """
-        def logarithm(x base) log(x) / log(base)
-
-        logarithm(8, 2)
-        """),
-      advice: """
-        Library functions need no `extern`. If another function is meant, give it a
-        different name.
-        """),
-    Explanation(
-      code: .cSignature,
-      title: "`extern` of a C function without doubles",
-      meaning: """
-        An `extern` is called as a C function whose parameters and result are all
-        `double`. This function of the C library has other types or another number
-        of parameters, so it would read arguments that were never passed and return
-        a meaningless number, or crash.
-        """,
-      wrong: .program(
-        """
-        extern abs(x)
-
-        abs(-3.7)
-        """),
-      right: .program("fabs(-3.7)"),
-      advice: """
-        Kaleidoscope's library needs no `extern` and has `fabs`, `putchard`, `print`
-        and `readd`. For other functions, write a C function that takes and returns
-        `double` and calls the one you need.
-        """),
-    Explanation(
-      code: .inclusiveBound,
-      title: "inclusive bound in a `for`",
-      meaning: """
-        A `for` tests its condition after the body, with the value that the variable
-        had in it. With `i < n` the body therefore runs for every `i` up to `n`, and
-        with `i <= n` once more.
-        """,
-      wrong: .program(
-        """
-        def factorial(n)
-          var f = 1 in (for i = 1, i <= n in f = f * i) : f
-
-        factorial(5)
-        """),
-      right: .program(
-        """
-        def factorial(n)
-          var f = 1 in (for i = 1, i < n in f = f * i) : f
-
-        factorial(5)
-        """),
-      advice: """
-        If the additional iteration is intended, put the condition in parentheses:
-        `for i = 1, (i <= n) in …`.
-        """),
-    Explanation(
-      code: .misleadingLayout,
-      title: "`:` that belongs to another expression than it seems",
-      meaning: """
-        The body of a `for` or `var` and the last branch of an `if` reach as far
-        right as they can, whatever the layout: a `:` on the next line continues
-        them. Here the `:` is indented as if it followed the whole expression.
-        """,
-      wrong: .program(
-        """
-        def sum(n)
-          var s = 0 in
-          for i = 1, i < n in
-            s = s + i
-          : s
-
-        sum(10)
-        """),
-      right: .program(
-        """
-        def sum(n)
-          var s = 0 in
-          (for i = 1, i < n in
-            s = s + i)
-          : s
-
-        sum(10)
-        """),
-      advice: """
-        If what follows belongs to the body, indent the `:` deeper.
-        """),
-    Explanation(
-      code: .nothingToRun,
-      title: "program that does nothing",
-      meaning: """
-        The top-level expressions of a program are what it does when it is run. This
-        one only defines functions, so running it, or the executable that is built
-        of it, has no effect. No function is called by itself, not even one named
-        `main`.
-        """,
-      wrong: .program(
-        """
-        def main()
-          print(42)
-        """),
-      right: .program(
-        """
-        def main()
-          print(42)
-
-        main()
-        """),
-      advice: """
-        Functions for other languages are compiled to an object file, with `kaleido
-        build -c`, or to a library, with `kaleido build --emit=shared,header`.
-        """),
-    Explanation(
-      code: .expressionInLibrary,
-      title: "top-level expression in a library",
-      meaning: """
-        A library (`--emit=shared`, `static` or `header`) only has functions for
-        other languages to call. The top-level expressions of the files are not
-        part of it: nothing would evaluate them. The same files can be run, or be
-        built as an executable.
-        """,
-      wrong: .command("kaleido build --emit=shared fib.ks"),
-      right: .command("kaleido build --emit=exe fib.ks"),
-      advice: """
-        To have no warning, keep the functions in a file of their own, or say
-        `-W no-expression_in_library`.
-        """),
-    Explanation(
-      code: .optimizationRemark,
-      title: "what LLVM's optimizer did",
-      meaning: """
-        With `--remarks`, LLVM says at each place of the program what it optimized,
-        such as a function that is inlined or a loop that is vectorized, and what it
-        could not, often with the reason. A remark is neither an error nor a
-        warning. Its note names LLVM's pass.
-        """,
-      wrong: .command(
-        "kaleido build -c --remarks -e 'def g(x) x * x; def f(x) g(x) + 1' -o f.o"),
-      right: .command("kaleido build -O2 --remarks=remarks.yaml fib.ks"),
-      advice: """
-        `--remarks` without a file shows the remarks as messages. The file has all
-        of them, also those about registers and sizes, for LLVM's `llvm-remarkutil`.
-        """),
   ]
 }
