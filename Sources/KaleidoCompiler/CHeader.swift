@@ -125,7 +125,7 @@ struct CHeader {
     lines.map { $0.isEmpty ? " *" : " * " + commentText($0) }.joined(separator: "\n")
   }
 
-  /// The text inside of a comment, which it cannot end.
+  /// The text of a comment, changed so that it cannot end the comment.
   private static func commentText(_ text: String) -> String {
     var result = ""
     var previous: Character = " "

@@ -32,7 +32,7 @@ extension Compiler {
     return sink
   }
 
-  /// Whether a remark tells something about the program. Others, such as sizes of functions, are only part of the YAML.
+  /// Whether a remark says something about the program. Others, such as sizes of functions, are only part of the YAML.
   private func isShown(_ remark: Remark) -> Bool {
     // Copies of recursive functions are always inlined, and C's functions never.
     if remark.message.contains("always inline attribute")

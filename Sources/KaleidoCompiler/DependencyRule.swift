@@ -13,7 +13,7 @@ package struct DependencyRule: Equatable {
     self.prerequisites = prerequisites
   }
 
-  /// The rule as a makefile. Throws if make cannot be told a name.
+  /// The rule as a makefile. Throws if a name cannot be written in a makefile.
   package func text() throws(CommandError) -> String {
     let targets = try self.targets.map(Self.quoted)
     let prerequisites = try self.prerequisites.map(Self.quoted)

@@ -147,7 +147,7 @@ extension Interaction {
   }
 }
 
-/// A duration for people.
+/// A duration as text for people.
 enum DurationText {
   static func text(_ nanoseconds: Int) -> String {
     let units = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")]

@@ -15,7 +15,7 @@ package final class Interaction {
   let machines = TargetMachines()
   /// Where the C functions of `extern`s are looked for.
   let symbolSearch: SymbolSearch
-  /// The stand-ins for functions that cannot be called, as long as they cannot.
+  /// The stand-ins for functions that cannot be called at present.
   var stubs: [EntryReferences.Slot: (key: Int, code: EntryCode)] = [:]
   /// The text of the entries and items that were evaluated without an error, for `:save`.
   var transcript = Transcript()
@@ -24,7 +24,7 @@ package final class Interaction {
   let environment: Environment
   /// Whether any item has failed.
   package private(set) var hasFailed = false
-  /// The exit status with which the session ends; nil as long as it goes on.
+  /// The exit status with which the session ends; nil while it goes on.
   package var exitStatus: Int32?
   /// The number of entries so far.
   var entryCount = 0

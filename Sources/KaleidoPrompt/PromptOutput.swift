@@ -9,7 +9,7 @@ package protocol PromptOutput {
   func write(_ error: CommandError)
   /// Writes text to standard output.
   func write(_ text: String)
-  /// Writes a remark, as `note: …`, where messages go.
+  /// Writes a notice, as `note: …`, where messages go.
   func note(_ text: String)
   /// Writes why a command of the prompt cannot be executed, as `error: …`, where messages go.
   func refuse(_ text: String)

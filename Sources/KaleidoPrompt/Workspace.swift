@@ -18,7 +18,7 @@ struct Workspace {
   private var slots: [EntryReferences.Slot: Int] = [:]
   private var nextKey = 0
   private var nextNumber = 0
-  /// The latest definitions with what they replaced, for `:undo`.
+  /// The latest definitions and what they replaced, for `:undo`.
   private var history: [(name: Symbol, replaced: Definition?)] = []
   private static let longestHistory = 1_000
   /// The slots of replaced definitions.
@@ -136,7 +136,7 @@ struct Workspace {
     if isDefinition != wasDefinition { meaningHasChanged(of: name) }
   }
 
-  /// A name means a definition, a C function, a library function or nothing, and now another of these than before. The
+  /// A name now refers to something else than before: a definition, a C function, a library function or nothing. The
   /// definitions that call it are checked again, and compiled again when they are needed.
   private mutating func meaningHasChanged(of name: Symbol) {
     for caller in callers[name] ?? [] where caller != name {
@@ -170,7 +170,7 @@ struct Workspace {
     for definition in definitions.values where definition.code != nil { definition.forgetCode() }
   }
 
-  /// Takes the latest definition back. Returns its name and what is live again.
+  /// Withdraws the latest definition. Returns its name and what is live again.
   mutating func undo() -> (name: Symbol, restored: Definition?)? {
     guard let last = history.popLast(), let operators = operatorHistory.popLast() else {
       return nil

@@ -80,8 +80,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     CKaleidoRuntimeReceiveErrors(receiver)
   }
 
-  /// Runs the program and returns its exit status. A crash of a C function is reported. The first argument is the program's name; the list ends with a
-  /// null pointer.
+  /// Runs the program and returns its exit status. A crash of a C function is reported. The first argument is the
+  /// program's name; the list ends with a null pointer.
   public func run(_ arguments: [UnsafeMutablePointer<CChar>?]) -> CInt {
     CKaleidoRuntimeReportCrashes { CObjectLoaderCalledFunction($0) }
     let main = unsafeBitCast(main, to: Main.self)

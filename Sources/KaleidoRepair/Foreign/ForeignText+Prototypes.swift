@@ -67,7 +67,7 @@ extension ForeignText {
     isName(index) && ForeignTypes.names.contains(word(index))
   }
 
-  /// Removes types without gluing what is around them.
+  /// Removes types without joining the words around them.
   private func removal(_ types: Range<Int>) -> Edit {
     let follows = [.comma, .rightParenthesis].contains(kind(types.upperBound))
     if kind(types.lowerBound) == .operator || follows {

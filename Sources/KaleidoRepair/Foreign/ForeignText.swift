@@ -85,8 +85,8 @@ struct ForeignText: TokenWindow {
     return nil
   }
 
-  /// The index after the expression that begins at a token, which may contain faults. A brace, one of `words` or the
-  /// operator `:`, if so desired, ends it.
+  /// The index after the expression that begins at a token, which may contain faults. A brace, one of `stops`
+  /// and, with `atColon`, the operator `:` end it.
   func endOfExpression(
     from start: Int, atWords stops: Set<String> = [], atColon: Bool = false
   ) -> Int {
