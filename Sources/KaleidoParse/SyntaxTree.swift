@@ -58,7 +58,12 @@ struct SyntaxTree: ~Copyable, Sendable {
   var hasLostNames = false
 
   /// Creates an empty tree with capacity for the given number of expressions.
-  init(capacity: Int) { nodes = PlainArray(capacity: capacity) }
+  init(capacity: Int) {
+    nodes = PlainArray(capacity: capacity)
+    // Typical items have more expressions.
+    items.reserveCapacity(capacity / 40)
+    extents.reserveCapacity(capacity / 40)
+  }
 
   // MARK: Building
 
