@@ -107,7 +107,8 @@ extension Checker {
       scope.markNamed(local)
       scope.markAssigned(local)
       if case .variable(name) = tree[value] {
-        report(.selfAssignment(text(name), at: tree.range(of: id)))
+        let (range, symbols) = (tree.range(of: id), program.symbols)
+        warn(.selfAssignment, at: range) { .selfAssignment(symbols[name], at: range) }
       }
     } else if current == nil, let context, context.variables.contains(name) || createsVariable(id) {
       tables.resolutions[Int(id.index)] = PackedResolution(function: name)

@@ -49,12 +49,13 @@ extension Checker {
     if scope.hasUnreadParts || !scope.unresolvedVariables.isEmpty { return }
     for index in scope.variables.indices where !scope.variables[index].isRead {
       let variable = scope.variables[index]
-      let name = text(variable.name.symbol)
-      if name.hasPrefix("_") { continue }
+      let (symbols, name) = (program.symbols, variable.name.symbol)
+      if symbols.name(name, beginsWith: "_") { continue }
+      let range = tree.range(of: variable.name)
       if index >= scope.parameterCount {
-        report(.unusedVariable(name, at: tree.range(of: variable.name)))
+        warn(.unusedVariable, at: range) { .unusedVariable(symbols[name], at: range) }
       } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
-        report(.unusedParameter(name, at: tree.range(of: variable.name)))
+        warn(.unusedParameter, at: range) { .unusedParameter(symbols[name], at: range) }
       }
     }
   }

@@ -6,17 +6,26 @@ extension Checker {
   /// Warns if a variable shadows another one in scope.
   mutating func checkShadowing(_ name: Name) {
     guard let earlier = scope.find(name.symbol) else { return }
-    report(
+    let (tree, symbols) = (tree, program.symbols)
+    let kind = scope.isParameter(earlier) ? "parameter" : "variable"
+    let token = scope.token(of: earlier)
+    let range = tree.range(of: name)
+    warn(.shadowedVariable, at: range) {
       .shadowedVariable(
-        text(name.symbol), scope.isParameter(earlier) ? "parameter" : "variable",
-        earlier: tree.tokens.range(scope.token(of: earlier)), at: tree.range(of: name)))
+        symbols[name.symbol], kind, earlier: tree.tokens.range(token), at: range)
+    }
   }
 
   // MARK: Values
 
   /// Warns if the value of an expression without side effects is discarded.
   mutating func checkDropped(_ id: ExpressionID) {
-    if isPure(id) { report(.unusedValue(at: tree.range(of: id))) }
+    if isPure(id) { warnOfUnusedValue(id) }
+  }
+
+  private mutating func warnOfUnusedValue(_ id: ExpressionID) {
+    let range = tree.range(of: id)
+    warn(.unusedValue, at: range) { .unusedValue(at: range) }
   }
 
   /// The last operand of a chain of `:`, which provides its value.
@@ -60,8 +69,10 @@ extension Checker {
   /// Warns if the condition of an `if` is constant.
   mutating func checkConstant(_ condition: ExpressionID) {
     guard let value = constant(condition) else { return }
-    report(
-      .constantCondition(isTrue: value != 0 && !value.isNaN, at: tree.range(of: condition)))
+    let range = tree.range(of: condition)
+    warn(.constantCondition, at: range) {
+      .constantCondition(isTrue: value != 0 && !value.isNaN, at: range)
+    }
   }
 
   /// Warns if the condition of a `for` is false from the start, and returns whether it is. The body still runs once,
@@ -72,22 +83,25 @@ extension Checker {
     guard let value = constant(loop.condition, start), value == 0 || value.isNaN else {
       return false
     }
-    report(.loopRunsOnce(condition: tree.range(of: loop.condition)))
+    let range = tree.range(of: loop.condition)
+    warn(.loopRunsOnce, at: range) { .loopRunsOnce(condition: range) }
     return true
   }
 
   /// Warns about a `for` that cannot end, or whose body does nothing.
   mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
     if let value = constant(loop.condition), value != 0, !value.isNaN, !mayExit {
-      report(.endlessLoop(condition: tree.range(of: loop.condition)))
+      let range = tree.range(of: loop.condition)
+      warn(.endlessLoop, at: range) { .endlessLoop(condition: range) }
     } else if let step = loop.step, constant(step) == 0, isPure(loop.condition),
       !changes(loop.condition, since: assignmentsBefore)
     {
-      report(.endlessLoop(step: tree.range(of: step)))
+      let range = tree.range(of: step)
+      warn(.endlessLoop, at: range) { .endlessLoop(step: range) }
     } else if !isNumber(loop.body), isPure(loop.body), isPure(loop.condition),
       loop.step.map({ isPure($0) }) ?? true
     {
-      report(.unusedValue(at: tree.range(of: loop.body)))
+      warnOfUnusedValue(loop.body)
     }
   }
 
@@ -108,11 +122,14 @@ extension Checker {
     case (.greaterOrEqual, let step?) where step < 0: break
     default: return
     }
-    report(
+    let (tree, symbols) = (tree, program.symbols)
+    let range = tree.range(of: loop.condition)
+    warn(.inclusiveBound, at: range) {
       .inclusiveBound(
-        variable: text(loop.variable.symbol), sign: text(sign),
-        bound: tree.source.text(tree.range(of: bound)), at: tree.range(of: loop.condition),
-        signRange: tree.tokenRange(of: loop.condition)))
+        variable: symbols[loop.variable.symbol], sign: symbols[sign],
+        bound: tree.source.text(tree.range(of: bound)), at: range,
+        signRange: tree.tokenRange(of: loop.condition))
+    }
   }
 
   /// Whether an expression is a number, which says that there is nothing to do.

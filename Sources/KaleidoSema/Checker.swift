@@ -180,6 +180,16 @@ public struct Checker: ~Copyable {
     faults.diagnostics.append(diagnostic.about(file))
   }
 
+  /// Reports a warning about the item being checked. `complete` is called when the warning is shown.
+  mutating func warn(
+    _ code: DiagnosticCode, at range: SourceRange,
+    _ complete: @escaping @Sendable () -> Diagnostic
+  ) {
+    var diagnostic = Diagnostic(code, at: range, completedBy: complete)
+    diagnostic.file = file
+    faults.diagnostics.append(diagnostic)
+  }
+
   /// Checks an expression in a scope of its own.
   private mutating func checkBody(
     _ expression: ExpressionID, parameters: ParameterList, isOperator: Bool = false,

@@ -49,13 +49,37 @@ public struct SourceFile: Sendable {
   /// The offset of the start of each line. Lines end with LF, CR LF or CR.
   func lineStarts() -> [UInt32] {
     var starts: [UInt32] = [markLength]
-    for (index, byte) in bytes.enumerated() {
-      let endsLine =
-        byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-          && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
-      if endsLine { starts.append(UInt32(index) + 1) }
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        // Most of a file with messages is skipped eight bytes at a time.
+        let skipped = Self.bytesBeforeControlCharacter(bytes, at: index)
+        if skipped > 0 {
+          index &+= skipped
+          continue
+        }
+        let next = index &+ 1
+        let endsLine =
+          bytes[index] == UInt8(ascii: "\n")
+          || bytes[index] == UInt8(ascii: "\r")
+            && (next == bytes.count || bytes[next] != UInt8(ascii: "\n"))
+        if endsLine { starts.append(UInt32(next)) }
+        index = next
+      }
     }
     return starts
+  }
+
+  /// The number of bytes at an index, up to eight, before the first below 0x20; 0 if eight bytes cannot be read.
+  @inline(__always)
+  private static func bytesBeforeControlCharacter(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> Int {
+    guard index &+ 8 <= bytes.count, let base = bytes.baseAddress else { return 0 }
+    let word = UInt64(
+      littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+    // The highest bit of each such byte. A borrow can set other bits only after the first of them.
+    let below = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+    return below.trailingZeroBitCount / 8
   }
 }

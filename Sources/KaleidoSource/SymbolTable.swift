@@ -68,6 +68,11 @@ public struct SymbolTable: Sendable {
     storage.contents.pointee.text(of: symbol)
   }
 
+  /// Whether a name begins with an ASCII character.
+  public func name(_ symbol: Symbol, beginsWith character: Unicode.Scalar) -> Bool {
+    storage.contents.pointee.firstByte(of: symbol) == UInt8(ascii: character)
+  }
+
   /// The FNV-1a hash (G. Fowler, L. Noll and K.-P. Vo, 1991).
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
@@ -92,6 +97,12 @@ extension SymbolTable.Contents {
 
   func text(of symbol: Symbol) -> String {
     String(decoding: bytes[range(of: symbol)], as: UTF8.self)
+  }
+
+  /// The first byte of a name; 0 if it is empty.
+  func firstByte(of symbol: Symbol) -> UInt8 {
+    let range = range(of: symbol)
+    return range.isEmpty ? 0 : bytes[range.lowerBound]
   }
 
   private func range(of symbol: Symbol) -> Range<Int> {

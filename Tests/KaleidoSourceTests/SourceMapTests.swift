@@ -18,6 +18,20 @@ import Testing
     #expect(file.text(lines.range(ofLine: 4)) == "d")
   }
 
+  /// Bytes are looked at eight at a time.
+  @Test(arguments: 0..<18) func lineBreaksAreFoundAtEveryOffset(padding: Int) {
+    let text =
+      String(repeating: "ä", count: padding / 2) + String(repeating: "x", count: padding % 2)
+    let offset = UInt32(text.utf8.count)
+    for ending in ["\n", "\r\n", "\r"] {
+      let lines = LineTable(file("a.ks", text + ending + "\ty" + ending + text + "z"))
+      let next = offset + UInt32(ending.utf8.count)
+      let starts = [0, next, next + 2 + UInt32(ending.utf8.count)]
+      #expect([1, 2, 3].map { lines.range(ofLine: $0).start } == starts)
+      #expect(lines.line(of: starts[2] + offset) == 3)
+    }
+  }
+
   @Test func columnsCountScalars() {
     var map = SourceMap()
     let id = map.add(file("a.ks", "αβ x"))

@@ -61,6 +61,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var children: [Child]
   /// What is missing from the labels and children until the diagnostic is shown; nil if nothing is.
   public var details: Details?
+  /// The range as long as there are no labels.
+  private var briefRange = SourceRange(0, 0)
 
   public init(
     _ code: DiagnosticCode, _ message: String, at range: SourceRange, label: String? = nil,
@@ -73,9 +75,33 @@ public struct Diagnostic: Hashable, Sendable {
     self.children = children
   }
 
+  /// Creates a diagnostic whose words are found when it is shown: of thousands of warnings, few are. `complete` returns
+  /// the whole diagnostic.
+  public init(
+    _ code: DiagnosticCode, at range: SourceRange,
+    completedBy complete: @escaping @Sendable () -> Diagnostic
+  ) {
+    self.code = code
+    severity = code.severity
+    message = ""
+    labels = []
+    children = []
+    briefRange = range
+    details = Details(whole: complete)
+  }
+
+  /// A copy of the diagnostic with the file, the severity and the additional children of a brief one.
+  func taking(placeAndSeverityOf brief: Diagnostic) -> Diagnostic {
+    var copy = self
+    copy.file = brief.file
+    copy.severity = brief.severity
+    copy.children += brief.children
+    return copy
+  }
+
   /// The range of the first primary label: the smallest range of wrong text.
   public var range: SourceRange {
-    (labels.first { $0.isPrimary } ?? labels[0]).range
+    (labels.first { $0.isPrimary } ?? labels.first)?.range ?? briefRange
   }
 
   /// The file and range of the first primary label.
@@ -134,6 +160,10 @@ public struct Diagnostic: Hashable, Sendable {
       }
       return .help(text, edits: movedEdits, applicability)
     }
+    copy.briefRange = moved(briefRange)
+    if case .whole(let complete)? = details?.completion {
+      copy.details = Details(whole: { complete().moved(by: bytes) })
+    }
     return copy
   }
 
@@ -150,7 +180,10 @@ public struct Diagnostic: Hashable, Sendable {
     guard let details else { return self }
     var brief = self
     brief.details = nil
-    return details.complete(brief)
+    return switch details.completion {
+    case .brief(let complete): complete(brief)
+    case .whole(let complete): complete().taking(placeAndSeverityOf: brief)
+    }
   }
 
   /// A copy of the diagnostic with one more child.

@@ -2,9 +2,20 @@ extension Diagnostic {
   /// The labels and children of a diagnostic that are expensive to find, such as suggestions. They are found when the
   /// diagnostic is shown: of thousands of errors, few are.
   public final class Details: Sendable {
-    let complete: @Sendable (Diagnostic) -> Diagnostic
+    enum Completion: Sendable {
+      /// Completes the brief diagnostic.
+      case brief(@Sendable (Diagnostic) -> Diagnostic)
+      /// Returns a diagnostic that takes only place, severity and additional children from the brief one.
+      case whole(@Sendable () -> Diagnostic)
+    }
 
-    init(_ complete: @escaping @Sendable (Diagnostic) -> Diagnostic) { self.complete = complete }
+    let completion: Completion
+
+    init(_ complete: @escaping @Sendable (Diagnostic) -> Diagnostic) {
+      completion = .brief(complete)
+    }
+
+    init(whole complete: @escaping @Sendable () -> Diagnostic) { completion = .whole(complete) }
   }
 }
 

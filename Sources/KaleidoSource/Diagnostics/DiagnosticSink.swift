@@ -1,7 +1,8 @@
 /// The diagnostics of a program, without duplicates.
 public struct DiagnosticSink: Sendable {
   private var diagnostics: [Diagnostic] = []
-  private var seen: Set<Key> = []
+  /// The keys of all diagnostics; nil as long as each was reported at a place after the one before.
+  private var seen: Set<Key>?
   public private(set) var errorCount = 0
 
   /// What distinguishes a diagnostic from others.
@@ -32,9 +33,33 @@ public struct DiagnosticSink: Sendable {
   public var hasErrors: Bool { errorCount > 0 }
 
   public mutating func report(_ diagnostic: Diagnostic) {
-    guard seen.insert(Key(diagnostic)).inserted else { return }
+    guard isNew(diagnostic) else { return }
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { errorCount += 1 }
+  }
+
+  private mutating func isNew(_ diagnostic: Diagnostic) -> Bool {
+    if seen == nil {
+      let place = Place(diagnostic)
+      guard let last = diagnostics.last, Place(last) >= place else { return true }
+      seen = Set(diagnostics.map(Key.init))
+    }
+    return seen?.insert(Key(diagnostic)).inserted ?? true
+  }
+
+  /// Where a diagnostic begins.
+  private struct Place: Comparable {
+    var file: UInt32
+    var start: UInt32
+
+    init(_ diagnostic: Diagnostic) {
+      file = diagnostic.file.index
+      start = diagnostic.range.start
+    }
+
+    static func < (lhs: Place, rhs: Place) -> Bool {
+      (lhs.file, lhs.start) < (rhs.file, rhs.start)
+    }
   }
 
   /// Reports all diagnostics of a file, in order.
@@ -60,7 +85,7 @@ public struct DiagnosticSink: Sendable {
   /// Removes all but the first `count` diagnostics, before their text is parsed again.
   public mutating func forget(since count: Int) {
     for diagnostic in diagnostics[count...] {
-      seen.remove(Key(diagnostic))
+      seen?.remove(Key(diagnostic))
       if diagnostic.severity == .error { errorCount -= 1 }
     }
     diagnostics.removeSubrange(count...)
@@ -76,13 +101,13 @@ public struct DiagnosticSink: Sendable {
 
   /// Applies to each warning the adjustment of its code.
   public mutating func adjustWarnings(_ adjustment: (DiagnosticCode) -> Adjustment) {
-    var adjustments: [DiagnosticCode: Adjustment] = [:]
-    for diagnostic in diagnostics where diagnostic.severity == .warning {
-      if adjustments[diagnostic.code] == nil {
-        adjustments[diagnostic.code] = adjustment(diagnostic.code)
-      }
+    var codes: [DiagnosticCode] = []
+    for diagnostic in diagnostics
+    where diagnostic.severity == .warning && !codes.contains(diagnostic.code) {
+      codes.append(diagnostic.code)
     }
-    adjustments = adjustments.filter { $0.value != .none }
+    let adjustments = Dictionary(uniqueKeysWithValues: codes.map { ($0, adjustment($0)) })
+      .filter { $0.value != .none }
     if adjustments.isEmpty { return }
     diagnostics.removeAll { $0.severity == .warning && adjustments[$0.code] == .remove }
     for index in diagnostics.indices where diagnostics[index].severity == .warning {
@@ -107,8 +132,9 @@ public struct DiagnosticSink: Sendable {
 
   /// Replaces a reported diagnostic by a better one.
   public mutating func replace(at index: Int, with diagnostic: Diagnostic) {
-    seen.remove(Key(diagnostics[index]))
-    seen.insert(Key(diagnostic))
+    if seen == nil { seen = Set(diagnostics.map(Key.init)) }
+    seen?.remove(Key(diagnostics[index]))
+    seen?.insert(Key(diagnostic))
     diagnostics[index] = diagnostic
   }
 
@@ -119,10 +145,20 @@ public struct DiagnosticSink: Sendable {
   /// The first `limit` diagnostics of each severity, all if `limit` is 0, in source order. Each is completed
   /// when it is reached.
   public func shown(limit: Int) -> some Sequence<Diagnostic> {
-    var counts: [Severity: Int] = [:]
+    var counts = (errors: 0, warnings: 0, remarks: 0)
     let order = sourceOrder().filter { index in
-      counts[diagnostics[index].severity, default: 0] += 1
-      return limit == 0 || counts[diagnostics[index].severity, default: 0] <= limit
+      if limit == 0 { return true }
+      switch diagnostics[index].severity {
+      case .error:
+        counts.errors += 1
+        return counts.errors <= limit
+      case .warning:
+        counts.warnings += 1
+        return counts.warnings <= limit
+      case .remark:
+        counts.remarks += 1
+        return counts.remarks <= limit
+      }
     }
     return order.lazy.map { diagnostics[$0].detailed() }
   }
