@@ -16,6 +16,7 @@ static const CKaleidoRuntimeFunction functions[] = {
     FUNCTION(setCommandLine),
     FUNCTION(reportStackOverflow),
     FUNCTION(callOnStack),
+    FUNCTION(reportLostOutput),
     {"ks.runtime.exit", (const void *)exitProgram},
 };
 

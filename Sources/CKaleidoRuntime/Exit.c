@@ -2,6 +2,9 @@
 
 /// Ends the program with an exit status, after writing what is buffered.
 NOT_OPTIMIZED double exitProgram(double status) {
+#if !__STDC_HOSTED__
+  reportLostOutput();
+#endif
   if (status >= 0 && status <= 255 && status == (int)status)
     exit((int)status);
   fflush(NULL);

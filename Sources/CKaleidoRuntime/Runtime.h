@@ -56,6 +56,9 @@ void callOnStack(void (*program)(void), size_t size) RUNTIME_NAME(callOnStack);
 /// Ends the program that `callOnStack` has called, so that `callOnStack` returns.
 _Noreturn void leaveProgram(void) RUNTIME_NAME(leaveProgram);
 
+/// Called where the program ends: writes what is buffered, and ends the process with a message if output was lost.
+void reportLostOutput(void) RUNTIME_NAME(reportLostOutput) __attribute__((visibility("hidden")));
+
 struct Unit;
 
 /// The file that the report of a stack overflow is written to.

@@ -114,6 +114,8 @@ extension ModuleEmitter {
       case .setCommandLine:
         module.declare(
           function.symbol, returning: module.void, parameters: [module.int32, module.pointer])
+      case .reportLostOutput:
+        module.declare(function.symbol, returning: module.void, parameters: [])
       case .reportStackOverflow, .callOnStack:
         module.declare(
           function.symbol, returning: module.void,

@@ -192,6 +192,9 @@ final class ModuleEmitter {
     } else {
       callGroups()
     }
+    if plan.runtimeFunctions.contains(.reportLostOutput) {
+      _ = builder.call(runtimeFunction(.reportLostOutput), [], name: "")
+    }
     builder.ret(builder.int32(0))
   }
 

@@ -10,6 +10,8 @@ enum RuntimeFunction: String, CaseIterable {
   case putchard, printd, print, readd, argument, arguments, exit
   /// Called by `main` for `argument` and `arguments`.
   case setCommandLine
+  /// Called at the end of the `main` of a program that writes.
+  case reportLostOutput
   /// Called by the `main` of a program that can exhaust the stack.
   case reportStackOverflow
   /// Called by the same `main` to evaluate the program.
@@ -34,6 +36,9 @@ enum RuntimeFunction: String, CaseIterable {
   /// The symbol. The dot keeps it from clashing with names of C or of the program.
   var symbol: String { Self.symbolPrefix + rawValue }
 
+  /// Whether the function writes to standard output.
+  var writes: Bool { [.putchard, .printd, .print].contains(self) }
+
   /// How the names of all functions and variables of the runtime begin.
   static let symbolPrefix = "ks.runtime."
 
@@ -46,7 +51,8 @@ enum RuntimeFunction: String, CaseIterable {
     case .readd: ["Readd"]
     case .argument: ["CommandLine", "Argument"]
     case .arguments, .setCommandLine: ["CommandLine"]
-    case .exit: ["Exit"]
+    case .exit: ["LostOutput", "Exit"]
+    case .reportLostOutput: ["LostOutput"]
     case .reportStackOverflow: ["Stack", "StackOverflow"]
     case .callOnStack: ["Stack"]
     }

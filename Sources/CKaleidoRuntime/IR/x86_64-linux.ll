@@ -1364,6 +1364,7 @@ attributes #2 = { nobuiltin nounwind }
 
 define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
 entry:
+  tail call void @ks.runtime.reportLostOutput() #3
   %cmp = fcmp oge double %status, 0.000000e+00
   %cmp1 = fcmp ole double %status, 2.550000e+02
   %or.cond = and i1 %cmp, %cmp1
@@ -1376,29 +1377,118 @@ land.lhs.true2:                                   ; preds = %entry
   br i1 %cmp4, label %if.then, label %if.end
 
 if.then:                                          ; preds = %land.lhs.true2
-  tail call void @exit(i32 %conv) #3
+  tail call void @exit(i32 %conv) #4
   unreachable
 
 if.end:                                           ; preds = %land.lhs.true2, %entry
-  %call = tail call i32 @fflush(ptr null) #4
+  %call = tail call i32 @fflush(ptr null) #3
   %0 = fcmp uno double %status, 0.000000e+00
   %cond = select i1 %0, double 0x7FF8000000000000, double %status
-  %call7 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #4
-  tail call void @exit(i32 1) #3
+  %call7 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #3
+  tail call void @exit(i32 1) #4
   unreachable
 }
 
-declare void @exit(i32) local_unnamed_addr #1
+declare hidden void @ks.runtime.reportLostOutput() local_unnamed_addr #1
 
-declare i32 @fflush(ptr) local_unnamed_addr #2
+declare void @exit(i32) local_unnamed_addr #2
 
-declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
+declare i32 @fflush(ptr) local_unnamed_addr #1
+
+declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #1
 
 attributes #0 = { noinline optnone noreturn nounwind }
-attributes #1 = { noreturn }
-attributes #2 = { nounwind }
-attributes #3 = { nobuiltin noreturn nounwind }
-attributes #4 = { nobuiltin nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { noreturn }
+attributes #3 = { nobuiltin nounwind }
+attributes #4 = { nobuiltin noreturn nounwind }
+
+; ModuleID = 'LostOutput'
+
+@stdout = external local_unnamed_addr global ptr, align 8
+@.str = private unnamed_addr constant [3 x i8] c"%s\00", align 1
+@.str.1 = private unnamed_addr constant [28 x i8] c"no space left on the device\00", align 1
+@.str.2 = private unnamed_addr constant [89 x i8] c"error[K0004]: cannot write `standard output`: %s\0A  = note: the program's output is lost\0A\00", align 1
+
+define hidden void @ks.runtime.reportLostOutput() local_unnamed_addr #0 {
+entry:
+  %text = alloca [100 x i8], align 16
+  %0 = load ptr, ptr @stdout, align 8
+  %call = tail call i32 @ferror(ptr %0) #3
+  %1 = load ptr, ptr @stdout, align 8
+  %call1 = tail call i32 @fflush(ptr %1) #3
+  %cmp = icmp ne i32 %call1, 0
+  %tobool = icmp ne i32 %call, 0
+  %or.cond = select i1 %cmp, i1 true, i1 %tobool
+  br i1 %or.cond, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  ret void
+
+if.end:                                           ; preds = %entry
+  br i1 %tobool, label %cond.false6, label %cond.end
+
+cond.end:                                         ; preds = %if.end
+  %call3 = tail call ptr @__errno_location() #3
+  %2 = load i32, ptr %call3, align 4
+  %cmp4 = icmp eq i32 %2, 28
+  br i1 %cmp4, label %cond.end8, label %cond.false6
+
+cond.false6:                                      ; preds = %if.end, %cond.end
+  %cond34 = phi i32 [ %2, %cond.end ], [ 5, %if.end ]
+  %call7 = tail call ptr @strerror(i32 %cond34) #3
+  br label %cond.end8
+
+cond.end8:                                        ; preds = %cond.end, %cond.false6
+  %cond9 = phi ptr [ %call7, %cond.false6 ], [ @.str.1, %cond.end ]
+  %call10 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 100, ptr nonnull @.str, ptr %cond9) #3
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %cond.end8
+  %letter.0 = phi ptr [ %text, %cond.end8 ], [ %incdec.ptr, %for.inc ]
+  %3 = load i8, ptr %letter.0, align 1
+  %tobool12.not = icmp eq i8 %3, 0
+  br i1 %tobool12.not, label %for.end, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %4 = add i8 %3, -65
+  %or.cond31 = icmp ult i8 %4, 26
+  br i1 %or.cond31, label %if.then19, label %for.inc
+
+if.then19:                                        ; preds = %for.body
+  %add = or disjoint i8 %3, 32
+  store i8 %add, ptr %letter.0, align 1
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.body, %if.then19
+  %incdec.ptr = getelementptr inbounds i8, ptr %letter.0, i64 1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  %call24 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2, ptr nonnull %text) #3
+  call void @_exit(i32 1) #4
+  unreachable
+}
+
+declare i32 @ferror(ptr) local_unnamed_addr #1
+
+declare i32 @fflush(ptr) local_unnamed_addr #1
+
+declare ptr @__errno_location() local_unnamed_addr #1
+
+declare i32 @snprintf(ptr, i64, ptr, ...) local_unnamed_addr #1
+
+declare ptr @strerror(i32) local_unnamed_addr #1
+
+declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #1
+
+declare void @_exit(i32) local_unnamed_addr #2
+
+attributes #0 = { noinline optnone nounwind }
+attributes #1 = { nounwind }
+attributes #2 = { noreturn }
+attributes #3 = { nobuiltin nounwind }
+attributes #4 = { nobuiltin noreturn nounwind }
 
 ; ModuleID = 'Stack'
 

@@ -74,6 +74,9 @@ struct EmissionPlan: Sendable {
     if emitsMain, !isModule, Self.mayReadArguments(program, reached, options) {
       runtime.append(.setCommandLine)
     }
+    if emitsMain, !isModule, !options.purpose.isInProcess, runtime.contains(where: \.writes) {
+      runtime.append(.reportLostOutput)
+    }
     if hasGuard, emitsMain { runtime += [.reportStackOverflow, .callOnStack] }
     runtimeFunctions = runtime
   }
