@@ -5,12 +5,16 @@ public enum BitcodeObject {
     public let reason: String
   }
 
+  /// Whether a file begins as bitcode does, perhaps in a wrapper.
+  public static func isBitcode(_ bytes: [UInt8]) -> Bool {
+    [[0x42, 0x43, 0xc0, 0xde], [0xde, 0xc0, 0x17, 0x0b]].contains(where: bytes.starts)
+  }
+
   /// Optimizes bitcode and compiles it to the bytes of an object file, for the target and the level of the options.
   public static func bytes(
     compiling bitcode: [UInt8], _ options: CodegenOptions
   ) -> Result<[UInt8], Failure> {
-    let magics: [[UInt8]] = [[0x42, 0x43, 0xc0, 0xde], [0xde, 0xc0, 0x17, 0x0b]]
-    guard magics.contains(where: bitcode.starts) else {
+    guard isBitcode(bitcode) else {
       return .failure(Failure(reason: "it is not LLVM bitcode"))
     }
     do throws(CodegenFailure) {

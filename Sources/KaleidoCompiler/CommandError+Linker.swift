@@ -33,6 +33,30 @@ extension CommandError {
     return (lines.prefix(limit) + rest).joined(separator: "\n")
   }
 
+  static func lldCannotCompile(
+    _ source: String, for target: SupportedTarget?
+  ) -> CommandError {
+    CommandError(
+      .linkerFailure, "LLD cannot compile `\(source)`",
+      help: target == .wasm32
+        ? "compile it to an object file and name that: `clang --target=wasm32 -c`"
+        : "compile it to an object file and name that, or link with a C compiler: `--linker=cc`",
+      exitStatus: 1)
+  }
+
+  static func compilerFailure(_ result: Job.Result, compiling source: String) -> CommandError {
+    CommandError(
+      .linkerFailure,
+      "cannot compile `\(source)`: the C compiler failed with status \(result.status)",
+      note: result.errorText.isEmpty ? nil : Self.firstLines(of: result.errorText), exitStatus: 1)
+  }
+
+  static func noMember(_ path: String, _ reason: String, help: String? = nil) -> CommandError {
+    CommandError(
+      .linkerFailure, "cannot add `\(path)` to a static library", note: reason, help: help,
+      exitStatus: 1)
+  }
+
   static func noLinkerOutput(_ name: String) -> CommandError {
     CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
   }

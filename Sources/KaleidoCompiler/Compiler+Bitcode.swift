@@ -6,8 +6,13 @@ import KaleidoSystem
 final class TemporaryObject {
   private let file: TemporaryFile
   var path: String { file.path }
+  /// The path of the bitcode file that it was compiled from.
+  let source: String
 
-  init(_ bytes: [UInt8], in directory: String) throws(CommandError) {
+  init(
+    _ bytes: [UInt8], compiledFrom source: String, in directory: String
+  ) throws(CommandError) {
+    self.source = source
     let file = try TemporaryFile(beside: directory + "/object", named: directory)
     if let failure = FileSystem.write(bytes, to: file.descriptor) {
       throw .unwritable(file.path, failure)
@@ -31,7 +36,8 @@ extension Compiler {
       let options = settings.codegen
       switch times.measure(.generate, { BitcodeObject.bytes(compiling: bitcode, options) }) {
       case .success(let bytes):
-        let object = try TemporaryObject(bytes, in: settings.temporaryDirectory)
+        let object = try TemporaryObject(
+          bytes, compiledFrom: path, in: settings.temporaryDirectory)
         bitcodeObjects.append(object)
         settings.linking.inputs[index] = object.path
       case .failure(let failure):

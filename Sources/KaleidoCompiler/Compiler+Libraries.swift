@@ -32,16 +32,11 @@ extension Compiler {
       }.joined(separator: ", ")
   }
 
-  private var libraryOptions: CodegenOptions {
+  /// The options of a library's objects.
+  var libraryOptions: CodegenOptions {
     var options = settings.codegen
     options.purpose = .library
     return options
-  }
-
-  /// The program's functions as a static library.
-  package mutating func staticLibrary() throws(CommandError) -> [UInt8] {
-    let objects = try objects(libraryOptions)
-    return try generating { () throws(CodegenFailure) in try Archive.bytes(of: objects) }
   }
 
   /// Links the program's functions to a shared library, as `executable` does. Programs that are linked with it look for

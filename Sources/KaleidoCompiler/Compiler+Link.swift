@@ -43,7 +43,7 @@ extension Compiler {
     let file = try TemporaryFile(
       beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
     let bytes = try generating { () throws(CodegenFailure) in
-      objects.count == 1 ? objects[0] : try Archive.bytes(of: objects)
+      objects.count == 1 ? objects[0] : try Archive.bytes(of: Archive.members("unit", objects))
     }
     if let failure = FileSystem.write(bytes, to: file.descriptor) {
       throw .unwritable(file.path, failure)

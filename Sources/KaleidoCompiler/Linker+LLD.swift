@@ -58,11 +58,6 @@ extension Linker {
   /// LLD reads only what is compiled.
   private func checkInputs() throws(CommandError) {
     guard let source = settings.inputs.first(where: { $0.hasSuffix(".c") }) else { return }
-    throw CommandError(
-      .linkerFailure, "LLD cannot compile `\(source)`",
-      help: settings.target == .wasm32
-        ? "compile it to an object file and name that: `clang --target=wasm32 -c`"
-        : "compile it to an object file and name that, or link with a C compiler: `--linker=cc`",
-      exitStatus: 1)
+    throw .lldCannotCompile(source, for: settings.target)
   }
 }

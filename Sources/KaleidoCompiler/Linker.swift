@@ -78,6 +78,18 @@ struct Linker {
     }
   }
 
+  /// The command that compiles a C file to an object file for a static library.
+  func compileJob(_ source: String, output: String) throws(CommandError) -> Job {
+    let hasCompiler = settings.target != .wasm32 || ![nil, "cc"].contains(settings.linker)
+    guard hasCompiler, case .compiler(let compiler) = try driver() else {
+      throw .lldCannotCompile(source, for: settings.target)
+    }
+    return Job(
+      executable: compiler,
+      arguments: ["-O2", "-fPIC", "-c", "-o", Self.file(output), Self.file(source)]
+        + settings.arguments)
+  }
+
   /// What a program is linked with, as arguments of the linker.
   var linked: [String] {
     (settings.inputs.contains { $0.hasSuffix(".c") } ? settings.compilerOptions : [])

@@ -180,7 +180,13 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
         let (status, output) = try run(try LoadedProgram(objects: objects))
         #expect(status == 0)
         #expect(output == "12\n14\n")
-        #expect(try Archive.bytes(of: objects).starts(with: Array("!<arch>\n".utf8)))
+        let members = objects.enumerated().map { index, bytes in
+          Archive.Member(name: "a long name of unit \(index).o", bytes: bytes)
+        }
+        let read = try #require(
+          Archive.members(of: try Archive.bytes(of: members), at: "program.a"))
+        #expect(read.map(\.name) == members.map(\.name))
+        #expect(read.map(\.bytes) == objects)
       }
     }
   }

@@ -99,9 +99,17 @@ size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *fea
 /// Selects one of the syntaxes of an architecture's assembly output; for x86: 0 for AT&T's, 1 for Intel's.
 void CLLVMSetAssemblySyntax(LLVMTargetMachineRef machine, unsigned syntax);
 
-/// Creates an archive of object files that are contiguous in memory. Returns null if one of them is not an object
-/// file.
-LLVMMemoryBufferRef CLLVMCreateArchive(const char *objects, const size_t *sizes, size_t count);
+/// Creates an archive of files, mostly object files, which are contiguous in memory, as are their names, each with a zero at
+/// its end. Returns null if the symbols of an object file cannot be read.
+LLVMMemoryBufferRef CLLVMCreateArchive(const char *contents, const size_t *sizes, const char *names, size_t count);
+
+/// Receives the name and the contents of a file in an archive. Both only live during the call.
+typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, const char *contents, size_t size);
+
+/// Calls a function for each file in an archive. The path is used to find the files of a thin archive. Returns false if it
+/// is no archive, or a file is missing.
+LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
+                          void *receiver);
 
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start.

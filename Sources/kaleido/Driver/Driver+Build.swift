@@ -126,7 +126,12 @@ extension Driver {
       }
       return .linked(
         try compiler.sharedLibrary(for: path, named: name, warn: environment.writeError))
-    case .static: return .bytes(try compiler.staticLibrary())
+    case .static:
+      if invocation.isDryRun {
+        for command in try compiler.compileCommands() { _ = show(command) }
+        return nil
+      }
+      return .bytes(try compiler.staticLibrary(warn: environment.writeError))
     case .header: return .text(compiler.header(named: try invocation.fileName(of: emission)))
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }

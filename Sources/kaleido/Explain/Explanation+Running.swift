@@ -36,7 +36,8 @@ extension Explanation {
         `kaleido build` links executables with the system's C compiler, `cc`. Either
         `cc` could not be started, or it failed; then the message includes its
         output. Perhaps no C compiler is installed, or an object file or library is
-        missing.
+        missing. A static library is not linked, but `cc` compiles its C files, and
+        what is added to it must be object files for the same machine.
         """,
       wrong: .command("kaleido build fib.ks --linker=no-such-linker"),
       right: .command("kaleido build fib.ks"),
