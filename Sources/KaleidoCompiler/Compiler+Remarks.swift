@@ -34,8 +34,8 @@ extension Compiler {
 
   /// Whether a remark says something about the program. Others, such as sizes of functions, are only part of the YAML.
   private func isShown(_ remark: Remark) -> Bool {
-    // Copies of recursive functions are always inlined, and C's functions never.
-    if remark.message.contains("always inline attribute")
+    // Copies of recursive functions are always inlined, and functions of C and of the runtime never.
+    if remark.isAboutRuntime || remark.message.contains("always inline attribute")
       || remark.message.contains("its definition is unavailable")
     {
       return false
@@ -50,6 +50,12 @@ extension Compiler {
   /// The message with the functions' names in the program, and without LLVM's description of the place and its costs.
   private func text(of remark: Remark) -> String {
     var text = remark.message
+    // All symbols of top-level code have the name that debuggers show.
+    while let symbol = text.firstRange(of: "ks.toplevel.") {
+      let rest = text[symbol.upperBound...]
+      let end = rest.firstIndex { !($0.isLetter || $0.isNumber || $0 == ".") } ?? text.endIndex
+      text.replaceSubrange(symbol.lowerBound..<end, with: DebugInformation.topLevelName)
+    }
     for prefix in ["ks.function.", "ks."] {
       text = text.split(separator: prefix, omittingEmptySubsequences: false).joined()
     }

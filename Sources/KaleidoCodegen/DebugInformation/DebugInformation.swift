@@ -32,7 +32,7 @@ public struct DebugInformation: Hashable, Sendable {
   public func path(_ name: String) -> String { pathPrefixes.replaced(in: name) }
 
   /// The name of the functions that evaluate top-level expressions. No function of a program can have it.
-  static let topLevelName = "top-level"
+  public static let topLevelName = "top-level"
 
   /// The name and the directory of a file of the program as the debug information has them.
   func place(ofFile index: Int, named name: String) -> SourceCopy {

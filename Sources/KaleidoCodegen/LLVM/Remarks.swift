@@ -15,6 +15,9 @@ public struct Remark: Hashable, Sendable {
   public var file: String
   public var line: Int
   public var column: Int
+
+  /// Whether it is about a function of the runtime, or a call of one.
+  public var isAboutRuntime: Bool { message.hasPrefix("'" + RuntimeFunction.symbolPrefix) }
 }
 
 /// The remarks of a program's modules, which several threads may compile.
