@@ -28,6 +28,8 @@ struct FunctionEmitter {
   private(set) var start: Block?
   /// The stack slot of each local.
   private var places: [Value] = []
+  /// The locals whose slots contain integers.
+  private var counts: Set<LocalID> = []
 
   /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
   init(
@@ -49,6 +51,7 @@ struct FunctionEmitter {
   /// ```
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    findCounts(of: body)
     places = makePlaces(for: body)
     for (index, place) in places.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: place)
@@ -68,12 +71,14 @@ struct FunctionEmitter {
     _ bodies: [(Body, isEchoed: Bool)], echo: () -> FunctionValue
   ) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    let placesOfBodies = bodies.map { body, _ in
+    let variables = bodies.map { body, _ in
       file = program[body.file]
-      return makePlaces(for: body)
+      findCounts(of: body)
+      return (makePlaces(for: body), counts)
     }
-    for ((body, isEchoed), places) in zip(bodies, placesOfBodies) {
+    for ((body, isEchoed), (places, counts)) in zip(bodies, variables) {
       self.places = places
+      self.counts = counts
       file = program[body.file]
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
@@ -91,12 +96,23 @@ struct FunctionEmitter {
   /// entry: a slot for each variable, then the expression, whose value is returned.
   mutating func emitValue(of body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    findCounts(of: body)
     places = makePlaces(for: body)
     builder.ret(emit(body.expression))
   }
 
   private func makePlaces(for body: Body) -> [Value] {
-    file[body.locals].map { builder.variable(name($0.symbol)) }
+    let integers = Set(counts.map { Int($0.index) })
+    return file[body.locals].enumerated().map { index, name in
+      integers.contains(index)
+        ? builder.count(self.name(name.symbol)) : builder.variable(self.name(name.symbol))
+    }
+  }
+
+  private mutating func findCounts(of body: Body) {
+    // A debugger shows numbers.
+    let mayCount = module.countsLoops && !module.describesVariables
+    counts = mayCount ? CountingVariables(body.expression, in: file).locals : []
   }
 
   /// Emits a self-call in tail position as a branch to the start.
@@ -162,10 +178,30 @@ struct FunctionEmitter {
   }
 
   private func emitVariable(_ id: ExpressionID, _ symbol: Symbol) -> Value {
-    builder.load(place(of: id), name(symbol))
+    if let count = countedLocal(id) { return emitNumber(of: place(count)) }
+    return builder.load(place(of: id), name(symbol))
+  }
+
+  /// The local that an expression names, if its slot contains an integer.
+  private func countedLocal(_ id: ExpressionID) -> LocalID? {
+    guard !counts.isEmpty, case .local(let local) = file.resolution(of: id) else { return nil }
+    return counts.contains(local) ? local : nil
+  }
+
+  /// The number that a counting variable has: adding 1 to 2^53 does not change a number.
+  private func emitNumber(of place: Value) -> Value {
+    let largest = builder.int64(CountingVariables.largest)
+    let count = builder.loadCount(place)
+    let isSmall = builder.compareIntegers(.lessUnsigned, count, largest)
+    return builder.double(ofInteger: builder.choose(if: isSmall, count, largest))
   }
 
   private func emitAssignment(_ id: ExpressionID, _ value: ExpressionID) -> Value {
+    if let count = countedLocal(id) {
+      let next = builder.integer(.add, builder.loadCount(place(count)), builder.int64(1))
+      builder.store(next, to: place(count))
+      return emitNumber(of: place(count))
+    }
     let value = emit(value)
     builder.store(value, to: place(of: id))
     return value
@@ -178,7 +214,10 @@ struct FunctionEmitter {
 
   func emitInitialValues(_ bindings: BindingList) {
     for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
-      let value = binding.initial.map(emit) ?? builder.number(0)
+      let value =
+        counts.contains(local)
+        ? builder.int64(CountingVariables.start(binding.initial, in: tree) ?? 0)
+        : binding.initial.map(emit) ?? builder.number(0)
       move(to: binding.name)
       builder.store(value, to: place(local))
       declare(binding.name, in: place(local))

@@ -9,6 +9,15 @@ extension Builder {
   private var int32Type: LLVMTypeRef { LLVMInt32TypeInContext(context) }
   private var int64Type: LLVMTypeRef { LLVMInt64TypeInContext(context) }
 
+  /// Makes a stack slot for an integer.
+  func count(_ name: String) -> Value {
+    Value(handle: LLVMBuildAlloca(handle, int64Type, name))
+  }
+
+  func loadCount(_ variable: Value) -> Value {
+    Value(handle: LLVMBuildLoad2(handle, int64Type, variable.handle, ""))
+  }
+
   /// Emits an operation on two integers or truth values.
   func integer(
     _ operation: IntegerOperation, _ lhs: Value, _ rhs: Value, _ name: String = ""
