@@ -100,12 +100,15 @@ private struct MaskEmitter {
   ) -> Bool {
     guard LLVMIsAFCmpInst(condition) != nil else { return true }
     let operands = [LLVMGetOperand(condition, 0), LLVMGetOperand(condition, 1)]
-    // An instruction finds the minimum or maximum.
-    if operands == [then, otherwise] || operands == [otherwise, then] { return false }
+    let hasOneUse = LLVMGetFirstUse(condition).map { LLVMGetNextUse($0) == nil } ?? true
+    // An instruction finds the minimum or maximum. Where the comparison has another use, LLVM for AVX-512 moves its result
+    // through a general register.
+    if operands == [then, otherwise] || operands == [otherwise, then] {
+      return !hasOneUse && (style == .register || style == .blendAlways)
+    }
     if masks[condition] != nil { return true }
     // With one use, LLVM does what `style` says, except for `blendAlways`. With more, it branches where there are no mask
     // registers, which is better unless the values are on the critical path of a loop.
-    let hasOneUse = LLVMGetFirstUse(condition).map { LLVMGetNextUse($0) == nil } ?? true
     switch style {
     case .bitwise, .blend: return !hasOneUse && dependence(of: condition, on: select) == .short
     case .blendAlways: return !hasOneUse || dependence(of: condition, on: select) != .none

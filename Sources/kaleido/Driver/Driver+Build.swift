@@ -129,7 +129,7 @@ extension Driver {
     case .static:
       if invocation.isDryRun {
         for command in try compiler.compileCommands() { _ = show(command) }
-        return nil
+        return .linked(nil)
       }
       return .bytes(try compiler.staticLibrary(warn: environment.writeError))
     case .header: return .text(compiler.header(named: try invocation.fileName(of: emission)))
