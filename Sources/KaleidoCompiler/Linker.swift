@@ -86,8 +86,8 @@ struct Linker {
     }
     return Job(
       executable: compiler,
-      arguments: ["-O2", "-fPIC", "-c", "-o", Self.file(output), Self.file(source)]
-        + settings.arguments)
+      arguments: settings.compilerOptions
+        + ["-fPIC", "-c", "-o", Self.file(output), Self.file(source)] + settings.arguments)
   }
 
   /// What a program is linked with, as arguments of the linker.
