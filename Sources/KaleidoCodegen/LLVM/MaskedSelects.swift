@@ -171,7 +171,7 @@ private struct MaskEmitter {
         let otherwise = LLVMGetOperand(value, 2)
       else { return nil }
       if isZero(otherwise) { return (LLVMAnd, condition, then) }
-      if LLVMIsAConstantInt(then) != nil { return (LLVMOr, condition, otherwise) }
+      if LLVMIsAConstantInt(then) != nil, !isZero(then) { return (LLVMOr, condition, otherwise) }
       return nil
     default: return nil
     }
