@@ -12,7 +12,7 @@ extension Driver {
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
     }
     let kinds = emissions.map(\.kind)
-    try checkLinked(invocation, kinds)
+    warnAboutUnusedFiles(invocation, kinds)
     if kinds.allSatisfy(\.isFrontEndOnly) {
       return try dump(emissions, &compiler, invocation)
     }
@@ -41,12 +41,10 @@ extension Driver {
     return 0
   }
 
-  /// Checks the files that the program is linked with, and warns if nothing is linked with them.
-  private func checkLinked(_ invocation: Invocation, _ kinds: [OutputKind]) throws(CommandError) {
+  /// Warns about files to link with if no output is linked.
+  private func warnAboutUnusedFiles(_ invocation: Invocation, _ kinds: [OutputKind]) {
     let files = invocation.linking.inputs
-    if invocation.isDryRun || files.isEmpty { return }
-    for file in files { try FileSystem.checkReadable(file) }
-    if kinds == [.dependencies] || kinds.contains(where: \.isLinked) { return }
+    if files.isEmpty || kinds == [.dependencies] || kinds.contains(where: \.isLinked) { return }
     let names = files.map { "`\($0)`" }.joined(separator: ", ")
     messages.write(
       notice: "unused: \(names); only executables, libraries and modules are linked", as: .warning)

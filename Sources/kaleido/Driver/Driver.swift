@@ -109,6 +109,9 @@ struct Driver {
       for input in invocation.inputs { session.add(try read(input, invocation)) }
       return session
     }
+    if !invocation.isDryRun {
+      for file in invocation.linking.inputs { try FileSystem.checkReadable(file) }
+    }
     crashReport.sources = session.sources.files
     var settings = Settings(invocation, environment)
     settings.keepSources(invocation.textInputs, of: session.sources)
@@ -146,7 +149,6 @@ struct Driver {
   private func execute(_ invocation: Invocation) throws(CommandError) -> Outcome {
     invocation.limits.enforce(invocation.messages, environment)
     var compiler = try read(invocation)
-    for file in invocation.linking.inputs { try FileSystem.checkReadable(file) }
     try compiler.compileBitcode()
     try compiler.checkForRun()
     compiler.warnIfNothingRuns()
