@@ -110,9 +110,8 @@ struct FunctionEmitter {
   }
 
   private mutating func findCounts(of body: Body) {
-    // A debugger shows numbers.
-    let mayCount = module.countsLoops && !module.describesVariables
-    counts = mayCount ? CountingVariables(body.expression, in: file).locals : []
+    counts =
+      module.countsLoops ? CountingVariables(body.expression, in: file).locals : []
   }
 
   /// Emits a self-call in tail position as a branch to the start.
@@ -214,13 +213,14 @@ struct FunctionEmitter {
 
   func emitInitialValues(_ bindings: BindingList) {
     for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
+      let isCount = counts.contains(local)
       let value =
-        counts.contains(local)
+        isCount
         ? builder.int64(CountingVariables.start(binding.initial, in: tree) ?? 0)
         : binding.initial.map(emit) ?? builder.number(0)
       move(to: binding.name)
       builder.store(value, to: place(local))
-      declare(binding.name, in: place(local))
+      declare(binding.name, in: place(local), isInteger: isCount)
     }
   }
 }

@@ -70,9 +70,6 @@ final class ModuleEmitter {
     }
   }
 
-  /// Whether debuggers show the variables.
-  var describesVariables: Bool { options.debug?.detail == .full }
-
   var unit: EmissionUnit { plan.units[unitIndex] }
   var isFirst: Bool { unitIndex == 0 }
 

@@ -25,8 +25,9 @@ extension FunctionEmitter {
   func move(to name: Name) { module.positions?.move(to: tree.tokens.start(name.token)) }
 
   /// Opens the scope of a variable of `for` or `var`.
-  func declare(_ name: Name, in place: Value) {
-    module.positions?.declare(name.symbol, at: tree.tokens.start(name.token), in: place)
+  func declare(_ name: Name, in place: Value, isInteger: Bool = false) {
+    module.positions?.declare(
+      name.symbol, at: tree.tokens.start(name.token), in: place, isInteger: isInteger)
   }
 
   /// Describes the parameters of the function.

@@ -134,21 +134,22 @@ final class SourcePositions {
 
   /// Opens the scope of a variable that is introduced at an offset and is in memory at an address. It is visible from
   /// here until an earlier position is restored.
-  func declare(_ name: Symbol, at offset: UInt32, in address: Value) {
+  func declare(_ name: Symbol, at offset: UInt32, in address: Value, isInteger: Bool) {
     guard information.detail == .full, let place else { return }
     let position = position(of: offset)
     let scope = debug.block(
       in: place.scope, of: debugFile(file), line: position.line, column: position.column)
-    describe(name, parameter: nil, at: position, scope, address)
+    describe(name, parameter: nil, at: position, scope, address, isInteger: isInteger)
     setPlace(scope, place.line, place.column)
   }
 
   private func describe(
     _ name: Symbol, parameter: Int?, at position: (line: Int, column: Int),
-    _ scope: DebugInfoBuilder.Scope, _ address: Value
+    _ scope: DebugInfoBuilder.Scope, _ address: Value, isInteger: Bool = false
   ) {
     let variable = debug.variable(
-      named: symbols[name], at: position.line, of: debugFile(file), in: scope, parameter: parameter)
+      named: symbols[name], at: position.line, of: debugFile(file), in: scope, parameter: parameter,
+      isInteger: isInteger)
     debug.declare(
       variable, at: address,
       debug.location(line: position.line, column: position.column, in: scope), builder.currentBlock)

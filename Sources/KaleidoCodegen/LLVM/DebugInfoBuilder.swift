@@ -30,6 +30,9 @@ final class DebugInfoBuilder {
   private let detail: Detail
   private let isOptimized: Bool
   private let double: LLVMMetadataRef
+  /// DW_ATE_signed
+  private lazy var integer: LLVMMetadataRef = LLVMDIBuilderCreateBasicType(
+    handle, "long", 4, 64, 5, LLVMDIFlagZero)
   private var functionTypes: [Int: LLVMMetadataRef] = [:]
   private let expression: LLVMMetadataRef
 
@@ -126,9 +129,11 @@ final class DebugInfoBuilder {
         handle, scope.handle, file.handle, UInt32(line), UInt32(column)))
   }
 
-  /// Describes a variable of a scope; a parameter has a number that counts from 1.
+  /// Describes a variable of a scope; a parameter has a number that counts from 1. `isInteger` says that the variable is a
+  /// 64-bit integer in the code.
   func variable(
-    named name: String, at line: Int, of file: File, in scope: Scope, parameter: Int?
+    named name: String, at line: Int, of file: File, in scope: Scope, parameter: Int?,
+    isInteger: Bool
   ) -> Variable {
     Variable(
       handle: parameter.map {
@@ -137,8 +142,8 @@ final class DebugInfoBuilder {
           double, 1, LLVMDIFlagZero)
       }
         ?? LLVMDIBuilderCreateAutoVariable(
-          handle, scope.handle, name, name.utf8.count, file.handle, UInt32(line), double, 1,
-          LLVMDIFlagZero, 0))
+          handle, scope.handle, name, name.utf8.count, file.handle, UInt32(line),
+          isInteger ? integer : double, 1, LLVMDIFlagZero, 0))
   }
 
   /// Says that a variable is in memory at an address.
