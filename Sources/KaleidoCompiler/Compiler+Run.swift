@@ -6,8 +6,8 @@ import KaleidoSystem
 
 /// Programs that run in this process.
 extension Compiler {
-  /// Checks the program, and that it can be run. Loads what it is linked with.
-  package mutating func checkForRun() throws(CommandError) {
+  /// Checks the program, and that it can be run. Loads what it is linked with. `arguments` are those of the program.
+  package mutating func checkForRun(_ arguments: [String] = []) throws(CommandError) {
     let program = program()
     if session.diagnostics.hasErrors { return }
     let reachability = reachability()
@@ -29,7 +29,16 @@ extension Compiler {
       symbols = (names + LibraryFunction.allCases.filter(\.isMathematics).map(\.rawValue))
         .compactMap { name in search.address(of: name).map { (name, $0) } }
     }
-    for missing in search.missingSymbols(externs, of: program, reachability) { report(missing) }
+    let misplaced = arguments.first { $0.hasPrefix("-l") && !$0.contains("=") }
+    for missing in search.missingSymbols(externs, of: program, reachability) {
+      guard let misplaced else {
+        report(missing)
+        continue
+      }
+      report(
+        missing.with(
+          .note("`\(misplaced)` is an argument of the program, as all words after its file are")))
+    }
   }
 
   private var libraryLoader: LibraryLoader {

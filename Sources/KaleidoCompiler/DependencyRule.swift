@@ -2,20 +2,33 @@ import KaleidoSource
 
 /// A rule for make and ninja: files that must be made again when others have changed.
 package struct DependencyRule: Equatable {
-  package var targets: [String]
+  /// What stands for an output in the rule.
+  package enum Target: Equatable, Sendable {
+    /// A file's name, whose characters are quoted as make requires.
+    case name(String)
+    /// Text as it stands in the makefile, such as `$(OUT)/x.o`.
+    case verbatim(String)
+  }
+
+  package var targets: [Target]
   package var prerequisites: [String]
   /// Whether a rule without a recipe follows for each of several prerequisites, so that make does not fail when one of
   /// them has been removed and is not needed any more.
   package var hasPhonyTargets = false
 
-  package init(targets: [String], prerequisites: [String]) {
+  package init(targets: [Target], prerequisites: [String]) {
     self.targets = targets
     self.prerequisites = prerequisites
   }
 
   /// The rule as a makefile. Throws if a name cannot be written in a makefile.
   package func text() throws(CommandError) -> String {
-    let targets = try self.targets.map(Self.quoted)
+    let targets = try self.targets.map { target throws(CommandError) in
+      switch target {
+      case .name(let name): try Self.quoted(name)
+      case .verbatim(let text): text
+      }
+    }
     let prerequisites = try self.prerequisites.map(Self.quoted)
     var text = targets.joined(separator: " ") + ":"
     for prerequisite in prerequisites { text += " \\\n  " + prerequisite }

@@ -78,9 +78,24 @@ public enum SupportedTarget: String, CaseIterable, Sendable {
     self = found
   }
 
-  /// The supported target that a misspelled name stands for, if any is similar.
+  /// Architectures that are not supported, to whose users this one is the closest.
+  private var relatedArchitectures: [String] {
+    switch self {
+    case .x86_64: ["x86", "i386", "i486", "i586", "i686", "x32"]
+    case .aarch64:
+      ["arm", "armv6", "armv6l", "armv7", "armv7a", "armv7l", "armv8", "armhf", "arm64e", "thumb"]
+    case .riscv64: ["riscv", "riscv32", "rv64", "rv64g", "rv64gc", "rv32"]
+    case .wasm32: ["wasm64", "webassembly"]
+    }
+  }
+
+  /// The supported target that another or misspelled name stands for, if any is similar.
   public static func nearest(to name: String) -> String? {
     let word = name.lowercased()
+    let named = word.prefix { $0 != "-" }
+    if let related = allCases.first(where: { $0.relatedArchitectures.contains(String(named)) }) {
+      return related.rawValue
+    }
     let names = allCases.flatMap { target in
       [target.rawValue, target.triple] + target.architectureNames
     }

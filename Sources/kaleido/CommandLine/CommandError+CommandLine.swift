@@ -37,6 +37,26 @@ extension CommandError {
       exitStatus: 2)
   }
 
+  static func emptyValue(of option: Option) -> CommandError {
+    let value =
+      switch option.value {
+      case .required(let name): name
+      case .choice(let choices): choices.joined(separator: ", ")
+      case .none, .optional, .optionalChoice: ""
+      }
+    return CommandError(
+      .wrongUsage, "the value of `\(option.names[0])` is empty", note: "value: \(value)",
+      exitStatus: 2)
+  }
+
+  /// An option of one letter with its value after `=`, as only long options have it.
+  static func misplacedEqualsSign(_ option: Option, value: String) -> CommandError {
+    let name = option.names[0]
+    return CommandError(
+      .wrongUsage, "the value of `\(name)` does not follow a `=`",
+      help: value.isEmpty ? nil : "write `\(name) \(value)`", exitStatus: 2)
+  }
+
   static func unknownWarning(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       .invalidOptionValue, "no such warning: `\(name)`",

@@ -2,14 +2,14 @@ import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
 
-/// The options `-MD`, `-MF`, `-MT` and `-MP`: a rule for make and ninja besides the outputs.
+/// The options `-MD`, `-MF`, `-MT`, `-MQ` and `-MP`: a rule for make and ninja besides the outputs.
 struct DependencyOptions: Equatable {
   /// Whether the rule is written besides the outputs that are named otherwise.
   var isWritten = false
   /// The file of the rule; nil for the output's name with the ending `.d`.
   var path: String?
   /// The targets of the rule; empty for the outputs.
-  var targets: [String] = []
+  var targets: [DependencyRule.Target] = []
   var hasPhonyTargets = false
 }
 
@@ -22,7 +22,8 @@ extension InvocationParser {
     }
     guard let index = invocation.emissions.firstIndex(where: { $0.kind == .dependencies }) else {
       guard options == DependencyOptions() else {
-        let name = options.path != nil ? "-MF" : options.hasPhonyTargets ? "-MP" : "-MT"
+        let targetOption = if case .name? = options.targets.first { "-MQ" } else { "-MT" }
+        let name = options.path != nil ? "-MF" : options.hasPhonyTargets ? "-MP" : targetOption
         throw .wrongUsage("`\(name)` requires `-MD`, which writes a rule for make")
       }
       return

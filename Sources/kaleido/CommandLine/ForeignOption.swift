@@ -9,6 +9,7 @@ enum ForeignOption {
     (["-masm"], "`--asm-syntax=intel` writes Intel's syntax"),
     (["-ffast-math"], "did you mean `--fast-math`?"),
     (["-fsyntax-only"], "`kaleido check` only reports errors and warnings"),
+    (["-M", "-MM"], "`--emit=deps` writes only the rule for make; `-o -` shows it"),
     (["-ast-dump", "--ast"], "`kaleido dump ast` shows the syntax tree"),
   ]
 

@@ -81,8 +81,8 @@ extension InvocationParser {
     if name == "generic" { return .generic }
     let names = CPU.names(for: target)
     guard names.contains(name) else {
-      throw .unknownProcessor(
-        name, nearest: Spelling.nearest(to: name, among: ["native", "generic"] + names))
+      let usable = (target.isForHost ? ["native"] : []) + ["generic"] + names
+      throw .unknownProcessor(name, of: target, nearest: Spelling.nearest(to: name, among: usable))
     }
     let missing = Target(triple: target.triple, cpu: name).missingBaseline
     if missing.contains("64bit") { throw .narrowProcessor(name) }
@@ -134,11 +134,23 @@ extension CommandError {
       exitStatus: 2)
   }
 
-  fileprivate static func unknownProcessor(_ name: String, nearest: String?) -> CommandError {
-    CommandError(
-      .invalidOptionValue, "unknown processor: `\(name)`",
-      note: "`native` is this machine's processor, `generic` a baseline for its architecture",
-      help: nearest.map { "did you mean `\($0)`?" }, exitStatus: 2)
+  /// A name that is no processor of the target. It may be one of another target.
+  fileprivate static func unknownProcessor(
+    _ name: String, of target: Target, nearest: String?
+  ) -> CommandError {
+    let owner = SupportedTarget.allCases.first {
+      let other = Target($0)
+      return other.isAvailable && CPU.names(for: other).contains(name)
+    }
+    let own = SupportedTarget.allCases.first { Target($0).triple == target.triple }?.rawValue
+    let list = "`kaleido targets \(own ?? target.triple)` lists them"
+    return CommandError(
+      .invalidOptionValue, "`\(own ?? target.triple)` has no processor `\(name)`",
+      note: target.isForHost
+        ? "`native` is this machine's processor, `generic` a baseline for its architecture"
+        : "`generic` is a baseline for the architecture",
+      help: owner.map { "`\(name)` is a processor of `\($0.rawValue)`" }
+        ?? nearest.map { "did you mean `\($0)`?" } ?? (own == nil ? nil : list), exitStatus: 2)
   }
 
   fileprivate static func nativeProcessor(of target: String) -> CommandError {

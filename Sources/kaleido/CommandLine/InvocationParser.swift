@@ -122,6 +122,10 @@ struct InvocationParser {
         throw .wrongUsage("`\(word)` requires a value")
       }
       value = text
+      if joined?.hasPrefix("=") == true, option.isLetter {
+        throw .misplacedEqualsSign(option, value: String(text.dropFirst()))
+      }
+      if text.isEmpty, !option.takesEmptyValue { throw .emptyValue(of: option) }
       if case .choice(let choices) = option.value, !choices.contains(value) {
         throw .invalidValue(value, of: option.names[0], choices)
       }
@@ -169,7 +173,8 @@ struct InvocationParser {
     case .assembleOnly: invocation.emissions.append(Emission(kind: .assembly))
     case .dependencies: invocation.dependencyOptions.isWritten = true
     case .dependencyFile: invocation.dependencyOptions.path = value
-    case .dependencyTarget: invocation.dependencyOptions.targets.append(value)
+    case .dependencyTarget: invocation.dependencyOptions.targets.append(.verbatim(value))
+    case .quotedDependencyTarget: invocation.dependencyOptions.targets.append(.name(value))
     case .phonyTargets: invocation.dependencyOptions.hasPhonyTargets = true
     case .remapPathPrefix: try Self.addReplacement(value, to: &invocation.pathPrefixes)
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
@@ -226,6 +231,11 @@ struct InvocationParser {
     for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let kind = try Self.emissionKind(String(parts[0]), of: "--emit", among: OutputKind.allCases)
+      if parts.count > 1, parts[1].isEmpty {
+        throw .wrongUsage(
+          "`--emit=\(kind.rawValue)=` names no file",
+          help: "without `=` the output has its default name")
+      }
       invocation.emissions.append(
         Emission(kind: kind, path: parts.count > 1 ? String(parts[1]) : nil))
     }

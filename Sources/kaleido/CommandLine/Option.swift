@@ -40,12 +40,14 @@ struct Option {
   var group: Group
   var help: String
   var commands: [Command]
+  /// Whether a value that is required may be empty.
+  var takesEmptyValue: Bool
   /// Whether `help` omits it; for options used only by tests.
   var isHidden: Bool
 
   init(
     _ id: OptionID, _ names: String..., value: Value = .none, in group: Group, _ help: String,
-    for commands: [Command], isHidden: Bool = false
+    for commands: [Command], takesEmptyValue: Bool = false, isHidden: Bool = false
   ) {
     self.id = id
     self.names = names
@@ -53,6 +55,7 @@ struct Option {
     self.group = group
     self.help = help
     self.commands = commands
+    self.takesEmptyValue = takesEmptyValue
     self.isHidden = isHidden
   }
 }
@@ -60,6 +63,9 @@ struct Option {
 extension Option {
   /// The name of this option that a word spells, without a joined value.
   func name(in word: String) -> String { names.first(where: word.hasPrefix) ?? names[0] }
+
+  /// Whether the option is spelled with one letter.
+  var isLetter: Bool { names[0].utf8.count == 2 }
 }
 
 enum OptionID {
@@ -71,7 +77,8 @@ enum OptionID {
     timeTrace, passes, remarks,
     noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf,
     assemblySyntax
-  case dependencies, dependencyFile, dependencyTarget, phonyTargets, remapPathPrefix
+  case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
+    remapPathPrefix
 }
 
 extension Option {
@@ -82,7 +89,7 @@ extension Option {
   static let all: [Option] = [
     Option(
       .code, "-e", value: .required("CODE"), in: .input, "take the program from CODE",
-      for: programs),
+      for: programs, takesEmptyValue: true),
     Option(
       .standardInputName, "--stdin-name", value: .required("NAME"), in: .input,
       "name of standard input in messages", for: programs),
@@ -106,7 +113,10 @@ extension Option {
       "file of the rule (default: the output's name with .d)", for: [.build]),
     Option(
       .dependencyTarget, "-MT", value: .required("TARGET"), in: .output,
-      "target of the rule (default: the outputs); may be repeated", for: [.build]),
+      "target of the rule (default: the outputs), as it is; may be repeated", for: [.build]),
+    Option(
+      .quotedDependencyTarget, "-MQ", value: .required("TARGET"), in: .output,
+      "like -MT, with the characters quoted that are special to make", for: [.build]),
     Option(
       .phonyTargets, "-MP", in: .output,
       "add a rule without recipe for each of several inputs, so that they may be removed",
@@ -147,7 +157,8 @@ extension Option {
       "target processor: native, generic, or an LLVM processor name", for: generators),
     Option(
       .features, "--features", value: .required("+NAME,-NAME,…"), in: .code,
-      "enable or disable features of the processor, by their LLVM names", for: generators),
+      "enable or disable features of the processor, by their LLVM names", for: generators,
+      takesEmptyValue: true),
     Option(
       .fastMath, "--fast-math", in: .code,
       "allow reassociation; assume no NaNs or infinities",
@@ -215,7 +226,8 @@ extension Option {
       "which top-level values to print", for: generators),
     Option(
       .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .code,
-      "directory of the object cache (default: $XDG_CACHE_HOME/kaleido)", for: [.run, .build]),
+      "directory of the object cache (default: $XDG_CACHE_HOME/kaleido); none if empty",
+      for: [.run, .build], takesEmptyValue: true),
     Option(
       .noCache, "--no-cache", in: .code, "do not use the object cache", for: [.run, .build]),
     Option(

@@ -6,6 +6,9 @@ enum ResponseFile {
   /// The number of files that one command line may read, to end files that name themselves.
   private static let most = 1_000
 
+  /// What editors of Windows put before a text in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
   /// Replaces each word `@file` by the words in the file. As in gcc, a word that names no file is left as it is. The
   /// value of an option, what follows `--`, and the arguments of a program that is run are not replaced.
   static func expand(_ words: [String]) throws(CommandError) -> [String] {
@@ -42,7 +45,9 @@ enum ResponseFile {
   /// The words in a file; nil if there is no such file.
   private static func words(inFile path: String) throws(CommandError) -> [String]? {
     guard FileSystem.kind(of: path) != nil else { return nil }
-    return words(in: String(decoding: try FileSystem.read(path), as: UTF8.self))
+    let bytes = try FileSystem.read(path)
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    return words(in: String(decoding: text, as: UTF8.self))
   }
 
   /// The words of a text: separated by white space, grouped by single or double quotes; a backslash makes the next

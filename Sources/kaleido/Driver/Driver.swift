@@ -150,7 +150,7 @@ struct Driver {
     invocation.limits.enforce(invocation.messages, environment)
     var compiler = try read(invocation)
     try compiler.compileBitcode()
-    try compiler.checkForRun()
+    try compiler.checkForRun(invocation.programArguments)
     compiler.warnIfNothingRuns()
     if reportMessages(compiler, invocation) { return .exit(1) }
     let sources = compiler.session.sources

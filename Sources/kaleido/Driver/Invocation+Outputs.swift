@@ -43,8 +43,9 @@ extension Invocation {
     var targets = dependencyOptions.targets
     if targets.isEmpty {
       targets = outputs.filter { $0.kind != .dependencies }.compactMap(\.path).filter { $0 != "-" }
+        .map { .name($0) }
     }
-    if targets.isEmpty { targets = [try path(of: Emission(kind: .executable))] }
+    if targets.isEmpty { targets = [.name(try path(of: Emission(kind: .executable)))] }
     let sources = inputs.compactMap { input in
       if case .file(let source) = input { source } else { nil }
     }
@@ -61,11 +62,10 @@ extension Invocation {
 
   /// Throws if an output would overwrite an input or another output.
   func checkOutputs() throws(CommandError) {
-    var paths: [String] = []
-    for emission in emissions { paths.append(try path(of: emission)) }
     var seen: [String] = []
-    for path in paths {
-      try checkIsNoInput(path, advice: "use `-o PATH`")
+    for emission in emissions {
+      let path = try path(of: emission)
+      try checkIsNoInput(path, advice: advice(onNaming: emission))
       if let other = seen.first(where: { FileSystem.isSameOutput($0, path) }) {
         throw .wrongUsage("two outputs would be written to `\(other)`; use `--emit=KIND=PATH,…`")
       }
@@ -100,6 +100,20 @@ extension Invocation {
         return outputDirectory.map { $0 + "/" + name } ?? name
       }
     }
+  }
+
+  /// How to name another file for an output.
+  private func advice(onNaming emission: Emission) -> String {
+    if emission.kind == .dependencies, dependencyOptions.isWritten {
+      return dependencyOptions.path == nil ? "use `-MF FILE`" : "name another file with `-MF`"
+    }
+    let isAlone = emissions.count(where: { $0.kind != .dependencies }) == 1
+    if emission.path == nil {
+      return isAlone ? "use `-o PATH`" : "use `--emit=\(emission.kind.rawValue)=PATH,…`"
+    }
+    return output == nil
+      ? "name another file with `--emit=\(emission.kind.rawValue)=PATH`"
+      : "name another file with `-o`"
   }
 
   private func checkIsNoInput(_ path: String, advice: String) throws(CommandError) {
