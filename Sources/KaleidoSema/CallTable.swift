@@ -23,6 +23,8 @@ public struct BodySummary: Sendable {
   /// The number of expressions.
   public var size = 0
   public var hasLoop = false
+  /// Whether some part of the body is evaluated only under a condition: of an `if`, `&&` or `||`.
+  public var hasChoice = false
   /// Whether the body uses the built-in `%`, which compiles to a call of C's `fmod`.
   public var usesRemainder = false
   /// Whether the value may come from an expression evaluated for its value, not from a loop, an assignment or a call.
@@ -118,12 +120,17 @@ private struct Walk {
           mark(right, passed.subtracting(.isTail))
           isValue = false
         }
-        if file.resolution(of: id) == .binaryOperator(.remainder) { summary.usesRemainder = true }
+        switch file.resolution(of: id) {
+        case .binaryOperator(.remainder): summary.usesRemainder = true
+        case .binaryOperator(.andThen), .binaryOperator(.orElse): summary.hasChoice = true
+        default: break
+        }
       case .assignment(_, let value):
         mark(value)
         isValue = false
       case .call(_, let arguments): for argument in tree[arguments] { mark(argument) }
       case .conditional(let conditional):
+        summary.hasChoice = true
         mark(tree[conditional].condition)
         mark(tree[conditional].thenBranch, passed)
         mark(tree[conditional].elseBranch, passed)

@@ -15,6 +15,15 @@ extension Reachability {
     }
   }
 
+  /// The functions in which something is evaluated only under a condition.
+  public func functionsWithChoices() -> FunctionSet {
+    functions {
+      calls[$0].hasChoice
+    } orCalling: { _ in
+      false
+    }
+  }
+
   /// The functions whose bodies have a loop, or need more than arithmetic: a library function for which `isArithmetic` is
   /// false, or the built-in `%`.
   public func functionsBeyondArithmetic(

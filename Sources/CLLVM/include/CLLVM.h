@@ -112,8 +112,8 @@ LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, C
                           void *receiver);
 
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
-/// branch back to the loop's start.
-void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count);
+/// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.
+void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count, unsigned interleaveCount);
 
 /// The passes that compile modules to object files, one after the other.
 typedef struct CLLVMObjectEmitter CLLVMObjectEmitter;

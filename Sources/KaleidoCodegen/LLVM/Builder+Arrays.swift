@@ -52,9 +52,10 @@ extension Builder {
   }
 
   /// Declares that the iterations of the loop that the current block ends do not depend on each other through the given
-  /// loads and stores.
-  func markParallelLoop(accesses: [Value]) {
+  /// loads and stores. With an `interleaveCount` that is not nil, LLVM computes so many vectors in each iteration.
+  func markParallelLoop(accesses: [Value], interleaveCount: Int?) {
     let latch = LLVMGetBasicBlockTerminator(currentBlock.handle)
-    CLLVMMarkParallelLoop(latch, accesses.map { Optional($0.handle) }, accesses.count)
+    CLLVMMarkParallelLoop(
+      latch, accesses.map { Optional($0.handle) }, accesses.count, UInt32(interleaveCount ?? 0))
   }
 }

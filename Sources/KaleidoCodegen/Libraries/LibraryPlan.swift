@@ -9,6 +9,7 @@ struct LibraryPlan: Sendable {
   let withEffects: FunctionSet
   /// The functions whose array entries LLVM cannot vectorize.
   private let beyondArithmetic: FunctionSet
+  private let withChoices: FunctionSet
 
   init(_ program: CheckedProgram, _ reachability: Reachability) {
     exported = FunctionSet(count: program.functions.count)
@@ -17,10 +18,14 @@ struct LibraryPlan: Sendable {
     for id in LibraryInterface(program).functions { exported.insert(id) }
     withEffects = reachability.functionsWithEffects()
     beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
+    withChoices = reachability.functionsWithChoices()
   }
 
   /// Whether LLVM can compute several elements of the function's array entry at once, if it inlines the function.
   func isVectorizable(_ id: FunctionID) -> Bool {
     !withEffects.contains(id) && !beyondArithmetic.contains(id)
   }
+
+  /// Whether the loop of the function's array entry has no branches, and is vectorized.
+  func isStraightLine(_ id: FunctionID) -> Bool { isVectorizable(id) && !withChoices.contains(id) }
 }

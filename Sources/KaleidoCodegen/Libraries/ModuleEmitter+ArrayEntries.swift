@@ -14,6 +14,11 @@ extension ModuleEmitter {
   /// The largest function, in expressions, that is inlined into its array entry whatever LLVM estimates.
   private static let largestInlined = 400
 
+  /// The number of vectors that a loop without branches computes at once: one alone leaves the processor waiting for the
+  /// result of each operation. LLVM interleaves only very short loops. In loops with branches it would calculate both
+  /// sides, and take twice the time.
+  private static let interleaveCount = 2
+
   func emitArrayEntry(of id: FunctionID, _ library: LibraryPlan) {
     let function = program[id]
     let entry = declareArrayFunction(
@@ -28,22 +33,21 @@ extension ModuleEmitter {
     builder.position(atEndOf: start)
     if hasStream {
       emitChoiceOfStream(arrays, in: entry) {
-        self.emitStream(of: id, headBy: entry)
+        self.emitStream(of: id, headBy: entry, library)
       }
     }
     let before = builder.currentBlock
     builder.branch(if: builder.isZero(arrays.length), then: done, else: loop)
-    emitLoop(
-      over: arrays, calling: id, isParallel: !library.withEffects.contains(id), loop, from: before,
-      to: done)
+    emitLoop(over: arrays, calling: id, library, loop, from: before, to: done)
     builder.ret()
   }
 
   /// Emits a loop that calls a function for each element, and continues at `done`.
   func emitLoop(
-    over arrays: ArrayParameters, calling id: FunctionID, isParallel: Bool, _ loop: Block,
+    over arrays: ArrayParameters, calling id: FunctionID, _ library: LibraryPlan, _ loop: Block,
     from start: Block, to done: Block
   ) {
+    let isParallel = !library.withEffects.contains(id)
     builder.position(atEndOf: loop)
     let index = builder.index(like: arrays.length, from: start)
     var accesses = arrays.inputs.map {
@@ -56,7 +60,11 @@ extension ModuleEmitter {
     let next = builder.index(after: index)
     builder.addIncoming(next, from: loop, to: index)
     builder.branch(if: builder.isEqual(next, arrays.length), then: done, else: loop)
-    if isParallel { builder.markParallelLoop(accesses: accesses) }
+    if isParallel {
+      builder.markParallelLoop(
+        accesses: accesses,
+        interleaveCount: isInlined(id) && library.isStraightLine(id) ? Self.interleaveCount : nil)
+    }
     builder.position(atEndOf: done)
   }
 

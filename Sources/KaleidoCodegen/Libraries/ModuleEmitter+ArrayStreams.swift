@@ -55,7 +55,9 @@ extension ModuleEmitter {
   }
 
   /// Emits the function that streams the results of a function, and calls its array entry for the first few.
-  func emitStream(of id: FunctionID, headBy entry: FunctionValue) -> FunctionValue {
+  func emitStream(
+    of id: FunctionID, headBy entry: FunctionValue, _ library: LibraryPlan
+  ) -> FunctionValue {
     let width = options.target.pointerWidth
     let stream = declareArrayFunction(
       Self.streamPrefix + program.symbols[program[id].name], of: program[id])
@@ -79,7 +81,7 @@ extension ModuleEmitter {
       builder.address(ofElement: head, in: arrays.output), alignedTo: Self.lineSize, module)
     arrays.length = builder.integer(.subtract, arrays.length, head)
     builder.branch(to: loop)
-    emitLoop(over: arrays, calling: id, isParallel: true, loop, from: start, to: done)
+    emitLoop(over: arrays, calling: id, library, loop, from: start, to: done)
     let fence = module.declare("llvm.x86.sse.sfence", returning: module.void, parameters: [])
     _ = builder.call(fence, [], name: "")
     builder.ret()
