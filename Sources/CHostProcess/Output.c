@@ -23,10 +23,10 @@ void CHostProcessAtExit(void (*function)(int status)) {
 void CHostProcessWriteOutput(const char *text) { fputs(text, stdout); }
 
 int CHostProcessFlushOutput(void) {
+  // If earlier output was lost, its error number is not known any more, but what remains is most likely lost for the same
+  // reason.
   int failed = ferror(stdout);
-  int number = failed ? EIO : 0;
-  if (fflush(stdout) != 0 && !failed)
-    number = errno;
+  int number = fflush(stdout) != 0 ? errno : failed ? EIO : 0;
   fflush(NULL);
   return number;
 }

@@ -9,11 +9,12 @@ int ferror(void *stream);
 char *strerror(int number);
 
 NOT_OPTIMIZED void reportLostOutput(void) {
+  // If earlier output was lost, its error number is not known any more, but what remains is most likely lost for the same
+  // reason.
   int failed = ferror(stdout);
-  if (fflush(stdout) == 0 && !failed)
+  int number = fflush(stdout) != 0 ? *__errno_location() : failed ? EIO : 0;
+  if (number == 0)
     return;
-  // If earlier output was lost, its error number is not known any more.
-  int number = failed ? EIO : *__errno_location();
   char text[100];
   snprintf(text, sizeof text, "%s", number == ENOSPC ? "no space left on the device" : strerror(number));
   for (char *letter = text; *letter; letter++) {

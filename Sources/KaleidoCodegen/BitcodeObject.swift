@@ -3,6 +3,8 @@ public enum BitcodeObject {
   /// Why a file of bitcode cannot be compiled.
   public struct Failure: Error, Sendable {
     public let reason: String
+    /// What LLVM says about it; nil if it did not read the file.
+    public var detail: String?
   }
 
   /// Whether a file begins as bitcode does, perhaps in a wrapper.
@@ -14,27 +16,45 @@ public enum BitcodeObject {
   public static func bytes(
     compiling bitcode: [UInt8], _ options: CodegenOptions
   ) -> Result<[UInt8], Failure> {
-    guard isBitcode(bitcode) else {
-      return .failure(Failure(reason: "it is not LLVM bitcode"))
+    do throws(Failure) {
+      return .success(try compile(bitcode, options))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func compile(
+    _ bitcode: [UInt8], _ options: CodegenOptions
+  ) throws(Failure) -> [UInt8] {
+    let module = try read(bitcode)
+    let triple = module.triple
+    let architecture = triple.prefix { $0 != "-" }
+    if !triple.isEmpty, architecture != options.target.triple.prefix(while: { $0 != "-" }) {
+      throw Failure(reason: "it is code for \(triple), not for \(options.target.triple)")
+    }
+    if module.reference.hasInlineAssembly {
+      throw Failure(reason: "it contains assembly; compile it to an object file")
     }
     do throws(CodegenFailure) {
       let machine = try TargetMachines().machine(for: options.target, options.optimization)
-      let module = try Module(bitcode: bitcode)
-      try module.verify()
-      let triple = module.triple
-      let architecture = triple.prefix { $0 != "-" }
-      if !triple.isEmpty, architecture != options.target.triple.prefix(while: { $0 != "-" }) {
-        return .failure(
-          Failure(reason: "it is code for \(triple), not for \(options.target.triple)"))
-      }
-      if module.reference.hasInlineAssembly {
-        return .failure(Failure(reason: "it contains assembly; compile it to an object file"))
-      }
       machine.machine.adopt(module)
       try machine.machine.optimize(module, options.optimization)
-      return .success(try machine.object(of: module))
+      return try machine.object(of: module)
     } catch {
-      return .failure(Failure(reason: error.message))
+      throw Failure(reason: error.message)
+    }
+  }
+
+  private static func read(_ bitcode: [UInt8]) throws(Failure) -> Module {
+    guard isBitcode(bitcode) else { throw Failure(reason: "it is not LLVM bitcode") }
+    do throws(CodegenFailure) {
+      let module = try Module(bitcode: bitcode)
+      try module.verify()
+      return module
+    } catch {
+      throw Failure(
+        reason: "it is damaged, not complete, or of a newer LLVM than \(LLVMInformation.version)",
+        detail: error.message)
     }
   }
 }

@@ -98,6 +98,8 @@ public struct Compilation: ~Copyable {
   private let locations: LocationTable.Contents
   /// What the code of a prompt's entry refers to.
   public let references: EntryReferences
+  /// The functions and variables that others need, if the user has chosen the passes, which may remove them.
+  private let neededSymbols: [String]
 
   fileprivate init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
@@ -107,6 +109,7 @@ public struct Compilation: ~Copyable {
     self.label = label
     self.locations = locations
     self.references = references
+    neededSymbols = options.passes == nil ? [] : module.reference.exportedNames
     self.module = module
     self.machine = machine
     self.options = options
@@ -148,7 +151,13 @@ public struct Compilation: ~Copyable {
       try machine.machine.run(
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     } else if let passes = options.passes {
-      try machine.machine.run(passes, on: module)
+      do throws(CodegenFailure) {
+        if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
+        try machine.machine.run(passes, on: module)
+        try module.verify()
+      } catch {
+        throw error.blamingPasses
+      }
     } else {
       try machine.machine.optimize(module, options.optimization)
     }
@@ -175,6 +184,15 @@ public struct Compilation: ~Copyable {
 
   /// The object file without the positions of the program's items, so that it does not depend on them.
   public func relocatableObject() throws(CodegenFailure) -> [UInt8] {
+    if !neededSymbols.isEmpty {
+      let kept = Set(module.reference.exportedNames)
+      if let lost = neededSymbols.first(where: { !kept.contains($0) }) {
+        let name =
+          ["ks.function.", "ks."].first(where: lost.hasPrefix)
+          .map { lost.dropFirst($0.utf8.count) } ?? lost[...]
+        throw CodegenFailure("they remove or hide `\(name)`, which is needed").blamingPasses
+      }
+    }
     prepareForMachine()
     return try machine.object(of: module)
   }

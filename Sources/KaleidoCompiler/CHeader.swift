@@ -6,11 +6,14 @@ import KaleidoSource
 /// prototype in Kaleidoscope.
 struct CHeader {
   let program: CheckedProgram
+  /// The only function to be declared; nil for all.
+  var function: String?
 
   /// The text of the header. The name of its file gives it its include guard.
   func text(forFile name: String) -> String {
     let guardName = Self.guardName(forFile: name)
-    let interface = LibraryInterface(program)
+    var interface = LibraryInterface(program)
+    if let function { interface.keep { program.symbols[program[$0].name] == function } }
     let sources = program.files.map { Self.fileName(of: $0.tree.source.name) }
     return """
       /* The functions of \(Self.commentText(sources.joined(separator: ", "))), made by kaleido.

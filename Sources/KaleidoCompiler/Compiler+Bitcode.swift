@@ -41,9 +41,11 @@ extension Compiler {
         bitcodeObjects.append(object)
         settings.linking.inputs[index] = object.path
       case .failure(let failure):
-        throw CommandError(
+        var error = CommandError(
           .unreadableFile, "cannot compile the bitcode of `\(path)`", note: failure.reason,
           exitStatus: 1)
+        if let detail = failure.detail { error.children.append(.note("LLVM says: \(detail)")) }
+        throw error
       }
     }
   }

@@ -43,16 +43,27 @@ extension Compiler {
   }
 
   /// Checks that the program defines a function.
-  private mutating func checkFunction(_ name: String) throws(CommandError) {
+  mutating func checkFunction(_ name: String) throws(CommandError) {
     let program = program()
     let id = program.symbols.find(name).flatMap(program.function(named:))
     if let id, program[id].body != nil { return }
-    let names = program.definedFunctions.map { program.symbols[program[$0].name] }
+    throw Self.noFunction(
+      name, among: program.definedFunctions.map { program.symbols[program[$0].name] })
+  }
+
+  /// The symbol of a name that a file of the program, which has been parsed, defines or declares.
+  mutating func symbol(ofFunction name: String) throws(CommandError) -> Symbol {
+    let found = session.parse().flatMap { file in file.items.compactMap { $0.prototype?.name } }
+    if let symbol = session.symbols.find(name), found.contains(symbol) { return symbol }
+    throw Self.noFunction(name, among: found.map { session.symbols[$0] })
+  }
+
+  private static func noFunction(_ name: String, among names: [String]) -> CommandError {
     var error = CommandError(
       .wrongUsage, "the program defines no function `\(name)`", exitStatus: 1)
     if let near = Spelling.nearest(to: name, among: names) {
       error.children.append(.help("did you mean `\(near)`?"))
     }
-    throw error
+    return error
   }
 }

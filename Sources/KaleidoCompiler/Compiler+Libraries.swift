@@ -17,7 +17,11 @@ extension Compiler {
     }
     // A program that is also built as an executable is meant to have them.
     if !hasExecutable, let first = session.program().topLevel.first {
-      report(Diagnostic.expressionInLibrary(first, in: session.program()).about(first.file))
+      let kind: OutputKind =
+        settings.codegen.target.objectFormat == .wasm ? .webAssembly : .executable
+      report(
+        Diagnostic.expressionInLibrary(first, in: session.program(), programKind: kind)
+          .about(first.file))
     }
   }
 
@@ -62,9 +66,12 @@ extension Compiler {
     ).shellCommand
   }
 
-  /// The C header of the program's functions, to be written to a file of the given name.
-  package mutating func header(named name: String) -> String {
-    CHeader(program: library().program).text(forFile: name)
+  /// The C header of the program's functions, or of one of them, to be written to a file of the given name.
+  package mutating func header(
+    named name: String, ofFunction function: String? = nil
+  ) throws(CommandError) -> String {
+    if let function { try checkFunction(function) }
+    return CHeader(program: library().program, function: function).text(forFile: name)
   }
 }
 
@@ -99,14 +106,16 @@ extension Diagnostic {
     ).secondary(program.nameRange(of: program[function]), "applied to arrays")
   }
 
-  /// A top-level expression of a program that is built as a library.
+  /// A top-level expression of a program that is built as a library; `programKind` is the output that would evaluate it.
   fileprivate static func expressionInLibrary(
-    _ body: Body, in program: CheckedProgram
+    _ body: Body, in program: CheckedProgram, programKind: OutputKind
   ) -> Diagnostic {
     Diagnostic(
       .expressionInLibrary, "a library does not evaluate top-level expressions",
       at: program[body.file].tree.range(of: body.expression),
       label: "not part of the library",
-      children: [.note("a library only has functions; `--emit=exe` builds a program")])
+      children: [
+        .note("a library only has functions; `--emit=\(programKind.rawValue)` builds a program")
+      ])
   }
 }

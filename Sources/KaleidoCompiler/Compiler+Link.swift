@@ -129,7 +129,13 @@ extension Compiler {
     let missing = reachability.externs(includingFunctions: !program.isMainProgram).filter {
       undefined.contains(program.symbols[program[$0].name])
     }
-    guard !missing.isEmpty else { throw .linkerFailure(result) }
+    guard !missing.isEmpty else {
+      var error = CommandError.linkerFailure(result)
+      if settings.codegen.passes != nil {
+        error.children.append(.help("leave out `--passes`: passes may add and remove functions"))
+      }
+      throw error
+    }
     for id in missing {
       report(SymbolSearch.standard.missingSymbol(id, of: program, reachability))
     }

@@ -73,6 +73,43 @@ extension Compiler {
     return asJSON ? writer.text + "\n" : text
   }
 
+  /// The tokens of the definitions and declarations of one name. Nothing is returned if the program has syntax errors.
+  package mutating func tokenDump(
+    asJSON: Bool, ofFunction name: String
+  ) throws(CommandError) -> String {
+    let files = session.parse()
+    if session.diagnostics.hasErrors { return "" }
+    let symbol = try symbol(ofFunction: name)
+    var text = ""
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.key("tokens")
+      writer.array { writer in
+        for file in files {
+          for (item, extent) in zip(file.items, file.extents)
+          where item.prototype?.name == symbol {
+            if asJSON {
+              file.tokens.write(extent.tokens, to: &writer)
+            } else {
+              text += file.tokens.dump(extent.tokens)
+            }
+          }
+        }
+      }
+    }
+    return asJSON ? writer.text + "\n" : text
+  }
+
+  /// The trees of the program's files, or of the definitions and declarations of one name.
+  package mutating func treeDump(
+    _ notation: TreeNotation, ofFunction name: String?
+  ) throws(CommandError) -> String {
+    _ = session.parse()
+    guard let name, !session.diagnostics.hasErrors else { return session.treeDump(notation) }
+    return session.treeDump(notation, only: try symbol(ofFunction: name))
+  }
+
   /// The program, compiled as one module to assembly, bitcode or IR, which may be shown without the runtime's functions.
   /// It must have been checked.
   package mutating func module(

@@ -71,7 +71,12 @@ extension Compiler {
     let objects = try objects(options)
     cache?.store(objects)
     return try generating { () throws(CodegenFailure) in
-      try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation)
+      do throws(CodegenFailure) {
+        return try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation)
+      } catch {
+        // They may have added calls of functions that do not exist.
+        throw options.passes == nil ? error : error.blamingPasses
+      }
     }
   }
 }

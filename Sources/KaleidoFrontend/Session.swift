@@ -141,14 +141,15 @@ public struct Session: Sendable {
 
   // MARK: Dumps
 
-  /// The files' trees in the given notation.
-  public mutating func treeDump(_ notation: TreeNotation) -> String {
+  /// The files' trees in the given notation, or only the definitions and declarations of one name.
+  public mutating func treeDump(_ notation: TreeNotation, only name: Symbol? = nil) -> String {
     let files = parse()
     return switch notation {
-    case .text: files.map { TreeDump($0, symbols: symbols).text }.joined()
-    case .sExpressions: files.map { TreeDump($0, symbols: symbols).sExpressions }.joined()
-    case .json: TreeDump.json(files, symbols: symbols)
-    case .dot: TreeDump.dot(files, symbols: symbols)
+    case .text: files.map { TreeDump($0, symbols: symbols, only: name).text }.joined()
+    case .sExpressions:
+      files.map { TreeDump($0, symbols: symbols, only: name).sExpressions }.joined()
+    case .json: TreeDump.json(files, symbols: symbols, only: name)
+    case .dot: TreeDump.dot(files, symbols: symbols, only: name)
     }
   }
 }

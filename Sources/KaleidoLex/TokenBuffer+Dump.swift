@@ -3,10 +3,13 @@ import KaleidoSource
 /// Dumps of a file's tokens as text and as JSON.
 extension TokenBuffer {
   /// One line per token: `line:column  kind  text`.
-  public var dump: String {
+  public var dump: String { dump(0..<count) }
+
+  /// One line per token of a range.
+  public func dump(_ range: Range<Int>) -> String {
     let lines = LineTable(source)
     var output = ""
-    for token in self[0..<count] {
+    for token in self[range] {
       let place = lines.location(of: token.range.start)
       let position = "\(place.line):\(place.column)".padded(to: 8)
       let text = source.text(token.range)
@@ -17,9 +20,12 @@ extension TokenBuffer {
   }
 
   /// Writes each token as a JSON object.
-  public func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) { write(0..<count, to: &writer) }
+
+  /// Writes each token of a range as a JSON object.
+  public func write(_ range: Range<Int>, to writer: inout JSONWriter) {
     let lines = LineTable(source)
-    for token in self[0..<count] {
+    for token in self[range] {
       let place = lines.location(of: token.range.start)
       writer.object { writer in
         writer.field("kind", token.kind.name)

@@ -5,6 +5,14 @@ public enum Item: Sendable, BitwiseCopyable {
   case definition(Prototype, body: ExpressionID)
   case external(Prototype)
   case expression(ExpressionID)
+
+  /// The head of a `def` or `extern`; nil for an expression.
+  public var prototype: Prototype? {
+    switch self {
+    case .definition(let prototype, _), .external(let prototype): prototype
+    case .expression: nil
+    }
+  }
 }
 
 /// The tokens, nodes and bindings of one item.

@@ -30,6 +30,13 @@ extension CommandError {
       note: "nothing was written", exitStatus: 1)
   }
 
+  /// The error of an output, for which it is known which others were written before it.
+  func afterWriting(_ names: [String]) -> CommandError {
+    var copy = self
+    copy.children = [.note("written before: " + names.map { "`\($0)`" }.joined(separator: ", "))]
+    return copy
+  }
+
   package static func lostOutput(_ number: Int32) -> CommandError {
     CommandError(
       .unwritableFile, "cannot write `standard output`: \(reason(number))",

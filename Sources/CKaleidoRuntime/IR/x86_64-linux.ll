@@ -1417,43 +1417,44 @@ entry:
   %call = tail call i32 @ferror(ptr %0) #3
   %1 = load ptr, ptr @stdout, align 8
   %call1 = tail call i32 @fflush(ptr %1) #3
-  %cmp = icmp ne i32 %call1, 0
-  %tobool = icmp ne i32 %call, 0
-  %or.cond = select i1 %cmp, i1 true, i1 %tobool
-  br i1 %or.cond, label %if.end, label %if.then
+  %cmp.not = icmp eq i32 %call1, 0
+  br i1 %cmp.not, label %cond.false, label %cond.end
 
-if.then:                                          ; preds = %entry
+cond.false:                                       ; preds = %entry
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %if.then, label %cond.false7
+
+cond.end:                                         ; preds = %entry
+  %call2 = tail call ptr @__errno_location() #3
+  %2 = load i32, ptr %call2, align 4
+  switch i32 %2, label %cond.false7 [
+    i32 0, label %if.then
+    i32 28, label %cond.end9
+  ]
+
+if.then:                                          ; preds = %cond.false, %cond.end
   ret void
 
-if.end:                                           ; preds = %entry
-  br i1 %tobool, label %cond.false6, label %cond.end
+cond.false7:                                      ; preds = %cond.false, %cond.end
+  %cond332 = phi i32 [ %2, %cond.end ], [ 5, %cond.false ]
+  %call8 = tail call ptr @strerror(i32 %cond332) #3
+  br label %cond.end9
 
-cond.end:                                         ; preds = %if.end
-  %call3 = tail call ptr @__errno_location() #3
-  %2 = load i32, ptr %call3, align 4
-  %cmp4 = icmp eq i32 %2, 28
-  br i1 %cmp4, label %cond.end8, label %cond.false6
-
-cond.false6:                                      ; preds = %if.end, %cond.end
-  %cond34 = phi i32 [ %2, %cond.end ], [ 5, %if.end ]
-  %call7 = tail call ptr @strerror(i32 %cond34) #3
-  br label %cond.end8
-
-cond.end8:                                        ; preds = %cond.end, %cond.false6
-  %cond9 = phi ptr [ %call7, %cond.false6 ], [ @.str.1, %cond.end ]
-  %call10 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 100, ptr nonnull @.str, ptr %cond9) #3
+cond.end9:                                        ; preds = %cond.end, %cond.false7
+  %cond10 = phi ptr [ %call8, %cond.false7 ], [ @.str.1, %cond.end ]
+  %call11 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 100, ptr nonnull @.str, ptr %cond10) #3
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %cond.end8
-  %letter.0 = phi ptr [ %text, %cond.end8 ], [ %incdec.ptr, %for.inc ]
+for.cond:                                         ; preds = %for.inc, %cond.end9
+  %letter.0 = phi ptr [ %text, %cond.end9 ], [ %incdec.ptr, %for.inc ]
   %3 = load i8, ptr %letter.0, align 1
-  %tobool12.not = icmp eq i8 %3, 0
-  br i1 %tobool12.not, label %for.end, label %for.body
+  %tobool13.not = icmp eq i8 %3, 0
+  br i1 %tobool13.not, label %for.end, label %for.body
 
 for.body:                                         ; preds = %for.cond
   %4 = add i8 %3, -65
-  %or.cond31 = icmp ult i8 %4, 26
-  br i1 %or.cond31, label %if.then19, label %for.inc
+  %or.cond = icmp ult i8 %4, 26
+  br i1 %or.cond, label %if.then19, label %for.inc
 
 if.then19:                                        ; preds = %for.body
   %add = or disjoint i8 %3, 32

@@ -83,6 +83,9 @@ LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);
 
+/// Lets LLVM's printing passes print only the program's function of this name, from now on. The name is copied.
+void CLLVMPrintOnly(const char *name);
+
 /// Writes the names of a registered target's CPUs, at most `capacity` of them, and returns their total number. The
 /// names live as long as the process.
 size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);

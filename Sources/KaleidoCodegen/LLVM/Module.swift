@@ -85,9 +85,15 @@ struct Module: ~Copyable {
     var message: UnsafeMutablePointer<CChar>?
     guard LLVMParseIRInContext(context, buffer, &module, &message) == 0, let module else {
       defer { LLVMDisposeMessage(message) }
-      throw CodegenFailure(String(message))
+      throw CodegenFailure(Self.reason(in: String(message)))
     }
     return module
+  }
+
+  /// LLVM's reason in a message that names the buffer before it.
+  private static func reason(in message: String) -> String {
+    let start = message.firstRange(of: "error: ")?.upperBound ?? message.startIndex
+    return message[start...].split(separator: "\n").first.map(String.init) ?? message
   }
 
   deinit {
@@ -128,15 +134,25 @@ struct Module: ~Copyable {
   }
 }
 
-/// An internal failure of the compiler. Code generation has no errors that a program can cause.
+/// A failure of code generation: an internal one of the compiler, or one that the passes chosen by the user have caused. Code
+/// generation has no errors that a program can cause.
 public struct CodegenFailure: Error, Sendable {
   public let message: String
+  /// Whether the passes chosen by the user are the cause.
+  public private(set) var isCausedByPasses = false
   /// The invalid IR, if that is the failure.
   public let ir: String?
 
   init(_ message: String, ir: String? = nil) {
     self.message = message
     self.ir = ir
+  }
+
+  /// The failure as one that the passes chosen by the user have caused.
+  public var blamingPasses: CodegenFailure {
+    var copy = self
+    copy.isCausedByPasses = true
+    return copy
   }
 
   /// Creates a failure from an LLVM error, which is consumed.

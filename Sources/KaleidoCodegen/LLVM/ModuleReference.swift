@@ -61,6 +61,28 @@ struct ModuleReference {
     }
   }
 
+  /// The names of the functions and variables that the module defines for others.
+  var exportedNames: [String] {
+    var names: [String] = []
+    func add(_ value: LLVMValueRef) {
+      if LLVMIsDeclaration(value) == 0, LLVMGetLinkage(value) == LLVMExternalLinkage {
+        var length = 0
+        names.append(LLVMGetValueName2(value, &length).map { String(cString: $0) } ?? "")
+      }
+    }
+    var function = LLVMGetFirstFunction(handle)
+    while let value = function {
+      add(value)
+      function = LLVMGetNextFunction(value)
+    }
+    var variable = LLVMGetFirstGlobal(handle)
+    while let value = variable {
+      add(value)
+      variable = LLVMGetNextGlobal(value)
+    }
+    return names
+  }
+
   // MARK: Variables
 
   /// The variable with a given name; declared with a type, by default an address, if the module does not have it.

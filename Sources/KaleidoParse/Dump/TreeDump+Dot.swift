@@ -2,11 +2,14 @@ import KaleidoSource
 
 extension TreeDump {
   /// The trees of a program's files in Graphviz's language, one box for each item.
-  public static func dot(_ files: [ParsedFile], symbols: SymbolTable) -> String {
+  public static func dot(
+    _ files: [ParsedFile], symbols: SymbolTable, only name: Symbol? = nil
+  ) -> String {
     var output = "digraph program {\n  node [shape=box, fontname=monospace];\n"
     var (itemCount, nodeCount) = (0, 0)
     for file in files {
-      output += TreeDump(file, symbols: symbols).dot(firstItem: itemCount, firstNode: nodeCount)
+      output += TreeDump(file, symbols: symbols, only: name)
+        .dot(firstItem: itemCount, firstNode: nodeCount)
       itemCount += file.items.count
       nodeCount += file.expressionCount
     }
@@ -15,7 +18,7 @@ extension TreeDump {
 
   private func dot(firstItem: Int, firstNode: Int) -> String {
     var output = ""
-    for (index, item) in tree.items.enumerated() {
+    for (index, item) in items.enumerated() {
       output += "  item\(firstItem + index) [label=\(quoted(head(item))), style=bold];\n"
       guard let body = body(of: item) else { continue }
       var parents = ["item\(firstItem + index)"]

@@ -2,13 +2,17 @@ import KaleidoSource
 
 extension TreeDump {
   /// The trees of a program's files as one JSON object; its first field is `schema`.
-  public static func json(_ files: [ParsedFile], symbols: SymbolTable) -> String {
+  public static func json(
+    _ files: [ParsedFile], symbols: SymbolTable, only name: Symbol? = nil
+  ) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
       writer.key("items")
       writer.array { writer in
-        for file in files { TreeDump(file, symbols: symbols).writeItems(to: &writer) }
+        for file in files {
+          TreeDump(file, symbols: symbols, only: name).writeItems(to: &writer)
+        }
       }
     }
     return writer.text + "\n"
@@ -16,7 +20,7 @@ extension TreeDump {
 
   private func writeItems(to writer: inout JSONWriter) {
     let ranges = tree.allRanges()
-    for item in tree.items {
+    for item in items {
       writer.object { writer in
         switch item {
         case .definition(let prototype, let body):

@@ -3,7 +3,7 @@ import KaleidoSource
 extension TreeDump {
   /// One item a line, in the notation of Lisp: `(def (foo x y) (+ x (* y 2)))`.
   public var sExpressions: String {
-    tree.items.map { item in
+    items.map { item in
       switch item {
       case .definition(let prototype, let body): "(def \(head(prototype)) \(sExpression(body)))\n"
       case .external(let prototype): "(extern \(head(prototype)))\n"

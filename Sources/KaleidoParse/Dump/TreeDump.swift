@@ -4,10 +4,14 @@ import KaleidoSource
 public struct TreeDump {
   let tree: ParsedFile
   let symbols: SymbolTable
+  /// The items that are shown.
+  let items: [Item]
 
-  public init(_ tree: ParsedFile, symbols: SymbolTable) {
+  /// Shows all items of a file, or the definitions and declarations of one name.
+  public init(_ tree: ParsedFile, symbols: SymbolTable, only name: Symbol? = nil) {
     self.tree = tree
     self.symbols = symbols
+    items = name.map { name in tree.items.filter { $0.prototype?.name == name } } ?? tree.items
   }
 
   /// What is written of an item or expression besides its children.
@@ -92,7 +96,7 @@ public struct TreeDump {
       let location = lines.location(of: range.start)
       return "  <\(location.line):\(location.column)>\n"
     }
-    for item in tree.items {
+    for item in items {
       output += head(item) + place(range(of: item))
       guard let body = body(of: item) else { continue }
       traverse(body) { child, depth, _ in

@@ -105,6 +105,14 @@ extension CommandError {
     CommandError(.wrongUsage, message, note: note, help: help, exitStatus: 2)
   }
 
+  /// Passes after which the program cannot be linked or loaded.
+  static func unusablePasses(_ reason: String) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "the passes of `--passes` make the program unusable", note: reason,
+      help: "`kaleido dump ir` shows the code after the passes, whatever they make of it",
+      exitStatus: 2)
+  }
+
   /// A file that can neither be compiled nor linked.
   static func unusableFile(_ name: String) -> CommandError {
     let compiler = name.hasSuffix(".rs") ? "rustc --emit=obj" : "clang -c"

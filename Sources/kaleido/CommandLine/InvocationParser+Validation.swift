@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoSystem
 
 /// Checks that the parts of a command line fit together.
 extension InvocationParser {
@@ -12,6 +13,7 @@ extension InvocationParser {
       }
       invocation.emissions = [Emission(kind: kind, path: "-")]
       try checkDumpFormat(kind)
+      try checkView(of: kind)
     case .build:
       if invocation.emissions.isEmpty {
         let kind: OutputKind = invocation.target == .wasm32 ? .webAssembly : .executable
@@ -33,6 +35,8 @@ extension InvocationParser {
     if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes) {
       throw .wrongUsage("`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes")
     }
+    // Whether the code generator can translate what the passes make is known only to LLVM, which ends the process.
+    if let passes = invocation.passes { Process.crashingOption = "--passes=" + passes }
     if invocation.outputDirectory != nil, invocation.output != nil, invocation.timeTrace != .unnamed
     {
       throw .wrongUsage("`--out-dir` is for outputs with default names, and `-o` names the output")
@@ -53,6 +57,17 @@ extension InvocationParser {
       throw .wrongUsage("standard input can be read only once")
     }
     return invocation
+  }
+
+  /// Checks that a kind of output has the parts that `dump` is told to show.
+  private func checkView(of kind: OutputKind) throws(CommandError) {
+    let isCode = [.ir, .irRaw, .assembly].contains(kind)
+    if invocation.function != nil, !isCode, ![.tokens, .ast, .header].contains(kind) {
+      throw .wrongUsage("`dump \(kind.rawValue)` cannot show one function only")
+    }
+    if invocation.showsRuntime, !isCode {
+      throw .wrongUsage("`--with-runtime` is for `dump ir`, `dump ir-raw` and `dump asm`")
+    }
   }
 
   private func checkDumpFormat(_ kind: OutputKind) throws(CommandError) {

@@ -129,7 +129,7 @@ extension Option {
       "output format (tokens: text, json; ast: text, json, sexpr, dot)", for: [.dump]),
     Option(
       .function, "--function", value: .required("NAME"), in: .output,
-      "show only the function or operator NAME (ir, ir-raw, asm)", for: [.dump]),
+      "show only the function or operator NAME (not deps, js)", for: [.dump]),
     Option(
       .withRuntime, "--with-runtime", in: .output,
       "also show the runtime's functions (ir, ir-raw, asm)", for: [.dump]),

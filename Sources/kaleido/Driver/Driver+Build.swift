@@ -13,6 +13,7 @@ extension Driver {
     }
     let kinds = emissions.map(\.kind)
     warnAboutUnusedFiles(invocation, kinds)
+    try warnAboutNames(of: emissions, invocation)
     if kinds.allSatisfy(\.isFrontEndOnly) {
       return try dump(emissions, &compiler, invocation)
     }
@@ -21,7 +22,9 @@ extension Driver {
       compiler.warnIfNothingRuns()
     }
     if reportMessages(compiler, invocation) { return 1 }
-    if kinds.contains(where: \.isOfLibrary), let note = compiler.noteOnOmittedFunctions() {
+    if kinds.contains(where: \.isOfLibrary), invocation.function == nil,
+      let note = compiler.noteOnOmittedFunctions()
+    {
       messages.write(notice: note, as: .note)
     }
     if kinds.contains(where: \.isLinked), !invocation.isDryRun { try compiler.compileBitcode() }
@@ -50,10 +53,29 @@ extension Driver {
       notice: "unused: \(names); only executables, libraries and modules are linked", as: .warning)
   }
 
-  func commit(_ outputs: [StagedOutput]) throws(CommandError) {
-    for output in outputs.filter(\.isStandardOutput) + outputs.filter({ !$0.isStandardOutput }) {
-      try output.commit(standardOutput: environment.standardOutput)
+  /// The libraries that every program is linked with, by the names in `-l`.
+  private static let systemLibraries: Set = [
+    "c", "m", "mvec", "pthread", "dl", "rt", "util", "gcc", "gcc_s", "gcc_eh", "stdc++", "c++",
+  ]
+
+  /// Warns about libraries that linkers would take for those of the system.
+  private func warnAboutNames(
+    of emissions: [Emission], _ invocation: Invocation
+  ) throws(CommandError) {
+    for emission in emissions where [.shared, .static].contains(emission.kind) {
+      let file = try invocation.fileName(of: emission)
+      let name = file.prefix { $0 != "." }
+      guard name.hasPrefix("lib"), Self.systemLibraries.contains(String(name.dropFirst(3))) else {
+        continue
+      }
+      messages.write(
+        notice: "linkers take `\(file)` for a library of the system; name the output otherwise",
+        as: .warning)
     }
+  }
+
+  func commit(_ outputs: [StagedOutput]) throws(CommandError) {
+    try StagedOutput.commit(outputs, standardOutput: environment.standardOutput)
   }
 
   /// Dumps tokens and syntax trees, which need only part of the front end.
@@ -106,8 +128,13 @@ extension Driver {
     switch emission.kind {
     case .tokens:
       let isJSON = invocation.dumpFormat == .json
+      if let function = invocation.function {
+        return .text(try compiler.tokenDump(asJSON: isJSON, ofFunction: function))
+      }
       return .text(compiler.tokenDump(asJSON: isJSON, reporting: &lexical))
-    case .ast: return .text(compiler.session.treeDump(invocation.dumpFormat.notation))
+    case .ast:
+      let notation = invocation.dumpFormat.notation
+      return .text(try compiler.treeDump(notation, ofFunction: invocation.function))
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)
@@ -130,7 +157,9 @@ extension Driver {
         return .linked(nil)
       }
       return .bytes(try compiler.staticLibrary(warn: environment.writeError))
-    case .header: return .text(compiler.header(named: try invocation.fileName(of: emission)))
+    case .header:
+      let name = try invocation.fileName(of: emission)
+      return .text(try compiler.header(named: name, ofFunction: invocation.function))
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }
       return .linked(try compiler.webAssembly(for: path, warn: environment.writeError))

@@ -134,9 +134,10 @@ struct Driver {
     return SourceFile(name: name, bytes: bytes)
   }
 
-  /// The error reported for a failure of the compiler itself; writes a crash report.
+  /// The error reported for a failure of the compiler itself, with a crash report, or of the user's passes.
   private func internalError(_ failure: CodegenFailure) -> CommandError {
-    crashReport.error(
+    if failure.isCausedByPasses { return .unusablePasses(failure.message) }
+    return crashReport.error(
       failure, environment, description: describeEnvironment(asJSON: true))
   }
 
