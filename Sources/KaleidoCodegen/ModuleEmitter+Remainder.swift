@@ -2,7 +2,9 @@ import KaleidoSema
 
 /// The built-in `%`: the exact remainder of C's `fmod`, without a call of it for usual operands.
 ///
-///     entry: A = |a|, B = |b|; are they usual? ── no ──▶ call: fmod(a, b)
+///     entry: A = |a|, B = |b|; A < B? ── yes ──▶ small: a, or call if B is NaN
+///       │ no
+///     divide: are they usual? ── no ──▶ call: fmod(a, b)
 ///       │ yes
 ///     usual: q = trunc(A / B), r = A - q * B, exactly
 ///            r + B if r < 0, with the sign of a
@@ -42,32 +44,41 @@ private struct RemainderEmitter {
 
   func emit(in function: FunctionValue, isFused: Bool) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    let small = builder.appendBlock("small", to: function)
+    let isDividend = builder.appendBlock("dividend", to: function)
+    let divide = builder.appendBlock("divide", to: function)
     let call = builder.appendBlock("call", to: function)
     let dividend = intrinsic(.fabs, a)
     let divisor = intrinsic(.fabs, b)
+    // A branch, so that nothing waits for a division that is not needed.
+    builder.branch(if: builder.isLess(positive: dividend, divisor), then: small, else: divide)
+    builder.position(atEndOf: small)
+    builder.branch(
+      ifLikely: builder.compare(.equal, divisor, divisor), then: isDividend, else: call)
+    builder.position(atEndOf: isDividend)
+    builder.ret(a)
+    builder.position(atEndOf: divide)
     let remainder =
       isFused
       ? emitFused(dividend, divisor, in: function, otherwise: call)
       : emitWhole(dividend, divisor, in: function, otherwise: call)
-    let isNegative = builder.compare(.less, remainder, builder.number(0))
     // Rare, so that nothing waits for the comparison if it is predicted.
     let corrected = builder.choose(
-      ifUnlikely: isNegative, builder.arithmetic(.add, remainder, divisor, ""), remainder)
+      ifUnlikely: builder.hasNegativeSign(remainder),
+      builder.arithmetic(.add, remainder, divisor, ""), remainder)
     builder.ret(intrinsic(.copysign, corrected, a))
     builder.position(atEndOf: call)
     builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))
   }
 
-  /// With fused multiplication: usual operands have a quotient below 2^53, and a finite divisor.
+  /// With fused multiplication: usual operands have a quotient below 2^53.
   private func emitFused(
     _ dividend: Value, _ divisor: Value, in function: FunctionValue, otherwise: Block
   ) -> Value {
     let quotient = intrinsic(.trunc, builder.arithmetic(.divide, dividend, divisor, ""))
     branch(
-      if: [
-        builder.compare(.less, quotient, builder.number(0x1p53)),
-        builder.compare(.less, divisor, builder.number(.infinity)),
-      ], in: function, otherwise: otherwise)
+      if: builder.isLess(positive: quotient, builder.number(0x1p53)),
+      in: function, otherwise: otherwise)
     return intrinsic(.fma, builder.negate(quotient), divisor, dividend)
   }
 
@@ -75,24 +86,26 @@ private struct RemainderEmitter {
   private func emitWhole(
     _ dividend: Value, _ divisor: Value, in function: FunctionValue, otherwise: Block
   ) -> Value {
-    let limit = builder.number(0x1p52)
     branch(
-      if: [
-        builder.compare(.less, dividend, limit), builder.compare(.less, divisor, limit),
-        builder.compare(.greater, divisor, builder.number(0)),
-      ], in: function, otherwise: otherwise)
+      if: builder.integer(
+        .and, builder.isLess(positive: dividend, builder.number(0x1p52)),
+        builder.isLess(positive: builder.number(0), divisor)),
+      in: function, otherwise: otherwise)
     branch(
-      if: [dividend, divisor].map { builder.compare(.equal, builder.wholePart(of: $0), $0) },
+      if: builder.integer(.and, isWhole(dividend), isWhole(divisor)),
       in: function, otherwise: otherwise)
     let quotient = builder.wholePart(of: builder.arithmetic(.divide, dividend, divisor, ""))
     return builder.arithmetic(
       .subtract, dividend, builder.arithmetic(.multiply, quotient, divisor, ""), "")
   }
 
-  /// Continues in a new block if all conditions hold, which is likely.
-  private func branch(if conditions: [Value], in function: FunctionValue, otherwise: Block) {
+  private func isWhole(_ value: Value) -> Value {
+    builder.compare(.equal, builder.wholePart(of: value), value)
+  }
+
+  /// Continues in a new block if a condition holds, which is likely.
+  private func branch(if condition: Value, in function: FunctionValue, otherwise: Block) {
     let usual = builder.appendBlock("usual", to: function)
-    let condition = conditions.dropFirst().reduce(conditions[0]) { builder.integer(.and, $0, $1) }
     builder.branch(ifLikely: condition, then: usual, else: otherwise)
     builder.position(atEndOf: usual)
   }

@@ -70,8 +70,21 @@ extension Builder {
   }
 
   func isNotNegativeZero(_ value: Value) -> Value {
-    let bits = Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
-    return compareIntegers(.notEqual, bits, int64(Int.min))
+    compareIntegers(.notEqual, bits(of: value), int64(Int.min))
+  }
+
+  /// Compares numbers whose sign is positive, and NaN, which is greater than any other. The processor compares integers
+  /// by fewer operations than numbers.
+  func isLess(positive lhs: Value, _ rhs: Value) -> Value {
+    compareIntegers(.lessUnsigned, bits(of: lhs), bits(of: rhs))
+  }
+
+  func hasNegativeSign(_ value: Value) -> Value {
+    compareIntegers(.greaterSigned, int64(0), bits(of: value))
+  }
+
+  private func bits(of value: Value) -> Value {
+    Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
   }
 
   /// A 32-bit counter that is 0 on entry from `entry`.
