@@ -44,6 +44,14 @@ extension CommandError {
       exitStatus: 1)
   }
 
+  /// A static executable needs parts of the C compiler's own library.
+  static func lldLinksNoStaticProgram(_ name: String) -> CommandError {
+    CommandError(
+      .linkerFailure, "`\(name)` alone cannot link a static executable",
+      note: "C's static library needs files of the C compiler",
+      help: "use `--linker=cc`, with `--link-arg=-fuse-ld=lld` if LLD is wanted", exitStatus: 1)
+  }
+
   static func compilerFailure(_ result: Job.Result, compiling source: String) -> CommandError {
     CommandError(
       .linkerFailure,
@@ -64,7 +72,7 @@ extension CommandError {
 
 /// A cause that a linker's messages name, for which there is advice.
 private enum LinkerComplaint {
-  case missingStartFile, missingLibrary(String), otherMachine, duplicate, diskFull
+  case missingStartFile, missingLibrary(String), otherMachine, duplicate, dynamicObject, diskFull
 
   /// The status of a program that was ended by SIGBUS, as LLD is if there is no room for its output.
   private static let busError: Int32 = 128 + 7
@@ -79,13 +87,17 @@ private enum LinkerComplaint {
         self = .diskFull
       } else if line.contains("multiple definition of") || line.contains("duplicate symbol") {
         self = .duplicate
+      } else if line.contains("attempted static link of dynamic object") {
+        self = .dynamicObject
       } else if line.contains("crt1.o") || line.contains("crti.o") {
         self = .missingStartFile
       } else if let library = Self.library(in: line) {
         self = .missingLibrary(library)
-      } else if ["is incompatible with", "file in wrong format", "Relocations in generic ELF"]
-        .contains(where: { line.contains($0) })
-      {
+      } else if [
+        "is incompatible with", "file in wrong format", "Relocations in generic ELF",
+        "unknown file type",
+      ]
+      .contains(where: { line.contains($0) }) {
         self = .otherMachine
       } else {
         continue
@@ -110,6 +122,7 @@ private enum LinkerComplaint {
     case .otherMachine: "objects and libraries must be for the machine of `--target`"
     case .duplicate:
       "two of the objects and libraries define the same function: leave one of them out, or rename the function"
+    case .dynamicObject: "a static executable can only contain `.o` and `.a` files"
     case .diskFull:
       "if the disk is full, make room; TMPDIR names the directory for temporary files"
     }

@@ -31,9 +31,10 @@ struct Linker {
     case .compiler(let compiler):
       return Job(
         executable: compiler,
-        arguments: ["-o", Self.file(output)]
+        arguments: (settings.isStatic ? ["-static"] : []) + ["-o", Self.file(output)]
           + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
     case .lld(let lld):
+      if settings.isStatic { throw .lldLinksNoStaticProgram(lld) }
       return try programJob(lld, code(object, isArchive), output: output)
     }
   }

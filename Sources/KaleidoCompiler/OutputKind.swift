@@ -87,6 +87,25 @@ package enum OutputKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kind that another compiler, or a longer word, calls by this name.
+  package init?(foreignName name: String) {
+    switch name.lowercased() {
+    case "object": self = .object
+    case "executable", "link", "bin", "program": self = .executable
+    case "assembly", "assembler", "s": self = .assembly
+    case "bitcode", "llvm-bc": self = .bitcode
+    case "llvm", "llvm-ir", "ll": self = .ir
+    case "so", "dylib", "cdylib", "dll", "library": self = .shared
+    case "lib", "archive", "staticlib": self = .static
+    case "h", "c-header": self = .header
+    case "dep-info", "dependencies", "d": self = .dependencies
+    case "javascript": self = .webLoader
+    case "webassembly": self = .webAssembly
+    case "tree": self = .ast
+    default: return nil
+    }
+  }
+
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)
 

@@ -33,6 +33,8 @@ package struct LinkSettings: Equatable, Sendable {
   package var target: SupportedTarget?
   /// What links: `cc` or nil for the system's C compiler, `lld`, or the path of either.
   package var linker: String?
+  /// Whether executables contain the libraries that they are linked with, also C's.
+  package var isStatic = false
 
   package init() {}
 

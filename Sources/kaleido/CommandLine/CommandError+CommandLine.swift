@@ -1,3 +1,4 @@
+import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
 
@@ -28,13 +29,25 @@ extension CommandError {
       exitStatus: 2)
   }
 
-  static func invalidValue(_ value: String, of option: String, _ choices: [String]) -> CommandError
-  {
+  /// A value that is not one of the choices. `meant` is the choice that another program calls so.
+  static func invalidValue(
+    _ value: String, of option: String, _ choices: [String], meant: String? = nil
+  ) -> CommandError {
     CommandError(
       .invalidOptionValue, "`\(value)` is not a value of `\(option)`",
       note: "values: " + choices.joined(separator: ", "),
-      help: Spelling.nearest(to: value, among: choices).map { "did you mean `\($0)`?" },
+      help: (meant ?? Spelling.nearest(to: value, among: choices)).map { "did you mean `\($0)`?" },
       exitStatus: 2)
+  }
+
+  /// A kind of output that `dump` does not show, because it is no text.
+  static func unshownKind(
+    _ kind: OutputKind, _ word: String, _ kinds: [OutputKind]
+  ) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(word)` is not a value of `dump`",
+      note: "values: " + kinds.map(\.rawValue).joined(separator: ", "),
+      help: "`kaleido build --emit=\(kind.rawValue)` writes it to a file", exitStatus: 2)
   }
 
   static func emptyValue(of option: Option) -> CommandError {

@@ -8,6 +8,15 @@ enum ForeignOption {
     (["-march", "-mcpu", "-mtune"], "`--cpu=NAME` selects the processor"),
     (["-masm"], "`--asm-syntax=intel` writes Intel's syntax"),
     (["-ffast-math"], "did you mean `--fast-math`?"),
+    (["-Ofast"], "`-O3 --fast-math` is the nearest"),
+    (["-Oz"], "`-Os` optimizes for size"),
+    (["--release"], "`-O2` optimizes, and is the default"),
+    (["-g1", "-g2", "-g3", "-ggdb", "-gdwarf-4", "-gdwarf-5"], "`-g` writes DWARF 5"),
+    (["-shared", "-dynamiclib"], "`--emit=shared` makes a shared library"),
+    (["-fPIC", "-fpic", "-fPIE", "-fpie", "-pie"], "all code is position-independent"),
+    (["-save-temps", "--save-temps"], "`--emit=exe,ir,asm,obj` writes several outputs"),
+    (["-Wall", "-Wextra"], "warnings are enabled unless `-W no-NAME` disables them"),
+    (["-Wl"], "`--link-arg=-Wl,ARG` passes an argument to the C compiler that links"),
     (["-fsyntax-only"], "`kaleido check` only reports errors and warnings"),
     (["-M", "-MM"], "`--emit=deps` writes only the rule for make; `-o -` shows it"),
     (["-ast-dump", "--ast"], "`kaleido dump ast` shows the syntax tree"),
@@ -27,5 +36,7 @@ enum ForeignOption {
       || !name.hasPrefix("--") && Option.all.contains { $0.names.contains("-" + name) }
   }
 
-  private static func name(of word: String) -> String { String(word.prefix { $0 != "=" }) }
+  private static func name(of word: String) -> String {
+    String(word.prefix { $0 != "=" && $0 != "," })
+  }
 }

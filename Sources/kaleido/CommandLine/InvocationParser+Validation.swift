@@ -24,6 +24,16 @@ extension InvocationParser {
           throw .wrongUsage(
             "`-o` cannot name several outputs; use `--emit=KIND=PATH,…`")
         }
+        if let path = invocation.emissions[0].path {
+          throw .wrongUsage("the output has two names: `\(path)` in `--emit`, and that of `-o`")
+        }
+      }
+      if invocation.linking.isStatic,
+        !invocation.emissions.contains(where: { $0.kind == .executable })
+      {
+        throw .wrongUsage(
+          "`--static` is for executables",
+          help: "`--emit=static` makes a static library")
       }
     default: break
     }

@@ -73,7 +73,9 @@ extension InvocationParser {
     _ word: String, of option: String, among kinds: [OutputKind]
   ) throws(CommandError) -> OutputKind {
     if let kind = OutputKind(rawValue: word), kinds.contains(kind) { return kind }
-    throw .invalidValue(word, of: option, kinds.map(\.rawValue))
+    let meant = OutputKind(rawValue: word) ?? OutputKind(foreignName: word)
+    if let meant, !kinds.contains(meant) { throw .unshownKind(meant, word, kinds) }
+    throw .invalidValue(word, of: option, kinds.map(\.rawValue), meant: meant?.rawValue)
   }
 
   /// Parses the value of `-l`, which is no file.

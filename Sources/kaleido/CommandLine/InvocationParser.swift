@@ -202,6 +202,7 @@ struct InvocationParser {
     case .library: invocation.linking.libraries.append(try Self.library(value))
     case .libraryPath: invocation.linking.libraryPaths.append(value)
     case .linker: invocation.linking.linker = value
+    case .staticLink: invocation.linking.isStatic = true
     case .linkArgument: invocation.linking.arguments.append(value)
     case .errorFormat: invocation.messages.format = ErrorFormat(rawValue: value) ?? .human
     case .errorLimit: invocation.messages.limit = try Self.number(value, of: option, from: 0)

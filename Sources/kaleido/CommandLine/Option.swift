@@ -71,7 +71,7 @@ extension Option {
 enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String), debug
-  case target, processor, features, library, libraryPath, linker, linkArgument
+  case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     timeTrace, passes, remarks,
@@ -172,6 +172,9 @@ extension Option {
     Option(
       .linker, "--linker", value: .required("cc|lld|PATH"), in: .link,
       "link with a C compiler, or with LLD (default: cc)", for: [.build, .run]),
+    Option(
+      .staticLink, "--static", in: .link,
+      "link an executable that needs no shared libraries, not even C's", for: [.build]),
     Option(
       .linkArgument, "--link-arg", value: .required("ARG"), in: .link,
       "pass ARG to the linker command", for: [.build]),
