@@ -30,6 +30,8 @@ struct FunctionEmitter {
   private var places: [Value] = []
   /// The locals whose slots contain integers.
   private var counts: Set<LocalID> = []
+  /// The locals that advance in constant steps; nil where conditionals are not examined.
+  private(set) var phases: PhaseVariables?
 
   /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
   init(
@@ -51,7 +53,7 @@ struct FunctionEmitter {
   /// ```
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    findCounts(of: body)
+    examine(body)
     places = makePlaces(for: body)
     for (index, place) in places.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: place)
@@ -73,12 +75,13 @@ struct FunctionEmitter {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     let variables = bodies.map { body, _ in
       file = program[body.file]
-      findCounts(of: body)
-      return (makePlaces(for: body), counts)
+      examine(body)
+      return (makePlaces(for: body), counts, phases)
     }
-    for ((body, isEchoed), (places, counts)) in zip(bodies, variables) {
+    for ((body, isEchoed), (places, counts, phases)) in zip(bodies, variables) {
       self.places = places
       self.counts = counts
+      self.phases = phases
       file = program[body.file]
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
@@ -96,7 +99,7 @@ struct FunctionEmitter {
   /// entry: a slot for each variable, then the expression, whose value is returned.
   mutating func emitValue(of body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    findCounts(of: body)
+    examine(body)
     places = makePlaces(for: body)
     builder.ret(emit(body.expression))
   }
@@ -109,9 +112,11 @@ struct FunctionEmitter {
     }
   }
 
-  private mutating func findCounts(of body: Body) {
-    counts =
-      module.countsLoops ? CountingVariables(body.expression, in: file).locals : []
+  /// Finds the variables that only count or advance in steps.
+  private mutating func examine(_ body: Body) {
+    if !module.countsLoops { return }
+    counts = CountingVariables(body.expression, in: file).locals
+    phases = PhaseVariables(body.expression, in: file)
   }
 
   /// Emits a self-call in tail position as a branch to the start.

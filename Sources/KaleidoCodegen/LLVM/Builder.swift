@@ -56,6 +56,13 @@ final class Builder {
     setWeights(2_000, 1, of: branch)
   }
 
+  /// Branches on a condition that rarely holds, or so that LLVM does not choose between values instead.
+  func branch(ifUnlikely condition: Value, then: Block, else otherwise: Block) {
+    let branch: LLVMValueRef = LLVMBuildCondBr(
+      handle, condition.handle, then.handle, otherwise.handle)
+    setWeights(1, 2_000, of: branch)
+  }
+
   /// Tells LLVM how often the condition of a branch or a choice holds, in proportion to how often it does not.
   func setWeights(_ holds: UInt64, _ fails: UInt64, of instruction: LLVMValueRef) {
     let name = "branch_weights"
