@@ -1,90 +1,4 @@
-import KaleidoSema
 import KaleidoSource
-
-/// Generates code for a program, in units that can be compiled in parallel.
-public struct CodeGenerator: Sendable {
-  private let program: CheckedProgram
-  private var options: CodegenOptions
-  private let plan: EmissionPlan
-  private let locatesCalls: Bool
-  private let machines: TargetMachines?
-
-  /// Plans the code of a program. With `locatesCalls`, the report of a stack overflow names the call's location.
-  /// `machines` are those of earlier programs, to be used again.
-  public init(
-    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
-    locatesCalls: Bool = false, machines: TargetMachines? = nil
-  ) {
-    self.machines = machines
-    self.program = program
-    self.locatesCalls = locatesCalls
-    let isSmall =
-      options.purpose.isInProcess && program.isMainProgram
-      && options.passes == nil && options.remarks == nil
-      && WorkEstimate.isSmall(program, reachability.calls)
-    if isSmall {
-      self.options = options.forSmallProgram
-    } else if options.purpose == .entry, !program.isMainProgram {
-      self.options = options.with(Self.effort(for: program, reachability.calls))
-    } else {
-      self.options = options
-    }
-    // The objects of units could not be combined to one by a C compiler.
-    if options.target.objectFormat == .wasm { self.options.unitCount = 1 }
-    plan = EmissionPlan(program, reachability, self.options)
-  }
-
-  /// The effort that the definitions of an entry are worth.
-  private static func effort(
-    for program: CheckedProgram, _ calls: CallTable
-  ) -> CodegenOptions.Effort {
-    var effort = CodegenOptions.Effort.least
-    for id in program.definedFunctions {
-      let own = calls.calls(of: id).filter { $0.callee == .function(id) }
-      // A tail call of itself is a loop.
-      if calls[id].hasLoop || own.contains(where: \.isTail) { return .full }
-      if !own.isEmpty { effort = .fewPasses }
-    }
-    return effort
-  }
-
-  /// The number of units. It depends on the program and the options only.
-  public var unitCount: Int { plan.units.count }
-
-  /// Emits the IR of one unit. Threads may emit different units concurrently.
-  public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
-    var options = options
-    if !plan.units[unit].isOptimized { options.optimization = .none }
-    let machine = try (machines ?? TargetMachines()).machine(
-      for: options.target, options.codeGenerationLevel)
-    var runtime: [UnsafeRawBufferPointer] = []
-    if unit == 0, !options.purpose.isInProcess, !options.target.importsRuntime,
-      !plan.runtimeFunctions.isEmpty
-    {
-      guard let library = Runtime(for: options.target) else {
-        throw CodegenFailure("there is no runtime for \(options.target.triple)")
-      }
-      runtime = library.modules(of: plan.runtimeFunctions)
-    }
-    // The first of several units defines the runtime for all of them.
-    let module = try Module(
-      named: options.moduleName, linking: runtime, as: unitCount > 1 ? .linkOnce : .internal,
-      keepsValueNames: options.keepsValueNames,
-      remarks: options.remarks.map { ($0, unit) })
-    machine.machine.adopt(module)
-    let emitter = ModuleEmitter(
-      module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls)
-    emitter.emit()
-    if options.breaksIR { module.addBrokenFunction() }
-    if options.verifies || options.breaksIR { try module.verify() }
-    return Compilation(
-      module: module, machine: machine, options, label: plan.units[unit].label,
-      locations: LocationTable.Contents(
-        itemLines: emitter.stackReportItems?.map(\.line) ?? [],
-        names: emitter.positions?.files ?? []),
-      references: emitter.references)
-  }
-}
 
 /// A program, or a unit of one, as LLVM IR, on its way to machine code.
 ///
@@ -101,7 +15,7 @@ public struct Compilation: ~Copyable {
   /// The functions and variables that others need, if the user has chosen the passes, which may remove them.
   private let neededSymbols: [String]
 
-  fileprivate init(
+  init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
     label: String, locations: LocationTable.Contents = LocationTable.Contents(),
     references: EntryReferences
@@ -113,37 +27,6 @@ public struct Compilation: ~Copyable {
     self.module = module
     self.machine = machine
     self.options = options
-  }
-
-  /// Emits the whole program's IR as one module.
-  public static func emit(
-    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions
-  ) throws(CodegenFailure) -> Compilation {
-    var options = options
-    options.unitCount = 1
-    return try CodeGenerator(program, reachability, options).emit(unit: 0)
-  }
-
-  /// A function with the convention of a prompt's definitions that only fails with a message.
-  public static func failingEntry(
-    _ symbol: String, parameterCount: Int, message: String, _ options: CodegenOptions,
-    _ machines: TargetMachines
-  ) throws(CodegenFailure) -> Compilation {
-    let machine = try machines.machine(for: options.target, .none)
-    let module = try Module(
-      named: options.moduleName, linking: [], as: .internal, keepsValueNames: false)
-    machine.machine.adopt(module)
-    let reference = module.reference
-    let builder = Builder(reference.context, isFast: false)
-    let numbers = Array(repeating: reference.double, count: parameterCount)
-    let function = reference.declare(symbol, returning: reference.double, parameters: numbers)
-    function.setCallingConvention(options.target.tailCallConvention ?? .c)
-    builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    let fail = reference.declare(
-      EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
-    builder.ret(builder.call(fail, [reference.text(message)]))
-    return Compilation(
-      module: module, machine: machine, options, label: "0", references: EntryReferences())
   }
 
   public func optimize() throws(CodegenFailure) {

@@ -54,22 +54,22 @@ extension FunctionEmitter {
     module.body.enterLoop()
     defer { module.body.leaveLoop() }
     let local = file.local(of: id)
-    let place = place(local)
+    let slot = slot(of: local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
       counted.isProved || counted.isInnermost
     {
-      return emitCountedLoop(loop, counted, place: place)
+      return emitCountedLoop(loop, counted, slot: slot)
     }
-    builder.store(emit(loop.start), to: place)
-    declare(loop.variable, in: place)
+    builder.store(emit(loop.start), to: slot)
+    declare(loop.variable, in: slot)
     let afterBlock = builder.appendBlock("afterloop", to: function)
-    emitPlainLoop(loop, place: place, after: afterBlock)
+    emitPlainLoop(loop, slot: slot, after: afterBlock)
     builder.begin(afterBlock)
     return builder.number(0)
   }
 
   /// Emits the loop with a floating-point variable, after the variable has been initialized.
-  func emitPlainLoop(_ loop: Loop, place: Value, after afterBlock: Block) {
+  func emitPlainLoop(_ loop: Loop, slot: Value, after afterBlock: Block) {
     let loopBlock = builder.appendBlock("loop", to: function)
     builder.branch(to: loopBlock)
 
@@ -77,8 +77,8 @@ extension FunctionEmitter {
     _ = emitOperand(loop.body)
     let step = loop.step.map(emit) ?? builder.number(1)
     let condition = emitCondition(loop.condition)
-    let current = builder.load(place, name(loop.variable.symbol))
-    builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: place)
+    let current = builder.load(slot, name(loop.variable.symbol))
+    builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: slot)
     builder.branch(if: condition, then: loopBlock, else: afterBlock)
   }
 

@@ -27,7 +27,7 @@ struct FunctionEmitter {
   /// The block to which a function branches when it calls itself in tail position.
   private(set) var start: Block?
   /// The stack slot of each local.
-  private var places: [Value] = []
+  private var slots: [Value] = []
   /// The locals whose slots contain integers.
   private var counts: Set<LocalID> = []
   /// The locals that advance in constant steps; nil where conditionals are not examined.
@@ -54,11 +54,11 @@ struct FunctionEmitter {
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     examine(body)
-    places = makePlaces(for: body)
-    for (index, place) in places.prefix(function.parameterCount).enumerated() {
-      builder.store(function.parameter(index), to: place)
+    slots = makeSlots(for: body)
+    for (index, slot) in slots.prefix(function.parameterCount).enumerated() {
+      builder.store(function.parameter(index), to: slot)
     }
-    declareParameters(Array(file[body.locals].prefix(function.parameterCount)), in: places)
+    declareParameters(Array(file[body.locals].prefix(function.parameterCount)), in: slots)
     if let id, module.plan.graph.callsItselfLast(id), copy == 0 {
       let start = builder.appendBlock("body", to: function)
       builder.branch(to: start)
@@ -76,10 +76,10 @@ struct FunctionEmitter {
     let variables = bodies.map { body, _ in
       file = program[body.file]
       examine(body)
-      return (makePlaces(for: body), counts, phases)
+      return (makeSlots(for: body), counts, phases)
     }
-    for ((body, isEchoed), (places, counts, phases)) in zip(bodies, variables) {
-      self.places = places
+    for ((body, isEchoed), (slots, counts, phases)) in zip(bodies, variables) {
+      self.slots = slots
       self.counts = counts
       self.phases = phases
       file = program[body.file]
@@ -100,11 +100,11 @@ struct FunctionEmitter {
   mutating func emitValue(of body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     examine(body)
-    places = makePlaces(for: body)
+    slots = makeSlots(for: body)
     builder.ret(emit(body.expression))
   }
 
-  private func makePlaces(for body: Body) -> [Value] {
+  private func makeSlots(for body: Body) -> [Value] {
     let integers = Set(counts.map { Int($0.index) })
     return file[body.locals].enumerated().map { index, name in
       integers.contains(index)
@@ -121,18 +121,18 @@ struct FunctionEmitter {
 
   /// Emits a self-call in tail position as a branch to the start.
   func emitRestart(_ start: Block, _ arguments: [Value]) {
-    for (place, argument) in zip(places, arguments) { builder.store(argument, to: place) }
+    for (slot, argument) in zip(slots, arguments) { builder.store(argument, to: slot) }
     builder.branch(to: start)
   }
 
-  func place(_ local: LocalID) -> Value { places[Int(local.index)] }
+  func slot(of local: LocalID) -> Value { slots[Int(local.index)] }
 
   /// The address of the variable that an expression names.
-  private func place(of id: ExpressionID) -> Value {
+  private func address(of id: ExpressionID) -> Value {
     if case .sessionVariable(let name) = file.resolution(of: id) {
       return module.sessionVariable(name)
     }
-    return place(file.local(of: id))
+    return slot(of: file.local(of: id))
   }
 
   func name(_ symbol: Symbol) -> String { module.keepsNames ? program.symbols[symbol] : "" }
@@ -182,8 +182,8 @@ struct FunctionEmitter {
   }
 
   private func emitVariable(_ id: ExpressionID, _ symbol: Symbol) -> Value {
-    if let count = countedLocal(id) { return emitNumber(of: place(count)) }
-    return builder.load(place(of: id), name(symbol))
+    if let count = countedLocal(id) { return emitNumber(of: slot(of: count)) }
+    return builder.load(address(of: id), name(symbol))
   }
 
   /// The local that an expression names, if its slot contains an integer.
@@ -193,21 +193,21 @@ struct FunctionEmitter {
   }
 
   /// The number that a counting variable has: adding 1 to 2^53 does not change a number.
-  private func emitNumber(of place: Value) -> Value {
+  private func emitNumber(of slot: Value) -> Value {
     let largest = builder.int64(CountingVariables.largest)
-    let count = builder.loadCount(place)
+    let count = builder.loadCount(slot)
     let isSmall = builder.compareIntegers(.lessUnsigned, count, largest)
     return builder.double(ofInteger: builder.choose(if: isSmall, count, largest))
   }
 
   private func emitAssignment(_ id: ExpressionID, _ value: ExpressionID) -> Value {
     if let count = countedLocal(id) {
-      let next = builder.integer(.add, builder.loadCount(place(count)), builder.int64(1))
-      builder.store(next, to: place(count))
-      return emitNumber(of: place(count))
+      let next = builder.integer(.add, builder.loadCount(slot(of: count)), builder.int64(1))
+      builder.store(next, to: slot(of: count))
+      return emitNumber(of: slot(of: count))
     }
     let value = emit(value)
-    builder.store(value, to: place(of: id))
+    builder.store(value, to: address(of: id))
     return value
   }
 
@@ -224,8 +224,8 @@ struct FunctionEmitter {
         ? builder.int64(CountingVariables.start(binding.initial, in: tree) ?? 0)
         : binding.initial.map(emit) ?? builder.number(0)
       move(to: binding.name)
-      builder.store(value, to: place(local))
-      declare(binding.name, in: place(local), isInteger: isCount)
+      builder.store(value, to: slot(of: local))
+      declare(binding.name, in: slot(of: local), isInteger: isCount)
     }
   }
 }

@@ -27,7 +27,7 @@ struct ObjectCache {
   init?(_ directory: String, unit hash: [UInt8]) { self.init(directory, content: hash) }
 
   private init?(_ directory: String, content: [UInt8]) {
-    guard let build = HostProcess.buildIdentity else { return nil }
+    guard let build = Process.buildIdentity else { return nil }
     self.directory = CacheDirectory(directory)
     var hash = ContentHash()
     hash.update(field: build)

@@ -11,7 +11,7 @@ package enum CompilerThreads {
 
   /// Calls `body` on a stack of `stackSize` bytes. May be called once.
   package static func run(_ body: @escaping () -> Void) {
-    HostProcess.callOnStack(ofSize: stackSize, body)
+    Process.callOnStack(ofSize: stackSize, body)
   }
 
   /// Calls `body` with each number below `count`, distributed over this and other threads, and waits for

@@ -1,3 +1,4 @@
+import CHostProcess
 import Glibc
 
 /// A shared library that stays loaded for the life of the process.
@@ -21,12 +22,12 @@ package struct DynamicLibrary {
 
   /// The address of a symbol; nil if the library does not define it.
   package func address(of symbol: String) -> UnsafeRawPointer? {
-    hasOwnSymbolsOnly
-      ? HostProcess.ownAddress(of: symbol, in: handle) : UnsafeRawPointer(dlsym(handle, symbol))
+    UnsafeRawPointer(
+      hasOwnSymbolsOnly ? CHostProcessOwnSymbol(handle, symbol) : dlsym(handle, symbol))
   }
 
   /// Whether a symbol is a variable rather than a function.
   package func isVariable(_ symbol: String) -> Bool {
-    HostProcess.isVariable(symbol, of: handle)
+    CHostProcessIsData(handle, symbol) != 0
   }
 }

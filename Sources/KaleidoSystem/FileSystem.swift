@@ -27,7 +27,7 @@ package enum FileSystem {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
     // A checked program takes ten to eighteen times the size of its source in memory, and its code takes more. What is
     // not used is never given by the kernel.
-    if sizeHint >= 1 << 18 { HostProcess.reserveHeap(16 * sizeHint) }
+    if sizeHint >= 1 << 18 { Process.reserveHeap(16 * sizeHint) }
     var bytes: [UInt8] = []
     var capacity = max(sizeHint + 1, 1 << 16)
     while true {

@@ -10,9 +10,9 @@ Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
 Process.installCrashHandlers(onFatalError: LLVMFatalErrors.install)
 let box = OutcomeBox()
-HostProcess.prepareHeap()
+Process.prepareHeap()
 CompilerThreads.run {
-  box.outcome = Driver(environment: Environment()).run(HostProcess.words)
+  box.outcome = Driver(environment: Environment()).run(Process.words)
 }
 
 switch box.outcome.take() {

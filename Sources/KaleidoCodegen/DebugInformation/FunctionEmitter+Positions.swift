@@ -25,17 +25,17 @@ extension FunctionEmitter {
   func move(to name: Name) { module.positions?.move(to: tree.tokens.start(name.token)) }
 
   /// Opens the scope of a variable of `for` or `var`.
-  func declare(_ name: Name, in place: Value, isInteger: Bool = false) {
+  func declare(_ name: Name, in slot: Value, isInteger: Bool = false) {
     module.positions?.declare(
-      name.symbol, at: tree.tokens.start(name.token), in: place, isInteger: isInteger)
+      name.symbol, at: tree.tokens.start(name.token), in: slot, isInteger: isInteger)
   }
 
   /// Describes the parameters of the function.
-  func declareParameters(_ names: [Name], in places: [Value]) {
+  func declareParameters(_ names: [Name], in slots: [Value]) {
     guard let positions = module.positions else { return }
-    for (index, (name, place)) in zip(names, places).enumerated() {
+    for (index, (name, slot)) in zip(names, slots).enumerated() {
       positions.declareParameter(
-        name.symbol, number: index + 1, at: tree.tokens.start(name.token), in: place)
+        name.symbol, number: index + 1, at: tree.tokens.start(name.token), in: slot)
     }
   }
 

@@ -11,10 +11,10 @@ extension FunctionEmitter {
   /// loop:       the plain loop, unless start and bound are proved to fit
   /// afterloop:
   /// ```
-  func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, place: Value) -> Value {
+  func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, slot: Value) -> Value {
     let start = emit(loop.start)
     let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
-    declare(loop.variable, in: place)
+    declare(loop.variable, in: slot)
     let header = builder.appendBlock("counted", to: function)
     let afterBlock = builder.appendBlock("afterloop", to: function)
     if counted.isProved {
@@ -23,18 +23,18 @@ extension FunctionEmitter {
       let plain = builder.appendBlock("plain", to: function)
       builder.branch(if: fits, then: header, else: plain)
       builder.position(atEndOf: plain)
-      builder.store(start, to: place)
-      emitPlainLoop(loop, place: place, after: afterBlock)
+      builder.store(start, to: slot)
+      emitPlainLoop(loop, slot: slot, after: afterBlock)
     }
     emitIterations(
-      loop, counted, header: header, start: start, count: count, place: place, after: afterBlock)
+      loop, counted, header: header, start: start, count: count, slot: slot, after: afterBlock)
     builder.begin(afterBlock)
     return builder.number(0)
   }
 
   /// Emits the counted loop itself, which begins in the empty block `header`.
   private func emitIterations(
-    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, count: Value, place: Value,
+    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, count: Value, slot: Value,
     after: Block
   ) {
     let entry = builder.predecessor(of: header)
@@ -44,7 +44,7 @@ extension FunctionEmitter {
       .multiply, builder.double(ofInteger: counter), builder.number(Double(counted.step)),
       "offset", isExact: true)
     let current = builder.arithmetic(.add, start, offset, "current", isExact: true)
-    builder.store(current, to: place)
+    builder.store(current, to: slot)
     _ = emitOperand(loop.body)
     let next = builder.increment(counter)
     builder.addIncoming(next, from: builder.currentBlock, to: counter)

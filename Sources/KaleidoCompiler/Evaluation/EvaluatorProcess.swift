@@ -92,9 +92,9 @@ struct EvaluatorProcess {
         reportDescriptor: output)
       let time = Clock.nanoseconds - start
       if let frame = evaluation.frame {
-        HostProcess.writeProgramOutput(frame.before)
+        Process.writeProgramOutput(frame.before)
         EntryEvaluation.show(value)
-        HostProcess.writeProgramOutput(frame.after)
+        Process.writeProgramOutput(frame.after)
       }
       if replyIfOutputIsLost() { return }
       let reply = withUnsafeBytes(of: (value.bitPattern, UInt64(time))) { Array($0) }
@@ -107,7 +107,7 @@ struct EvaluatorProcess {
 
   /// Writes what the program has buffered. Returns whether that failed, after saying so.
   private func replyIfOutputIsLost() -> Bool {
-    guard let number = HostProcess.flushProgramOutput() else { return false }
+    guard let number = Process.flushProgramOutput() else { return false }
     _ = FileSystem.write(
       [EvaluatorReply.lostOutput] + withUnsafeBytes(of: number) { Array($0) }, to: output)
     return true

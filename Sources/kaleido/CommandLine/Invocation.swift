@@ -89,7 +89,7 @@ struct Invocation: Equatable {
   var unitCount: Int?
 
   /// The number of threads that generate code.
-  var threadCount: Int { threads ?? HostProcess.usableProcessors }
+  var threadCount: Int { threads ?? Process.usableProcessors }
 
   /// The format of `--time-report`; nil for no report.
   var timeReport: DumpFormat?

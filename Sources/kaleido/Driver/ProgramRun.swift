@@ -36,8 +36,8 @@ final class ProgramRun: Sendable {
   func execute(_ program: consuming LoadedProgram) -> Never {
     Self.state.withLock { $0 = .running(self) }
     if messages.isForTools { RuntimeErrors.receive(Self.report) }
-    HostProcess.atExit { status in
-      let failure = HostProcess.flushProgramOutput()
+    Process.atExit { status in
+      let failure = Process.flushProgramOutput()
       // What has ended the program has been reported.
       guard let run = ProgramRun.end() else { Process.exitNow(status) }
       Process.exitNow(run.finish(exitStatus: status, after: failure.map(CommandError.lostOutput)))

@@ -40,7 +40,7 @@ struct RunLimits: Equatable, Sendable {
   private static func end(
     with error: CommandError, _ options: MessageOptions, _ environment: Environment
   ) {
-    HostProcess.flushProgramOutput(waitingAtMost: 100)
+    Process.flushProgramOutput(waitingAtMost: 100)
     let status = ProgramRun.end(with: error) {
       let messages = MessageWriter(environment)
       messages.use(options)

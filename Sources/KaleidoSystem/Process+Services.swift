@@ -1,43 +1,31 @@
 import CHostProcess
 
-/// System services for the compiler's own process that no Swift library offers.
-public enum HostProcess {
+/// Services for which Swift needs a few lines of C.
+extension Process {
   /// The command-line arguments; nil for an argument that is not valid UTF-8.
-  public static var words: [String?] {
+  package static var words: [String?] {
     (0..<CHostProcessWordCount()).dropFirst().map { index in
       CHostProcessWord(index).flatMap { String(validatingCString: $0) }
     }
   }
 
   /// The number of processors that this process may run on.
-  public static var usableProcessors: Int { Int(CHostProcessUsableProcessors()) }
+  package static var usableProcessors: Int { Int(CHostProcessUsableProcessors()) }
 
   /// The bytes that identify this build of the compiler; nil if the linker left no build ID.
-  public static var buildIdentity: [UInt8]? {
+  package static var buildIdentity: [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
       count = CHostProcessBuildIdentity(buffer.baseAddress, 64)
     }
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// The address of a symbol that a loaded library itself defines, not one of its dependencies.
-  public static func ownAddress(
-    of symbol: String, in library: UnsafeMutableRawPointer
-  ) -> UnsafeRawPointer? {
-    UnsafeRawPointer(CHostProcessOwnSymbol(library, symbol))
-  }
-
-  /// Whether a symbol of a loaded library is a variable rather than a function.
-  public static func isVariable(_ symbol: String, of library: UnsafeMutableRawPointer) -> Bool {
-    CHostProcessIsData(library, symbol) != 0
-  }
-
   /// Tunes the heap for a short-lived process. Call this first.
-  public static func prepareHeap() { CHostProcessPrepareHeap() }
+  package static func prepareHeap() { CHostProcessPrepareHeap() }
 
   /// Calls `body` on a stack of `size` bytes, or on the current one if such a stack is not available. May be called
   /// once per process.
-  public static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
+  package static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
     final class Call {
       let body: () -> Void
       init(_ body: @escaping () -> Void) { self.body = body }
@@ -51,27 +39,27 @@ public enum HostProcess {
   }
 
   /// Grows the heap by some bytes at once, which is faster than growing it in small steps.
-  public static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
+  package static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 
   /// Calls `body` with the exit status when the process exits, by returning from `main` or by C's `exit`, before
   /// anything that was registered earlier.
-  public static func atExit(_ body: @escaping @convention(c) (Int32) -> Void) {
+  package static func atExit(_ body: @escaping @convention(c) (Int32) -> Void) {
     CHostProcessAtExit(body)
   }
 
   /// Writes text to the output of programs that run in this process.
-  public static func writeProgramOutput(_ text: String) {
+  package static func writeProgramOutput(_ text: String) {
     if !text.isEmpty { CHostProcessWriteOutput(text) }
   }
 
   /// Flushes the output of a program that ran in this process. Returns the error number if part of it was lost.
-  public static func flushProgramOutput() -> Int32? {
+  package static func flushProgramOutput() -> Int32? {
     let number = CHostProcessFlushOutput()
     return number == 0 ? nil : number
   }
 
   /// Flushes the output of a program that is still running, unless that would block, and prevents further output.
-  public static func flushProgramOutput(waitingAtMost milliseconds: Int) {
+  package static func flushProgramOutput(waitingAtMost milliseconds: Int) {
     CHostProcessTryToFlushOutput(Int32(milliseconds))
   }
 }
