@@ -114,6 +114,11 @@ typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, con
 LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
                           void *receiver);
 
+/// Runs passes, in the notation of `opt`, on a module. With `vectorizesLoopsOnly`, the SLP vectorizer skips functions
+/// without loops. Returns what is wrong with the notation, or null.
+LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
+                            LLVMBool vectorizesLoopsOnly);
+
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.
 void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count, unsigned interleaveCount);

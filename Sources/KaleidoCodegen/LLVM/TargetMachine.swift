@@ -97,21 +97,19 @@ struct TargetMachine: ~Copyable {
   }
 
   /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
+  ///
+  /// Below `-O3`, LLVM searches for independent operations to combine to vectors (SLP) only in functions with loops.
   func optimize(_ module: borrowing Module, _ level: OptimizationLevel) throws(CodegenFailure) {
     if level == .none { return }
-    let options = LLVMCreatePassBuilderOptions()
-    defer { LLVMDisposePassBuilderOptions(options) }
-    LLVMPassBuilderOptionsSetSLPVectorization(options, level == .less ? 0 : 1)
-    if let error = LLVMRunPasses(module.handle, "default<\(level.rawValue)>", handle, options) {
-      throw CodegenFailure("LLVM's optimizer", error)
-    }
+    try run(
+      "default<\(level.rawValue)>", on: module, vectorizesLoopsOnly: level != .aggressive)
   }
 
   /// Runs the passes of a pipeline, in the notation of `opt`.
-  func run(_ pipeline: String, on module: borrowing Module) throws(CodegenFailure) {
-    let options = LLVMCreatePassBuilderOptions()
-    defer { LLVMDisposePassBuilderOptions(options) }
-    if let error = LLVMRunPasses(module.handle, pipeline, handle, options) {
+  func run(
+    _ pipeline: String, on module: borrowing Module, vectorizesLoopsOnly: Bool = false
+  ) throws(CodegenFailure) {
+    if let error = CLLVMRunPasses(module.handle, pipeline, handle, vectorizesLoopsOnly ? 1 : 0) {
       throw CodegenFailure("LLVM's optimizer", error)
     }
   }
