@@ -72,7 +72,8 @@ extension CommandError {
 
 /// A cause that a linker's messages name, for which there is advice.
 private enum LinkerComplaint {
-  case missingStartFile, missingLibrary(String), otherMachine, duplicate, dynamicObject, diskFull
+  case missingStartFile, missingLibrary(String), otherMachine, duplicate, dynamicObject, executable,
+    diskFull
 
   /// The status of a program that was ended by SIGBUS, as LLD is if there is no room for its output.
   private static let busError: Int32 = 128 + 7
@@ -80,6 +81,10 @@ private enum LinkerComplaint {
   init?(_ result: Job.Result) {
     if result.status == Self.busError {
       self = .diskFull
+      return
+    }
+    if result.errorText.contains("cannot use executable file") {
+      self = .executable
       return
     }
     for line in result.errorText.split(separator: "\n").map(String.init) {
@@ -122,6 +127,7 @@ private enum LinkerComplaint {
     case .otherMachine: "objects and libraries must be for the machine of `--target`"
     case .duplicate:
       "two of the objects and libraries define the same function: leave one of them out, or rename the function"
+    case .executable: "executables cannot be linked: name the object files and libraries"
     case .dynamicObject: "a static executable can only contain `.o` and `.a` files"
     case .diskFull:
       "if the disk is full, make room; TMPDIR names the directory for temporary files"

@@ -83,6 +83,9 @@ LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);
 
+/// What is wrong with a list of passes for a machine, in the notation of `opt`; null if nothing is. No pass is run.
+LLVMErrorRef CLLVMPassPipelineFault(const char *text, LLVMTargetMachineRef machine);
+
 /// Lets LLVM's printing passes print only the program's function of this name, from now on. The name is copied.
 void CLLVMPrintOnly(const char *name);
 
