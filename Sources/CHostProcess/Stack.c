@@ -48,26 +48,32 @@ int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argumen
 
 static void (*entered)(void *);
 static void *enteredArgument;
+static char *stack;
 
 static void enter(void) { entered(enteredArgument); }
 
 int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument) {
   const size_t guardSize = 1 << 16;
-  char *stack = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-  if (stack == MAP_FAILED)
-    return 0;
-  ucontext_t caller, callee;
-  if (mprotect(stack + guardSize, size - guardSize, PROT_READ | PROT_WRITE) != 0 || getcontext(&callee) != 0) {
-    munmap(stack, size);
-    return 0;
+  if (!stack) {
+    char *start = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (start == MAP_FAILED)
+      return 0;
+    if (mprotect(start + guardSize, size - guardSize, PROT_READ | PROT_WRITE) != 0) {
+      munmap(start, size);
+      return 0;
+    }
+    stack = start;
   }
+  ucontext_t caller, callee;
+  if (getcontext(&callee) != 0)
+    return 0;
   callee.uc_stack.ss_sp = stack;
   callee.uc_stack.ss_size = size;
   callee.uc_link = &caller;
   entered = function;
   enteredArgument = argument;
   makecontext(&callee, enter, 0);
-  // The stack is not unmapped: the process exits soon.
+  // The stack stays mapped, for the next call.
   return swapcontext(&caller, &callee) == 0;
 }
 #endif

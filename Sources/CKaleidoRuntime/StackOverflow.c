@@ -72,6 +72,10 @@ enum { Searched = 1 << 19 };
 
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
+#if __STDC_HOSTED__
+static const struct Unit *addedUnits;
+static size_t addedUnitCount;
+#endif
 static struct SignalAction previous RUNTIME_NAME(previous);
 static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
 
@@ -83,8 +87,23 @@ static const struct Unit *unitAt(uintptr_t address) {
   for (size_t i = 0; i < unitCount; i++)
     if (address - units[i].functions[0].begin < units[i].end - units[i].functions[0].begin)
       return &units[i];
+#if __STDC_HOSTED__
+  for (size_t i = 0; i < addedUnitCount; i++)
+    if (address - addedUnits[i].functions[0].begin < addedUnits[i].end - addedUnits[i].functions[0].begin)
+      return &addedUnits[i];
+#endif
   return NULL;
 }
+
+#if __STDC_HOSTED__
+/// Whether a function of a unit begins at an address.
+static int isFunction(uintptr_t address, const struct Unit *unit) {
+  for (size_t i = 0; i < unit->functionCount; i++)
+    if (unit->functions[i].begin == address)
+      return 1;
+  return 0;
+}
+#endif
 
 /// The name of the function in a unit that contains an address.
 static const char *nameAt(uintptr_t address, const struct Unit *unit) RUNTIME_NAME(nameAt);
@@ -153,6 +172,11 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
     // The frames of a C function can hold copies of its return address.
     if (!unit || address == first)
       continue;
+#if __STDC_HOSTED__
+    // The code that calls an added function has its address in a register, which frames may save to align the stack.
+    if (isFunction(address + 1, unit))
+      continue;
+#endif
     if (name) {
       caller = unit;
       call = rowAt(address, unit);
@@ -190,7 +214,21 @@ NOT_OPTIMIZED void reportStackOverflow(const struct Unit *table, size_t count) {
   sigaction(SegmentationFault, &action, &previous);
 }
 
+#if __STDC_HOSTED__
+void addGuardedUnits(const struct Unit *table, size_t count) {
+  addedUnits = table;
+  addedUnitCount = count;
+}
+#endif
+
 #else
+
+#if __STDC_HOSTED__
+void addGuardedUnits(const struct Unit *table, size_t count) {
+  (void)table;
+  (void)count;
+}
+#endif
 
 void reportStackOverflow(const struct Unit *table, size_t count) {
   (void)table;

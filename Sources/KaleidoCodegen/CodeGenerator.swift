@@ -21,7 +21,8 @@ public struct CodeGenerator: Sendable {
       options.purpose.isInProcess && program.isMainProgram
       && options.passes == nil && options.remarks == nil
       && WorkEstimate.isSmall(program, reachability.calls)
-    if isSmall {
+    let quickTier = isSmall ? nil : QuickTier(program, reachability, options)
+    if isSmall || quickTier != nil && options.tier == .quick {
       self.options = options.forSmallProgram
     } else if options.purpose == .entry, !program.isMainProgram {
       self.options = options.with(Self.effort(for: program, reachability.calls))
@@ -30,7 +31,11 @@ public struct CodeGenerator: Sendable {
     }
     // The objects of units could not be combined to one by a C compiler.
     if options.target.objectFormat == .wasm { self.options.unitCount = 1 }
-    plan = EmissionPlan(program, reachability, self.options)
+    if quickTier == nil { self.options.tier = .only }
+    if self.options.tier != .only { self.options.unitCount = 1 }
+    var plan = EmissionPlan(program, reachability, self.options)
+    plan.quickTier = quickTier
+    self.plan = plan
   }
 
   /// The effort that the definitions of an entry are worth.

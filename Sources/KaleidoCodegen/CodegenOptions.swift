@@ -22,6 +22,17 @@ public struct CodegenOptions: Hashable, Sendable {
     var isInProcess: Bool { self == .run || self == .entry }
   }
 
+  /// The versions of a program that runs in this process.
+  public enum Tier: Sendable {
+    /// There is one version.
+    case only
+    /// The code is compiled quickly, and asks for a better version when it has run for a while. For a program that
+    /// cannot be replaced while it runs, `only`.
+    case quick
+    /// The functions take the place of those of the quick version.
+    case better
+  }
+
   /// The module's name in IR and object files: that of the first source file.
   public var moduleName = "program"
   /// How the paths of source files appear in outputs.
@@ -47,6 +58,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// size.
   public var unitCount: Int?
 
+  /// Which version of a program that runs in this process the code is.
+  public var tier = Tier.only
+
   /// The function of the program that is kept although nothing may call it; nil for none.
   public var keptFunction: String?
 
@@ -69,6 +83,8 @@ public struct CodegenOptions: Hashable, Sendable {
     let units = unitCount.map { "\($0)" } ?? "-"
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
+      // An entry of the cache may be replaced by the better version.
+      + (tier == .only ? "" : " tiers")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")
   }

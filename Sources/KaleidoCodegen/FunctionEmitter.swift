@@ -65,6 +65,7 @@ struct FunctionEmitter {
       builder.position(atEndOf: start)
       self.start = start
     }
+    emitReplacement()
     emitReturn(body.expression)
   }
 
@@ -126,6 +127,8 @@ struct FunctionEmitter {
   }
 
   func slot(of local: LocalID) -> Value { slots[Int(local.index)] }
+
+  func slot(ofParameter index: Int) -> Value { slots[index] }
 
   /// The address of the variable that an expression names.
   private func address(of id: ExpressionID) -> Value {

@@ -105,6 +105,7 @@ final class ModuleEmitter {
       }
     }
     if plan.emitsMain, isFirst { emitMain() }
+    emitReplacements()
     module.keep(keptVectorFunctions + keptFunctions)
   }
 

@@ -55,10 +55,12 @@ extension Compiler {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
+    if LoadedProgram.takesUnits, symbols.isEmpty, !settings.listsFunctions { options.tier = .quick }
     let cache = cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
     let isFast = options.isFast
     let observation = LoadObservation(
       informsDebuggers: options.debug?.detail == .full, listsFunctions: settings.listsFunctions)
+    if options.tier == .quick { preparePromotion(options, cache) }
     if let kept = cache?.load() {
       if let program = try? LoadedProgram(
         objects: kept, symbols: symbols, isFast: isFast, observation)
@@ -77,6 +79,25 @@ extension Compiler {
         // They may have added calls of functions that do not exist.
         throw options.passes == nil ? error : error.blamingPasses
       }
+    }
+  }
+
+  /// Prepares for a program that runs for longer than it takes to optimize it. The cache keeps the better version.
+  private func preparePromotion(_ options: CodegenOptions, _ cache: ObjectCache?) {
+    var options = options
+    options.tier = .better
+    Promotion.prepare { [compiler = self] in
+      let start = Clock.nanoseconds
+      var objects: [[UInt8]]?
+      // The rest of the program's stack may not suffice.
+      CompilerThreads.run {
+        var compiler = compiler
+        objects = try? compiler.generateObjects(options)
+        if let objects { Process.ignoringFileSizeSignal { cache?.store(objects) } }
+      }
+      Interruption.restoreDefaultActions()
+      compiler.times.noteReplacement(since: start)
+      return objects
     }
   }
 }

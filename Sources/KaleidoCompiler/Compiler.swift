@@ -84,15 +84,20 @@ package struct Compiler {
 
   /// Compiles the program to one object file per unit.
   mutating func objects(_ options: CodegenOptions) throws(CommandError) -> [[UInt8]] {
+    try generating { () throws(CodegenFailure) in try generateObjects(options) }
+  }
+
+  /// Like `objects`, but does not report a failure.
+  mutating func generateObjects(
+    _ options: CodegenOptions
+  ) throws(CodegenFailure) -> [[UInt8]] {
     let (program, reachability) = program(for: options.purpose)
-    return try generating { () throws(CodegenFailure) in
-      let generator = times.measure(.emit) {
-        CodeGenerator(program, reachability, options, locatesCalls: true)
-      }
-      return try ObjectCode(
-        generator: generator, cacheDirectory: cacheDirectory(for: options), times: times
-      ).objects(threadCount: settings.threadCount)
+    let generator = times.measure(.emit) {
+      CodeGenerator(program, reachability, options, locatesCalls: true)
     }
+    return try ObjectCode(
+      generator: generator, cacheDirectory: cacheDirectory(for: options), times: times
+    ).objects(threadCount: settings.threadCount)
   }
 
   /// The directory of the object cache; nil if it is not used.

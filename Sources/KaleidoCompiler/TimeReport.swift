@@ -41,6 +41,12 @@ package final class TimeReport: Sendable {
 
   package func noteCached() { isCached.store(true, ordering: .relaxed) }
 
+  /// Notes that code was compiled after all, while the program ran, since a time in nanoseconds. That is no time of the run.
+  package func noteReplacement(since start: Int) {
+    isCached.store(false, ordering: .relaxed)
+    add(start - Clock.nanoseconds, to: .run)
+  }
+
   /// The number of units whose code was found in the cache.
   private let cachedUnits = Atomic<Int>(0)
 

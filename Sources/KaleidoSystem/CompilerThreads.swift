@@ -9,7 +9,7 @@ package enum CompilerThreads {
   private static let stackSize = 1 << 30
   package static let maxThreadCount = 256
 
-  /// Calls `body` on a stack of `stackSize` bytes. May be called once.
+  /// Calls `body` on a stack of `stackSize` bytes. Calls are not nested.
   package static func run(_ body: @escaping () -> Void) {
     Process.callOnStack(ofSize: stackSize, body)
   }

@@ -23,8 +23,8 @@ extension Process {
   /// Tunes the heap for a short-lived process. Call this first.
   package static func prepareHeap() { CHostProcessPrepareHeap() }
 
-  /// Calls `body` on a stack of `size` bytes, or on the current one if such a stack is not available. May be called
-  /// once per process.
+  /// Calls `body` on a stack of `size` bytes, or on the current one if such a stack is not available. Calls
+  /// are of one size, and not nested.
   package static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {
     final class Call {
       let body: () -> Void

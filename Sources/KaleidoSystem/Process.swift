@@ -21,6 +21,13 @@ package enum Process {
   /// Makes writing beyond the file size limit fail with `EFBIG` instead of terminating the process.
   package static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
+  /// Calls `body` in the same way while a program runs, for which the signal has its default action.
+  package static func ignoringFileSizeSignal(_ body: () -> Void) {
+    ignoreFileSizeSignal()
+    body()
+    signal(SIGXFSZ, SIG_DFL)
+  }
+
   /// The signals raised by faulty code.
   private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 

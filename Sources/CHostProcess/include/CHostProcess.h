@@ -18,8 +18,8 @@ int CHostProcessUsableProcessors(void);
 /// if the linker left no build ID.
 size_t CHostProcessBuildIdentity(unsigned char *bytes, size_t capacity);
 
-/// Calls `function(argument)` on a new stack of `size` bytes. May be called once per process. Returns 0 without
-/// calling the function if no such stack is available.
+/// Calls `function(argument)` on a stack of `size` bytes, the same one in each call, which must not be nested. Returns 0
+/// without calling the function if no such stack is available.
 int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument);
 
 /// Makes the heap grow in large steps and never shrink. Call this before the first allocation.

@@ -33,6 +33,14 @@ void CKaleidoRuntimeFormat(double number, char *text);
 /// The function that ends an evaluation with the message that is its argument.
 const void *CKaleidoRuntimeFailure(void);
 
+/// The function that code of a quick version calls with the number of a function. It returns the function of the better
+/// version, or null if there is none.
+const void *CKaleidoRuntimePromotion(void);
+
+/// Sets what makes a better version of the program that runs in this process when its code asks for one: `compile` returns
+/// its table of functions, or null if there is none. It is called once at most.
+void CKaleidoRuntimePreparePromotion(const void *(*compile)(void));
+
 /// Receives the code and the message of a run-time error, and the exit status that a shell will report. `file` is null,
 /// `line` and `column` are 0 if they are not known.
 typedef void (*CKaleidoRuntimeErrorReceiver)(const char *code, const char *message, int status, const char *file,

@@ -92,12 +92,24 @@ struct ModuleReference {
         ?? LLVMAddGlobal(handle, (type ?? pointer).handle, name))
   }
 
+  func existingVariable(named name: String) -> GlobalVariable? {
+    LLVMGetNamedGlobal(handle, name).map { GlobalVariable(handle: $0) }
+  }
+
   /// Adds a constant, with private linkage by default.
   func addConstant(_ value: Value, named name: String = "ks.constant") -> GlobalVariable {
     let global: LLVMValueRef = LLVMAddGlobal(handle, LLVMTypeOf(value.handle), name)
     LLVMSetInitializer(global, value.handle)
     LLVMSetGlobalConstant(global, 1)
     return GlobalVariable(handle: global)
+  }
+
+  /// Adds a variable that only this module uses.
+  func addVariable(_ value: Value, named name: String) -> GlobalVariable {
+    let variable = addConstant(value, named: name)
+    LLVMSetGlobalConstant(variable.handle, 0)
+    variable.setLinkage(.internal)
+    return variable
   }
 
   /// The address of a new private constant.

@@ -30,6 +30,8 @@ public struct LoadedProgram: ~Copyable, Sendable {
     isFast: Bool = false, _ observation: LoadObservation = .none
   ) throws(CodegenFailure) {
     if isFast { VectorMathematics.load() }
+    var symbols = symbols
+    if let promote = CKaleidoRuntimePromotion() { symbols.append((Promotion.symbol, promote)) }
     if let (main, functions) = Self.loadQuickly(objects, symbols, observation) {
       self.main = main
       self.functions = functions

@@ -11,23 +11,43 @@ struct WorkEstimate {
 
   private let program: CheckedProgram
   private let table: CallTable
+  /// The bound of a call of a function that is being examined: nil, or 1 to count the work between such calls.
+  private let recursionBound: Int?
   /// The bound of each function; nil if it is unknown, as for recursion.
   private var bounds: [FunctionID: Int?] = [:]
+  /// The functions that were called while they were examined.
+  private var repeated: Set<FunctionID> = []
 
   /// Whether running the program evaluates only few expressions.
   static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
-    var estimate = WorkEstimate(program: program, table: table)
-    var total = 0
-    for index in program.topLevel.indices where total <= smallest {
-      guard let bound = estimate.bound(of: table[topLevel: index]) else { return false }
-      total += bound
-    }
-    return total <= smallest
+    var estimate = WorkEstimate(program: program, table: table, recursionBound: nil)
+    return estimate.isSmall()
   }
 
-  private init(program: CheckedProgram, table: CallTable) {
+  /// Functions, at least one of each cycle of calls, and the maximum number of expressions that a call of each evaluates
+  /// besides further calls of them. Nil if the program evaluates many expressions without such calls, or if a loop makes
+  /// their number unbounded.
+  static func boundsOfRecursion(
+    _ program: CheckedProgram, _ table: CallTable
+  ) -> [FunctionID: Int]? {
+    var estimate = WorkEstimate(program: program, table: table, recursionBound: 1)
+    guard estimate.isSmall() else { return nil }
+    return estimate.bounds.compactMapValues(\.self).filter { estimate.repeated.contains($0.key) }
+  }
+
+  private init(program: CheckedProgram, table: CallTable, recursionBound: Int?) {
     self.program = program
     self.table = table
+    self.recursionBound = recursionBound
+  }
+
+  private mutating func isSmall() -> Bool {
+    var total = 0
+    for index in program.topLevel.indices where total <= Self.smallest {
+      guard let bound = bound(of: table[topLevel: index]) else { return false }
+      total += bound
+    }
+    return total <= Self.smallest
   }
 
   /// The maximum number of expressions evaluated, or nil if a loop or recursion makes it unbounded.
@@ -43,7 +63,10 @@ struct WorkEstimate {
 
   private mutating func bound(of callee: Callee) -> Int? {
     guard case .function(let function) = callee, program[function].body != nil else { return 1 }
-    if let known = bounds[function] { return known }
+    if let known = bounds[function] {
+      if known == nil { repeated.insert(function) }
+      return known ?? recursionBound
+    }
     bounds[function] = .some(nil)
     let bound = bound(of: table[function])
     bounds[function] = bound

@@ -26,6 +26,8 @@ struct EmissionPlan: Sendable {
   let runtimeFunctions: [RuntimeFunction]
   /// Whether the value of each top-level expression is echoed.
   let isEchoed: [Bool]
+  /// When the functions of a quick version are replaced; nil for other versions.
+  var quickTier: QuickTier?
   /// Whether each function is referenced by a unit that does not define it.
   private let isShared: [Bool]
 
