@@ -1,5 +1,5 @@
-// LLVM's optimizer. `LLVMRunPasses` cannot restrict a pass to some functions, and instruments passes in ways that only
-// `opt` needs.
+// LLVM's optimizer. `LLVMRunPasses` cannot restrict a pass to some functions, cannot parse passes without running them, and
+// instruments passes in ways that only `opt` needs.
 #include "CLLVM.h"
 
 #include <llvm/Analysis/CFG.h>
@@ -44,4 +44,10 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   if (llvm::Error error = builder.parsePassPipeline(manager, passes)) return llvm::wrap(std::move(error));
   manager.run(*llvm::unwrap(module), modules);
   return LLVMErrorSuccess;
+}
+
+LLVMErrorRef CLLVMPassPipelineFault(const char *text, LLVMTargetMachineRef machine) {
+  llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine));
+  llvm::ModulePassManager passes;
+  return llvm::wrap(builder.parsePassPipeline(passes, text));
 }
