@@ -19,7 +19,6 @@ BECOME_SUBREAPER = 36
 
 class Bench:
     def __init__(self, kaleido, kills, seed, is_short):
-        self.kaleido = os.path.abspath(kaleido)
         self.kills = kills
         self.is_short = is_short
         self.random = random.Random(seed)
@@ -28,6 +27,8 @@ class Bench:
         self.checks = 0
         self.root = os.path.realpath(tempfile.mkdtemp(prefix="kaleido-faults-"))
         os.chmod(self.root, 0o755)
+        # A copy that any user can run: SwiftPM sometimes creates folders that others cannot enter.
+        self.kaleido = shutil.copy(kaleido, os.path.join(self.root, "kaleido"))
         # Processes orphaned by a killed one are reparented to this one, and waited for.
         ctypes.CDLL(None).prctl(BECOME_SUBREAPER, 1, 0, 0, 0)
 
