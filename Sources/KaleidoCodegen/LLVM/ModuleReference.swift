@@ -44,30 +44,23 @@ struct ModuleReference {
 
   /// Sets the linkage of all externally visible functions and variables that the module defines.
   func setLinkageOfDefinitions(_ linkage: Linkage) {
-    func set(_ value: LLVMValueRef) {
-      if LLVMIsDeclaration(value) == 0, LLVMGetLinkage(value) == LLVMExternalLinkage {
-        GlobalVariable(handle: value).setLinkage(linkage)
-      }
-    }
-    var function = LLVMGetFirstFunction(handle)
-    while let value = function {
-      set(value)
-      function = LLVMGetNextFunction(value)
-    }
-    var variable = LLVMGetFirstGlobal(handle)
-    while let value = variable {
-      set(value)
-      variable = LLVMGetNextGlobal(value)
-    }
+    for value in externalDefinitions { GlobalVariable(handle: value).setLinkage(linkage) }
   }
 
   /// The names of the functions and variables that the module defines for others.
   var exportedNames: [String] {
-    var names: [String] = []
+    externalDefinitions.map { value in
+      var length = 0
+      return LLVMGetValueName2(value, &length).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// The externally visible functions and variables that the module defines.
+  private var externalDefinitions: [LLVMValueRef] {
+    var definitions: [LLVMValueRef] = []
     func add(_ value: LLVMValueRef) {
       if LLVMIsDeclaration(value) == 0, LLVMGetLinkage(value) == LLVMExternalLinkage {
-        var length = 0
-        names.append(LLVMGetValueName2(value, &length).map { String(cString: $0) } ?? "")
+        definitions.append(value)
       }
     }
     var function = LLVMGetFirstFunction(handle)
@@ -80,7 +73,7 @@ struct ModuleReference {
       add(value)
       variable = LLVMGetNextGlobal(value)
     }
-    return names
+    return definitions
   }
 
   // MARK: Variables
