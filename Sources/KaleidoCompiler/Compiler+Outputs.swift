@@ -58,19 +58,12 @@ extension Compiler {
 
   /// The tokens of all files as text or JSON, and the lexer's diagnostics.
   package func tokenDump(asJSON: Bool, reporting diagnostics: inout DiagnosticSink) -> String {
-    var text = ""
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.field("schema", 1)
-      writer.key("tokens")
-      writer.array { writer in
-        for index in session.sources.files.indices {
-          let tokens = session.tokens(of: FileID(index: index), reporting: &diagnostics)
-          if asJSON { tokens.write(to: &writer) } else { text += tokens.dump }
-        }
+    tokenDump(asJSON: asJSON) { add in
+      for index in session.sources.files.indices {
+        let tokens = session.tokens(of: FileID(index: index), reporting: &diagnostics)
+        add(tokens, 0..<tokens.count)
       }
     }
-    return asJSON ? writer.text + "\n" : text
   }
 
   /// The tokens of the definitions and declarations of one name. Nothing is returned if the program has syntax errors.
@@ -80,21 +73,27 @@ extension Compiler {
     let files = session.parse()
     if session.diagnostics.hasErrors { return "" }
     let symbol = try symbol(ofFunction: name)
+    return tokenDump(asJSON: asJSON) { add in
+      for file in files {
+        for (item, extent) in zip(file.items, file.extents) where item.prototype?.name == symbol {
+          add(file.tokens, extent.tokens)
+        }
+      }
+    }
+  }
+
+  /// The ranges of tokens that `addAll` passes to its argument, as text or JSON.
+  private func tokenDump(
+    asJSON: Bool, _ addAll: ((borrowing TokenBuffer, Range<Int>) -> Void) -> Void
+  ) -> String {
     var text = ""
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
       writer.key("tokens")
       writer.array { writer in
-        for file in files {
-          for (item, extent) in zip(file.items, file.extents)
-          where item.prototype?.name == symbol {
-            if asJSON {
-              file.tokens.write(extent.tokens, to: &writer)
-            } else {
-              text += file.tokens.dump(extent.tokens)
-            }
-          }
+        addAll { tokens, range in
+          if asJSON { tokens.write(range, to: &writer) } else { text += tokens.dump(range) }
         }
       }
     }
