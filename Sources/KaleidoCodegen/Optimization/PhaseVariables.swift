@@ -4,8 +4,8 @@ import KaleidoSema
 /// The variables of a body that advance in constant steps: each is only ever assigned itself plus or minus a number, or a
 /// variable that the body does not assign.
 ///
-/// When such a variable is taken back, as in `if x >= 1 then x = x - 1 else 0`, follows a pattern that processors predict, even if no
-/// two periods are the same. Then a branch is better than a choice of the two values, for which the next iteration would wait.
+/// Processors predict when such a variable is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two periods are
+/// the same. There a branch is better than a choice of the two values, for which the next iteration would wait.
 struct PhaseVariables {
   private(set) var locals: Set<LocalID> = []
 
