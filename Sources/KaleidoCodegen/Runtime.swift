@@ -90,7 +90,7 @@ struct Runtime {
   func symbolsOfC(in function: RuntimeFunction) -> [String] {
     modules(of: [function]).flatMap { module in
       String(decoding: module, as: UTF8.self).split(separator: "\n")
-        .filter { $0.hasPrefix("declare ") || $0.contains(" = external ") }
+        .filter { $0.hasPrefix("declare ") || $0.contains(" = extern") }
         .compactMap { $0.drop { $0 != "@" }.dropFirst().prefix { $0 != "(" && $0 != " " } }
         .map(String.init).filter { !$0.hasPrefix("llvm.") }
     }

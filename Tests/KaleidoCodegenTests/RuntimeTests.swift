@@ -52,7 +52,10 @@ import Testing
     #expect(runtime.modules(of: [.argument, .arguments, .setCommandLine]).count == 2)
     #expect(runtime.symbolsOfC(in: .printd) == ["printf", "puts"])
     #expect(runtime.symbolsOfC(in: .print) == ["puts", "snprintf", "strcspn", "strtod"])
-    let symbolsOfReadd = ["flockfile", "funlockfile", "nl_langinfo", "scanf", "stdin"]
+    let symbolsOfReadd = [
+      "__libc_single_threaded", "flockfile", "free", "funlockfile", "nl_langinfo", "scanf", "stdin",
+      "strtod",
+    ]
     #expect(runtime.symbolsOfC(in: .readd).sorted() == symbolsOfReadd)
     #expect(runtime.symbolsOfC(in: .arguments) == [])
   }

@@ -705,364 +705,469 @@ attributes #8 = { nobuiltin nounwind }
 
 ; ModuleID = 'Readd'
 
+@__libc_single_threaded = extern_weak global i8, align 1
 @stdin = external local_unnamed_addr global ptr, align 8
-@.str = private unnamed_addr constant [4 x i8] c"%lf\00", align 1
-@.str.1 = private unnamed_addr constant [4 x i8] c"%*s\00", align 1
+@ks.runtime.powersOf10 = internal unnamed_addr constant [23 x double] [double 1.000000e+00, double 1.000000e+01, double 1.000000e+02, double 1.000000e+03, double 1.000000e+04, double 1.000000e+05, double 1.000000e+06, double 1.000000e+07, double 1.000000e+08, double 1.000000e+09, double 1.000000e+10, double 1.000000e+11, double 1.000000e+12, double 1.000000e+13, double 1.000000e+14, double 1.000000e+15, double 1.000000e+16, double 1.000000e+17, double 1.000000e+18, double 1.000000e+19, double 1.000000e+20, double 1.000000e+21, double 1.000000e+22], align 8
+@ks.runtime.factors = internal unnamed_addr constant [8 x i32] [i32 1, i32 10, i32 100, i32 1000, i32 10000, i32 100000, i32 1000000, i32 10000000], align 4
 @ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 8
 @ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 8
+@.str = private unnamed_addr constant [9 x i8] c" %n%ms%n\00", align 1
 
 define double @ks.runtime.readd() local_unnamed_addr #0 {
 entry:
-  %number = alloca double, align 8
-  %0 = load ptr, ptr @stdin, align 8
-  tail call void @flockfile(ptr %0) #5
+  %result.i = alloca double, align 8
+  %tobool.not = icmp eq ptr @__libc_single_threaded, null
+  br i1 %tobool.not, label %if.then, label %land.end
+
+land.end:                                         ; preds = %entry
+  %0 = load i8, ptr @__libc_single_threaded, align 1
+  %tobool1.not = icmp eq i8 %0, 0
+  br i1 %tobool1.not, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry, %land.end
   %1 = load ptr, ptr @stdin, align 8
-  %next1.i = getelementptr inbounds i8, ptr %1, i64 8
-  %2 = load ptr, ptr %next1.i, align 8
-  %end2.i = getelementptr inbounds i8, ptr %1, i64 16
-  %3 = load ptr, ptr %end2.i, align 8
+  tail call void @flockfile(ptr %1) #7
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %land.end
+  %2 = phi i1 [ false, %if.then ], [ true, %land.end ]
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %result.i)
+  %3 = load ptr, ptr @stdin, align 8
+  %next1.i = getelementptr inbounds i8, ptr %3, i64 8
+  %4 = load ptr, ptr %next1.i, align 8
+  %end2.i = getelementptr inbounds i8, ptr %3, i64 16
+  %5 = load ptr, ptr %end2.i, align 8
   br label %while.cond.i
 
-while.cond.i:                                     ; preds = %while.body.i, %entry
-  %next.i.0 = phi ptr [ %2, %entry ], [ %incdec.ptr.i, %while.body.i ]
-  %cmp.i = icmp ult ptr %next.i.0, %3
-  br i1 %cmp.i, label %land.rhs.i, label %if.end.i
+while.cond.i:                                     ; preds = %while.body.i, %if.end
+  %next.i.0 = phi ptr [ %4, %if.end ], [ %incdec.ptr.i, %while.body.i ]
+  %cmp.i = icmp ult ptr %next.i.0, %5
+  br i1 %cmp.i, label %land.rhs.i, label %while.end.i
 
 land.rhs.i:                                       ; preds = %while.cond.i
-  %4 = load i8, ptr %next.i.0, align 1
-  %conv.i = zext i8 %4 to i32
-  %cmp.i4 = icmp ne i8 %4, 32
-  %5 = add nsw i32 %conv.i, -14
-  %cmp1.i = icmp ult i32 %5, -5
-  %.not = select i1 %cmp.i4, i1 %cmp1.i, i1 false
-  br i1 %.not, label %land.lhs.true.i, label %while.body.i
+  %6 = load i8, ptr %next.i.0, align 1
+  %conv.i = zext i8 %6 to i32
+  %cmp.i11 = icmp ne i8 %6, 32
+  %7 = add nsw i32 %conv.i, -14
+  %cmp1.i = icmp ult i32 %7, -5
+  %.not = select i1 %cmp.i11, i1 %cmp1.i, i1 false
+  br i1 %.not, label %while.end.i, label %while.body.i
 
 while.body.i:                                     ; preds = %land.rhs.i
   %incdec.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
   br label %while.cond.i
 
-land.lhs.true.i:                                  ; preds = %land.rhs.i
-  switch i8 %4, label %if.end.i [
-    i8 45, label %if.then.i
-    i8 43, label %if.then.i
-  ]
+while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
+  %cmp3.i = icmp eq ptr %next.i.0, %5
+  br i1 %cmp3.i, label %if.then4, label %if.end.i
 
-if.then.i:                                        ; preds = %land.lhs.true.i, %land.lhs.true.i
-  %incdec.ptr11.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
-  %cmp13.i = icmp ne i8 %4, 45
-  br label %if.end.i
+if.end.i:                                         ; preds = %while.end.i
+  %8 = load i8, ptr %next.i.0, align 1
+  %cmp6.i = icmp eq i8 %8, 45
+  %cmp10.i = icmp eq i8 %8, 43
+  %or182.i = or i1 %cmp6.i, %cmp10.i
+  %or.i = zext i1 %or182.i to i64
+  %add.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 %or.i
+  %sub.ptr.lhs.cast.i34 = ptrtoint ptr %5 to i64
+  br label %for.cond.i31
 
-if.end.i:                                         ; preds = %while.cond.i, %if.then.i, %land.lhs.true.i
-  %next.i.1 = phi ptr [ %next.i.0, %land.lhs.true.i ], [ %incdec.ptr11.i, %if.then.i ], [ %next.i.0, %while.cond.i ]
-  %isNegative.0.i = phi i1 [ true, %land.lhs.true.i ], [ %cmp13.i, %if.then.i ], [ true, %while.cond.i ]
-  %sub.ptr.lhs.cast.i26 = ptrtoint ptr %3 to i64
-  br label %for.cond.i23
+for.cond.i31:                                     ; preds = %if.end.i73, %if.end.i
+  %start.0.i32 = phi ptr [ %add.ptr.i, %if.end.i ], [ %add.ptr10.i77, %if.end.i73 ]
+  %number.addr.0.i33 = phi i64 [ 0, %if.end.i ], [ %add9.i76, %if.end.i73 ]
+  %sub.ptr.rhs.cast.i35 = ptrtoint ptr %start.0.i32 to i64
+  %sub.ptr.sub.i36 = sub i64 %sub.ptr.lhs.cast.i34, %sub.ptr.rhs.cast.i35
+  %cmp.i37 = icmp sgt i64 %sub.ptr.sub.i36, 7
+  br i1 %cmp.i37, label %for.body.i54, label %for.cond11.i38
 
-for.cond.i23:                                     ; preds = %if.end.i51, %if.end.i
-  %number.addr.0.i24 = phi i64 [ 0, %if.end.i ], [ %add11.i62, %if.end.i51 ]
-  %start.0.i25 = phi ptr [ %next.i.1, %if.end.i ], [ %add.ptr.i63, %if.end.i51 ]
-  %sub.ptr.rhs.cast.i27 = ptrtoint ptr %start.0.i25 to i64
-  %sub.ptr.sub.i28 = sub i64 %sub.ptr.lhs.cast.i26, %sub.ptr.rhs.cast.i27
-  %cmp.i29 = icmp sgt i64 %sub.ptr.sub.i28, 7
-  br i1 %cmp.i29, label %for.body.i45, label %for.cond12.i31.preheader
+for.body.i54:                                     ; preds = %for.cond.i31
+  %word.0.copyload.i55 = load i64, ptr %start.0.i32, align 1
+  %add.i56 = add i64 %word.0.copyload.i55, 434041037028460038
+  %and.i57 = and i64 %word.0.copyload.i55, -1085102592571150096
+  %and1.i58 = and i64 %and.i57, %add.i56
+  %tobool.not.i59 = icmp eq i64 %and1.i58, 3472328296227680304
+  br i1 %tobool.not.i59, label %if.end.i73, label %if.then.i60
 
-for.cond12.i31.preheader:                         ; preds = %for.body.i45, %for.cond.i23
-  br label %for.cond12.i31
+if.then.i60:                                      ; preds = %for.body.i54
+  %xor.i61 = xor i64 %and1.i58, 3472328296227680304
+  %9 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i61, i1 false)
+  %and2.i62 = and i64 %9, 56
+  %shr.i63 = lshr exact i64 %and2.i62, 3
+  %add.ptr.i64 = getelementptr inbounds i8, ptr %start.0.i32, i64 %shr.i63
+  %arrayidx.i65 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i63
+  %10 = load i32, ptr %arrayidx.i65, align 4
+  %conv4.i66 = zext i32 %10 to i64
+  %mul.i67 = mul i64 %number.addr.0.i33, %conv4.i66
+  %sub.i68 = sub nuw nsw i64 56, %and2.i62
+  %shl.i69 = shl i64 %word.0.copyload.i55, %sub.i68
+  %shl5.i70 = shl i64 %shl.i69, 8
+  %and.i92 = and i64 %shl5.i70, 1085102592571150080
+  %mul.i93 = mul i64 %and.i92, 2561
+  %shr.i94 = lshr exact i64 %mul.i93, 8
+  %and1.i95 = and i64 %shr.i94, 71777214294589695
+  %mul2.i96 = mul i64 %and1.i95, 6553601
+  %shr3.i97 = lshr i64 %mul2.i96, 16
+  %and4.i98 = and i64 %shr3.i97, 281470681808895
+  %mul5.i99 = mul i64 %and4.i98, 42949672960001
+  %shr6.i100 = lshr i64 %mul5.i99, 32
+  %add6.i72 = add i64 %mul.i67, %shr6.i100
+  br label %appendDigits.exit78
 
-for.body.i45:                                     ; preds = %for.cond.i23
-  %word.0.copyload.i46 = load i64, ptr %start.0.i25, align 1
-  %add.i47 = add i64 %word.0.copyload.i46, 434041037028460038
-  %and.i48 = and i64 %word.0.copyload.i46, -1085102592571150096
-  %and1.i49 = and i64 %and.i48, %add.i47
-  %cmp2.not.i50 = icmp eq i64 %and1.i49, 3472328296227680304
-  br i1 %cmp2.not.i50, label %if.end.i51, label %for.cond12.i31.preheader
+if.end.i73:                                       ; preds = %for.body.i54
+  %mul7.i74 = mul i64 %number.addr.0.i33, 100000000
+  %and.i88 = and i64 %word.0.copyload.i55, 1085102592571150095
+  %mul.i89 = mul i64 %and.i88, 2561
+  %shr.i90 = lshr i64 %mul.i89, 8
+  %and1.i91 = and i64 %shr.i90, 71777214294589695
+  %mul2.i = mul i64 %and1.i91, 6553601
+  %shr3.i = lshr i64 %mul2.i, 16
+  %and4.i = and i64 %shr3.i, 281470681808895
+  %mul5.i = mul i64 %and4.i, 42949672960001
+  %shr6.i = lshr i64 %mul5.i, 32
+  %add9.i76 = add i64 %shr6.i, %mul7.i74
+  %add.ptr10.i77 = getelementptr inbounds i8, ptr %start.0.i32, i64 8
+  br label %for.cond.i31
 
-if.end.i51:                                       ; preds = %for.body.i45
-  %and3.i52 = and i64 %word.0.copyload.i46, 1085102592571150095
-  %mul.i53 = mul i64 %and3.i52, 2561
-  %shr.i54 = lshr i64 %mul.i53, 8
-  %and4.i55 = and i64 %shr.i54, 71777214294589695
-  %mul5.i56 = mul i64 %and4.i55, 6553601
-  %shr6.i57 = lshr i64 %mul5.i56, 16
-  %and7.i58 = and i64 %shr6.i57, 281470681808895
-  %mul8.i59 = mul i64 %and7.i58, 42949672960001
-  %shr9.i60 = lshr i64 %mul8.i59, 32
-  %mul10.i61 = mul i64 %number.addr.0.i24, 100000000
-  %add11.i62 = add i64 %shr9.i60, %mul10.i61
-  %add.ptr.i63 = getelementptr inbounds i8, ptr %start.0.i25, i64 8
-  br label %for.cond.i23
+for.cond11.i38:                                   ; preds = %for.cond.i31, %for.body17.i48
+  %start.1.i39 = phi ptr [ %incdec.ptr.i53, %for.body17.i48 ], [ %start.0.i32, %for.cond.i31 ]
+  %number.addr.1.i40 = phi i64 [ %add22.i52, %for.body17.i48 ], [ %number.addr.0.i33, %for.cond.i31 ]
+  %cmp12.i41 = icmp ult ptr %start.1.i39, %5
+  br i1 %cmp12.i41, label %land.rhs.i44, label %appendDigits.exit78
 
-for.cond12.i31:                                   ; preds = %for.cond12.i31.preheader, %for.body14.i39
-  %number.addr.1.i32 = phi i64 [ %add18.i43, %for.body14.i39 ], [ %number.addr.0.i24, %for.cond12.i31.preheader ]
-  %start.1.i33 = phi ptr [ %incdec.ptr.i44, %for.body14.i39 ], [ %start.0.i25, %for.cond12.i31.preheader ]
-  %cmp13.i34 = icmp ult ptr %start.1.i33, %3
-  br i1 %cmp13.i34, label %land.rhs.i35, label %appendDigits.exit64
+land.rhs.i44:                                     ; preds = %for.cond11.i38
+  %11 = load i8, ptr %start.1.i39, align 1
+  %conv14.i45 = zext i8 %11 to i32
+  %12 = add nsw i32 %conv14.i45, -58
+  %cmp.i80 = icmp ult i32 %12, -10
+  br i1 %cmp.i80, label %appendDigits.exit78, label %for.body17.i48
 
-land.rhs.i35:                                     ; preds = %for.cond12.i31
-  %6 = load i8, ptr %start.1.i33, align 1
-  %conv.i36 = zext i8 %6 to i32
-  %7 = add nsw i32 %conv.i36, -58
-  %cmp.i66 = icmp ult i32 %7, -10
-  br i1 %cmp.i66, label %land.lhs.true18.i, label %for.body14.i39
+for.body17.i48:                                   ; preds = %land.rhs.i44
+  %mul18.i49 = mul i64 %number.addr.1.i40, 10
+  %conv19.i50 = zext i8 %11 to i64
+  %sub20.i51 = add i64 %mul18.i49, -48
+  %add22.i52 = add i64 %sub20.i51, %conv19.i50
+  %incdec.ptr.i53 = getelementptr inbounds i8, ptr %start.1.i39, i64 1
+  br label %for.cond11.i38
 
-for.body14.i39:                                   ; preds = %land.rhs.i35
-  %mul15.i40 = mul i64 %number.addr.1.i32, 10
-  %conv16.i41 = zext i8 %6 to i64
-  %sub.i42 = add i64 %mul15.i40, -48
-  %add18.i43 = add i64 %sub.i42, %conv16.i41
-  %incdec.ptr.i44 = getelementptr inbounds i8, ptr %start.1.i33, i64 1
-  br label %for.cond12.i31
-
-appendDigits.exit64:                              ; preds = %for.cond12.i31
-  %sub.ptr.lhs.cast.i = ptrtoint ptr %start.1.i33 to i64
-  %sub.ptr.rhs.cast.i = ptrtoint ptr %next.i.1 to i64
+appendDigits.exit78:                              ; preds = %for.cond11.i38, %land.rhs.i44, %if.then.i60
+  %next.i.1 = phi ptr [ %add.ptr.i64, %if.then.i60 ], [ %start.1.i39, %land.rhs.i44 ], [ %start.1.i39, %for.cond11.i38 ]
+  %retval.0.i43 = phi i64 [ %add6.i72, %if.then.i60 ], [ %number.addr.1.i40, %land.rhs.i44 ], [ %number.addr.1.i40, %for.cond11.i38 ]
+  %sub.ptr.lhs.cast.i = ptrtoint ptr %next.i.1 to i64
+  %sub.ptr.rhs.cast.i = ptrtoint ptr %add.ptr.i to i64
   %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  br label %if.end38.i
+  %cmp14.i = icmp ult ptr %next.i.1, %5
+  br i1 %cmp14.i, label %land.lhs.true.i, label %if.end34.i
 
-land.lhs.true18.i:                                ; preds = %land.rhs.i35
-  %sub.ptr.lhs.cast.i89 = ptrtoint ptr %start.1.i33 to i64
-  %sub.ptr.rhs.cast.i90 = ptrtoint ptr %next.i.1 to i64
-  %sub.ptr.sub.i91 = sub i64 %sub.ptr.lhs.cast.i89, %sub.ptr.rhs.cast.i90
-  %cmp20.i = icmp eq i8 %6, 46
-  br i1 %cmp20.i, label %if.then22.i, label %if.end38.i
+land.lhs.true.i:                                  ; preds = %appendDigits.exit78
+  %13 = load i8, ptr %next.i.1, align 1
+  %cmp17.i = icmp eq i8 %13, 46
+  br i1 %cmp17.i, label %if.then19.i, label %if.end34.i
 
-if.then22.i:                                      ; preds = %land.lhs.true18.i
-  %call23.i = tail call ptr @nl_langinfo(i32 65536) #5
-  %8 = load i8, ptr %call23.i, align 1
-  %cmp25.not.i = icmp eq i8 %8, 46
-  br i1 %cmp25.not.i, label %lor.lhs.false27.i, label %lor.rhs
+if.then19.i:                                      ; preds = %land.lhs.true.i
+  %call20.i = tail call ptr @nl_langinfo(i32 65536) #7
+  %14 = load i8, ptr %call20.i, align 1
+  %cmp22.not.i = icmp eq i8 %14, 46
+  br i1 %cmp22.not.i, label %lor.lhs.false.i, label %if.then4
 
-lor.lhs.false27.i:                                ; preds = %if.then22.i
-  %arrayidx28.i = getelementptr inbounds i8, ptr %call23.i, i64 1
-  %9 = load i8, ptr %arrayidx28.i, align 1
-  %tobool30.not.i = icmp eq i8 %9, 0
-  br i1 %tobool30.not.i, label %if.end32.i, label %lor.rhs
+lor.lhs.false.i:                                  ; preds = %if.then19.i
+  %arrayidx24.i = getelementptr inbounds i8, ptr %call20.i, i64 1
+  %15 = load i8, ptr %arrayidx24.i, align 1
+  %tobool26.not.i = icmp eq i8 %15, 0
+  br i1 %tobool26.not.i, label %if.end28.i, label %if.then4
 
-if.end32.i:                                       ; preds = %lor.lhs.false27.i
-  %incdec.ptr33.i = getelementptr inbounds i8, ptr %start.1.i33, i64 1
+if.end28.i:                                       ; preds = %lor.lhs.false.i
+  %incdec.ptr29.i = getelementptr inbounds i8, ptr %next.i.1, i64 1
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %if.end.i21, %if.end32.i
-  %number.addr.0.i = phi i64 [ %number.addr.1.i32, %if.end32.i ], [ %add11.i, %if.end.i21 ]
-  %start.0.i = phi ptr [ %incdec.ptr33.i, %if.end32.i ], [ %add.ptr.i, %if.end.i21 ]
-  %sub.ptr.rhs.cast.i11 = ptrtoint ptr %start.0.i to i64
-  %sub.ptr.sub.i12 = sub i64 %sub.ptr.lhs.cast.i26, %sub.ptr.rhs.cast.i11
-  %cmp.i13 = icmp sgt i64 %sub.ptr.sub.i12, 7
-  br i1 %cmp.i13, label %for.body.i, label %for.cond12.i.preheader
-
-for.cond12.i.preheader:                           ; preds = %for.body.i, %for.cond.i
-  br label %for.cond12.i
+for.cond.i:                                       ; preds = %if.end.i30, %if.end28.i
+  %start.0.i = phi ptr [ %incdec.ptr29.i, %if.end28.i ], [ %add.ptr10.i, %if.end.i30 ]
+  %number.addr.0.i = phi i64 [ %retval.0.i43, %if.end28.i ], [ %add9.i, %if.end.i30 ]
+  %sub.ptr.rhs.cast.i18 = ptrtoint ptr %start.0.i to i64
+  %sub.ptr.sub.i19 = sub i64 %sub.ptr.lhs.cast.i34, %sub.ptr.rhs.cast.i18
+  %cmp.i20 = icmp sgt i64 %sub.ptr.sub.i19, 7
+  br i1 %cmp.i20, label %for.body.i, label %for.cond11.i
 
 for.body.i:                                       ; preds = %for.cond.i
   %word.0.copyload.i = load i64, ptr %start.0.i, align 1
-  %add.i20 = add i64 %word.0.copyload.i, 434041037028460038
+  %add.i24 = add i64 %word.0.copyload.i, 434041037028460038
   %and.i = and i64 %word.0.copyload.i, -1085102592571150096
-  %and1.i = and i64 %and.i, %add.i20
-  %cmp2.not.i = icmp eq i64 %and1.i, 3472328296227680304
-  br i1 %cmp2.not.i, label %if.end.i21, label %for.cond12.i.preheader
+  %and1.i = and i64 %and.i, %add.i24
+  %tobool.not.i25 = icmp eq i64 %and1.i, 3472328296227680304
+  br i1 %tobool.not.i25, label %if.end.i30, label %if.then.i
 
-if.end.i21:                                       ; preds = %for.body.i
-  %and3.i = and i64 %word.0.copyload.i, 1085102592571150095
-  %mul.i22 = mul i64 %and3.i, 2561
-  %shr.i = lshr i64 %mul.i22, 8
-  %and4.i = and i64 %shr.i, 71777214294589695
-  %mul5.i = mul i64 %and4.i, 6553601
-  %shr6.i = lshr i64 %mul5.i, 16
-  %and7.i = and i64 %shr6.i, 281470681808895
-  %mul8.i = mul i64 %and7.i, 42949672960001
-  %shr9.i = lshr i64 %mul8.i, 32
-  %mul10.i = mul i64 %number.addr.0.i, 100000000
-  %add11.i = add i64 %shr9.i, %mul10.i
-  %add.ptr.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
+if.then.i:                                        ; preds = %for.body.i
+  %xor.i = xor i64 %and1.i, 3472328296227680304
+  %16 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 false)
+  %and2.i = and i64 %16, 56
+  %shr.i = lshr exact i64 %and2.i, 3
+  %add.ptr.i26 = getelementptr inbounds i8, ptr %start.0.i, i64 %shr.i
+  %arrayidx.i = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i
+  %17 = load i32, ptr %arrayidx.i, align 4
+  %conv4.i = zext i32 %17 to i64
+  %mul.i27 = mul i64 %number.addr.0.i, %conv4.i
+  %sub.i28 = sub nuw nsw i64 56, %and2.i
+  %shl.i29 = shl i64 %word.0.copyload.i, %sub.i28
+  %shl5.i = shl i64 %shl.i29, 8
+  %and.i110 = and i64 %shl5.i, 1085102592571150080
+  %mul.i111 = mul i64 %and.i110, 2561
+  %shr.i112 = lshr exact i64 %mul.i111, 8
+  %and1.i113 = and i64 %shr.i112, 71777214294589695
+  %mul2.i114 = mul i64 %and1.i113, 6553601
+  %shr3.i115 = lshr i64 %mul2.i114, 16
+  %and4.i116 = and i64 %shr3.i115, 281470681808895
+  %mul5.i117 = mul i64 %and4.i116, 42949672960001
+  %shr6.i118 = lshr i64 %mul5.i117, 32
+  %add6.i = add i64 %mul.i27, %shr6.i118
+  br label %appendDigits.exit
+
+if.end.i30:                                       ; preds = %for.body.i
+  %mul7.i = mul i64 %number.addr.0.i, 100000000
+  %and.i101 = and i64 %word.0.copyload.i, 1085102592571150095
+  %mul.i102 = mul i64 %and.i101, 2561
+  %shr.i103 = lshr i64 %mul.i102, 8
+  %and1.i104 = and i64 %shr.i103, 71777214294589695
+  %mul2.i105 = mul i64 %and1.i104, 6553601
+  %shr3.i106 = lshr i64 %mul2.i105, 16
+  %and4.i107 = and i64 %shr3.i106, 281470681808895
+  %mul5.i108 = mul i64 %and4.i107, 42949672960001
+  %shr6.i109 = lshr i64 %mul5.i108, 32
+  %add9.i = add i64 %shr6.i109, %mul7.i
+  %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
-for.cond12.i:                                     ; preds = %for.cond12.i.preheader, %for.body14.i
-  %number.addr.1.i = phi i64 [ %add18.i, %for.body14.i ], [ %number.addr.0.i, %for.cond12.i.preheader ]
-  %start.1.i = phi ptr [ %incdec.ptr.i19, %for.body14.i ], [ %start.0.i, %for.cond12.i.preheader ]
-  %cmp13.i14 = icmp ult ptr %start.1.i, %3
-  br i1 %cmp13.i14, label %land.rhs.i15, label %appendDigits.exit
+for.cond11.i:                                     ; preds = %for.cond.i, %for.body17.i
+  %start.1.i = phi ptr [ %incdec.ptr.i23, %for.body17.i ], [ %start.0.i, %for.cond.i ]
+  %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
+  %cmp12.i = icmp ult ptr %start.1.i, %5
+  br i1 %cmp12.i, label %land.rhs.i22, label %appendDigits.exit
 
-land.rhs.i15:                                     ; preds = %for.cond12.i
-  %10 = load i8, ptr %start.1.i, align 1
-  %conv.i16 = zext i8 %10 to i32
-  %11 = add nsw i32 %conv.i16, -58
-  %cmp.i69 = icmp ult i32 %11, -10
-  br i1 %cmp.i69, label %appendDigits.exit, label %for.body14.i
+land.rhs.i22:                                     ; preds = %for.cond11.i
+  %18 = load i8, ptr %start.1.i, align 1
+  %conv14.i = zext i8 %18 to i32
+  %19 = add nsw i32 %conv14.i, -58
+  %cmp.i83 = icmp ult i32 %19, -10
+  br i1 %cmp.i83, label %appendDigits.exit, label %for.body17.i
 
-for.body14.i:                                     ; preds = %land.rhs.i15
-  %mul15.i = mul i64 %number.addr.1.i, 10
-  %conv16.i = zext i8 %10 to i64
-  %sub.i18 = add i64 %mul15.i, -48
-  %add18.i = add i64 %sub.i18, %conv16.i
-  %incdec.ptr.i19 = getelementptr inbounds i8, ptr %start.1.i, i64 1
-  br label %for.cond12.i
+for.body17.i:                                     ; preds = %land.rhs.i22
+  %mul18.i = mul i64 %number.addr.1.i, 10
+  %conv19.i = zext i8 %18 to i64
+  %sub20.i = add i64 %mul18.i, -48
+  %add22.i = add i64 %sub20.i, %conv19.i
+  %incdec.ptr.i23 = getelementptr inbounds i8, ptr %start.1.i, i64 1
+  br label %for.cond11.i
 
-appendDigits.exit:                                ; preds = %for.cond12.i, %land.rhs.i15
-  %sub.ptr.lhs.cast35.i = ptrtoint ptr %incdec.ptr33.i to i64
-  %sub.ptr.rhs.cast36.i = ptrtoint ptr %start.1.i to i64
-  %sub.ptr.sub37.i = sub i64 %sub.ptr.lhs.cast35.i, %sub.ptr.rhs.cast36.i
-  %sub.i = sub nsw i64 %sub.ptr.sub.i91, %sub.ptr.sub37.i
-  br label %if.end38.i
+appendDigits.exit:                                ; preds = %for.cond11.i, %land.rhs.i22, %if.then.i
+  %next.i.2 = phi ptr [ %add.ptr.i26, %if.then.i ], [ %start.1.i, %land.rhs.i22 ], [ %start.1.i, %for.cond11.i ]
+  %retval.0.i21 = phi i64 [ %add6.i, %if.then.i ], [ %number.addr.1.i, %land.rhs.i22 ], [ %number.addr.1.i, %for.cond11.i ]
+  %sub.ptr.lhs.cast31.i = ptrtoint ptr %incdec.ptr29.i to i64
+  %sub.ptr.rhs.cast32.i = ptrtoint ptr %next.i.2 to i64
+  %sub.ptr.sub33.i = sub i64 %sub.ptr.lhs.cast31.i, %sub.ptr.rhs.cast32.i
+  %sub.i = sub nsw i64 %sub.ptr.sub.i, %sub.ptr.sub33.i
+  br label %if.end34.i
 
-if.end38.i:                                       ; preds = %appendDigits.exit64, %appendDigits.exit, %land.lhs.true18.i
-  %next.i.2 = phi ptr [ %start.1.i, %appendDigits.exit ], [ %start.1.i33, %land.lhs.true18.i ], [ %start.1.i33, %appendDigits.exit64 ]
-  %digitCount.0.i = phi i64 [ %sub.i, %appendDigits.exit ], [ %sub.ptr.sub.i91, %land.lhs.true18.i ], [ %sub.ptr.sub.i, %appendDigits.exit64 ]
-  %exponent.0.i = phi i64 [ %sub.ptr.sub37.i, %appendDigits.exit ], [ 0, %land.lhs.true18.i ], [ 0, %appendDigits.exit64 ]
-  %digits.0.i = phi i64 [ %number.addr.1.i, %appendDigits.exit ], [ %number.addr.1.i32, %land.lhs.true18.i ], [ %number.addr.1.i32, %appendDigits.exit64 ]
-  %cmp39.i = icmp eq i64 %digitCount.0.i, 0
-  br i1 %cmp39.i, label %lor.rhs, label %if.end42.i
+if.end34.i:                                       ; preds = %appendDigits.exit, %land.lhs.true.i, %appendDigits.exit78
+  %next.i.3 = phi ptr [ %next.i.2, %appendDigits.exit ], [ %next.i.1, %land.lhs.true.i ], [ %next.i.1, %appendDigits.exit78 ]
+  %digitCount.0.i = phi i64 [ %sub.i, %appendDigits.exit ], [ %sub.ptr.sub.i, %land.lhs.true.i ], [ %sub.ptr.sub.i, %appendDigits.exit78 ]
+  %exponent.0.i = phi i64 [ %sub.ptr.sub33.i, %appendDigits.exit ], [ 0, %land.lhs.true.i ], [ 0, %appendDigits.exit78 ]
+  %digits.0.i = phi i64 [ %retval.0.i21, %appendDigits.exit ], [ %retval.0.i43, %land.lhs.true.i ], [ %retval.0.i43, %appendDigits.exit78 ]
+  %cmp35.i = icmp eq i64 %digitCount.0.i, 0
+  br i1 %cmp35.i, label %if.then4, label %if.end38.i
 
-if.end42.i:                                       ; preds = %if.end38.i
-  %cmp43.i = icmp ult ptr %next.i.2, %3
-  br i1 %cmp43.i, label %land.lhs.true45.i, label %if.end87.i
+if.end38.i:                                       ; preds = %if.end34.i
+  %cmp39.i = icmp ult ptr %next.i.3, %5
+  br i1 %cmp39.i, label %land.lhs.true41.i, label %if.end88.i
 
-land.lhs.true45.i:                                ; preds = %if.end42.i
-  %12 = load i8, ptr %next.i.2, align 1
-  %13 = and i8 %12, -33
-  %cmp47.i = icmp eq i8 %13, 69
-  br i1 %cmp47.i, label %if.then49.i, label %if.end87.i
+land.lhs.true41.i:                                ; preds = %if.end38.i
+  %20 = load i8, ptr %next.i.3, align 1
+  %21 = and i8 %20, -33
+  %cmp44.i = icmp eq i8 %21, 69
+  br i1 %cmp44.i, label %if.then46.i, label %if.end88.i
 
-if.then49.i:                                      ; preds = %land.lhs.true45.i
-  %incdec.ptr50.i = getelementptr inbounds i8, ptr %next.i.2, i64 1
-  %cmp51.i = icmp ult ptr %incdec.ptr50.i, %3
-  br i1 %cmp51.i, label %land.lhs.true53.i, label %if.end66.i
+if.then46.i:                                      ; preds = %land.lhs.true41.i
+  %incdec.ptr47.i = getelementptr inbounds i8, ptr %next.i.3, i64 1
+  %cmp48.i = icmp ult ptr %incdec.ptr47.i, %5
+  br i1 %cmp48.i, label %land.lhs.true50.i, label %if.end63.i
 
-land.lhs.true53.i:                                ; preds = %if.then49.i
-  %14 = load i8, ptr %incdec.ptr50.i, align 1
-  switch i8 %14, label %if.end66.i [
-    i8 45, label %if.then61.i
-    i8 43, label %if.then61.i
+land.lhs.true50.i:                                ; preds = %if.then46.i
+  %22 = load i8, ptr %incdec.ptr47.i, align 1
+  switch i8 %22, label %if.end63.i [
+    i8 45, label %if.then58.i
+    i8 43, label %if.then58.i
   ]
 
-if.then61.i:                                      ; preds = %land.lhs.true53.i, %land.lhs.true53.i
-  %incdec.ptr62.i = getelementptr inbounds i8, ptr %next.i.2, i64 2
-  %cmp64.i = icmp ne i8 %14, 45
-  br label %if.end66.i
+if.then58.i:                                      ; preds = %land.lhs.true50.i, %land.lhs.true50.i
+  %incdec.ptr59.i = getelementptr inbounds i8, ptr %next.i.3, i64 2
+  %cmp61.i = icmp ne i8 %22, 45
+  br label %if.end63.i
 
-if.end66.i:                                       ; preds = %if.then61.i, %land.lhs.true53.i, %if.then49.i
-  %next.i.3 = phi ptr [ %incdec.ptr50.i, %land.lhs.true53.i ], [ %incdec.ptr62.i, %if.then61.i ], [ %incdec.ptr50.i, %if.then49.i ]
-  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true53.i ], [ %cmp64.i, %if.then61.i ], [ true, %if.then49.i ]
-  br label %while.cond67.i
+if.end63.i:                                       ; preds = %if.then58.i, %land.lhs.true50.i, %if.then46.i
+  %next.i.4 = phi ptr [ %incdec.ptr47.i, %land.lhs.true50.i ], [ %incdec.ptr59.i, %if.then58.i ], [ %incdec.ptr47.i, %if.then46.i ]
+  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true50.i ], [ %cmp61.i, %if.then58.i ], [ true, %if.then46.i ]
+  br label %while.cond64.i
 
-while.cond67.i:                                   ; preds = %while.body78.i, %if.end66.i
-  %next.i.4 = phi ptr [ %next.i.3, %if.end66.i ], [ %incdec.ptr79.i, %while.body78.i ]
-  %given.0.i = phi i32 [ 0, %if.end66.i ], [ %add.i, %while.body78.i ]
-  %cmp68.i = icmp ult ptr %next.i.4, %3
-  br i1 %cmp68.i, label %land.lhs.true70.i, label %while.end82.i
+while.cond64.i:                                   ; preds = %while.body75.i, %if.end63.i
+  %next.i.5 = phi ptr [ %next.i.4, %if.end63.i ], [ %incdec.ptr76.i, %while.body75.i ]
+  %given.0.i = phi i32 [ 0, %if.end63.i ], [ %add.i, %while.body75.i ]
+  %cmp65.i = icmp ult ptr %next.i.5, %5
+  br i1 %cmp65.i, label %land.lhs.true67.i, label %while.end79.i
 
-land.lhs.true70.i:                                ; preds = %while.cond67.i
-  %15 = load i8, ptr %next.i.4, align 1
-  %conv71.i = zext i8 %15 to i32
-  %sub.i71 = add nsw i32 %conv71.i, -48
-  %cmp.i72 = icmp ult i32 %sub.i71, 10
-  %cmp75.i = icmp slt i32 %given.0.i, 100000
-  %or.cond134.i = select i1 %cmp.i72, i1 %cmp75.i, i1 false
-  br i1 %or.cond134.i, label %while.body78.i, label %while.end82.i
+land.lhs.true67.i:                                ; preds = %while.cond64.i
+  %23 = load i8, ptr %next.i.5, align 1
+  %conv68.i = zext i8 %23 to i32
+  %sub.i85 = add nsw i32 %conv68.i, -48
+  %cmp.i86 = icmp ult i32 %sub.i85, 10
+  %cmp72.i = icmp slt i32 %given.0.i, 100000
+  %or.cond142.i = select i1 %cmp.i86, i1 %cmp72.i, i1 false
+  br i1 %or.cond142.i, label %while.body75.i, label %while.end79.i
 
-while.body78.i:                                   ; preds = %land.lhs.true70.i
+while.body75.i:                                   ; preds = %land.lhs.true67.i
   %mul.i = mul nsw i32 %given.0.i, 10
-  %incdec.ptr79.i = getelementptr inbounds i8, ptr %next.i.4, i64 1
-  %add.i = add nsw i32 %sub.i71, %mul.i
-  br label %while.cond67.i
+  %incdec.ptr76.i = getelementptr inbounds i8, ptr %next.i.5, i64 1
+  %add.i = add nsw i32 %sub.i85, %mul.i
+  br label %while.cond64.i
 
-while.end82.i:                                    ; preds = %land.lhs.true70.i, %while.cond67.i
-  %sub84.i = sub nsw i32 0, %given.0.i
-  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub84.i
-  %conv85.i = sext i32 %cond.i to i64
-  %add86.i = add nsw i64 %exponent.0.i, %conv85.i
-  br label %if.end87.i
+while.end79.i:                                    ; preds = %land.lhs.true67.i, %while.cond64.i
+  %cmp80.i = icmp eq ptr %next.i.5, %next.i.4
+  br i1 %cmp80.i, label %if.then4, label %if.end83.i
 
-if.end87.i:                                       ; preds = %while.end82.i, %land.lhs.true45.i, %if.end42.i
-  %next.i.5 = phi ptr [ %next.i.4, %while.end82.i ], [ %next.i.2, %land.lhs.true45.i ], [ %next.i.2, %if.end42.i ]
-  %exponent.1.i = phi i64 [ %add86.i, %while.end82.i ], [ %exponent.0.i, %land.lhs.true45.i ], [ %exponent.0.i, %if.end42.i ]
-  %cmp88.i = icmp eq ptr %next.i.5, %3
-  br i1 %cmp88.i, label %lor.rhs, label %lor.lhs.false90.i
+if.end83.i:                                       ; preds = %while.end79.i
+  %sub85.i = sub nsw i32 0, %given.0.i
+  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub85.i
+  %conv86.i = sext i32 %cond.i to i64
+  %add87.i = add nsw i64 %exponent.0.i, %conv86.i
+  br label %if.end88.i
 
-lor.lhs.false90.i:                                ; preds = %if.end87.i
-  %16 = load i8, ptr %next.i.5, align 1
-  %conv91.i = zext i8 %16 to i32
-  %cmp.i6 = icmp ne i8 %16, 32
-  %17 = add nsw i32 %conv91.i, -14
-  %cmp1.i8 = icmp ult i32 %17, -5
-  %.not95 = select i1 %cmp.i6, i1 %cmp1.i8, i1 false
-  br i1 %.not95, label %lor.rhs, label %if.end95.i
+if.end88.i:                                       ; preds = %if.end83.i, %land.lhs.true41.i, %if.end38.i
+  %next.i.6 = phi ptr [ %next.i.5, %if.end83.i ], [ %next.i.3, %land.lhs.true41.i ], [ %next.i.3, %if.end38.i ]
+  %exponent.1.i = phi i64 [ %add87.i, %if.end83.i ], [ %exponent.0.i, %land.lhs.true41.i ], [ %exponent.0.i, %if.end38.i ]
+  %cmp89.i = icmp eq ptr %next.i.6, %5
+  br i1 %cmp89.i, label %if.then4, label %lor.lhs.false91.i
 
-if.end95.i:                                       ; preds = %lor.lhs.false90.i
-  %18 = add i64 %exponent.1.i, 22
-  %or.cond.i = icmp ult i64 %18, 23
-  %cmp102.i = icmp slt i64 %digitCount.0.i, 16
-  %or.cond132.i = and i1 %cmp102.i, %or.cond.i
-  br i1 %or.cond132.i, label %if.then104.i, label %if.else.i
+lor.lhs.false91.i:                                ; preds = %if.end88.i
+  %24 = load i8, ptr %next.i.6, align 1
+  %conv92.i = zext i8 %24 to i32
+  %cmp.i13 = icmp ne i8 %24, 32
+  %25 = add nsw i32 %conv92.i, -14
+  %cmp1.i15 = icmp ult i32 %25, -5
+  %.not137 = select i1 %cmp.i13, i1 %cmp1.i15, i1 false
+  br i1 %.not137, label %if.then4, label %if.end96.i
 
-if.then104.i:                                     ; preds = %if.end95.i
-  %add105.i = shl nsw i64 %exponent.1.i, 52
-  %shl.i = add i64 %add105.i, 4607182418800017408
-  %19 = bitcast i64 %shl.i to double
-  %conv106.i = sitofp i64 %digits.0.i to double
-  %sub107.i = sub nsw i64 0, %exponent.1.i
-  %arrayidx108.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %sub107.i
-  %20 = load i64, ptr %arrayidx108.i, align 8
-  %conv109.i = sitofp i64 %20 to double
-  %div.i = fdiv double %conv106.i, %conv109.i
-  %mul110.i = fmul double %div.i, %19
-  store double %mul110.i, ptr %number, align 8
-  br label %if.end127.i
+if.end96.i:                                       ; preds = %lor.lhs.false91.i
+  %26 = add i64 %exponent.1.i, 22
+  %or.cond.i = icmp ult i64 %26, 45
+  %cmp103.i = icmp slt i64 %digitCount.0.i, 20
+  %or.cond139.i = and i1 %cmp103.i, %or.cond.i
+  %cmp106.i = icmp ult i64 %digits.0.i, 9007199254740993
+  %or.cond140.i = select i1 %or.cond139.i, i1 %cmp106.i, i1 false
+  br i1 %or.cond140.i, label %if.then108.i, label %if.else.i
 
-if.else.i:                                        ; preds = %if.end95.i
-  %cmp111.i = icmp slt i64 %digitCount.0.i, 20
-  %cmp114.i = icmp ne i64 %digits.0.i, 0
-  %or.cond133.i = select i1 %cmp111.i, i1 %cmp114.i, i1 false
-  br i1 %or.cond133.i, label %if.then116.i, label %if.else121.i
+if.then108.i:                                     ; preds = %if.end96.i
+  %conv109.i = uitofp nneg i64 %digits.0.i to double
+  %cmp110.i = icmp slt i64 %exponent.1.i, 0
+  br i1 %cmp110.i, label %cond.true112.i, label %cond.false115.i
 
-if.then116.i:                                     ; preds = %if.else.i
-  %call117.i = call fastcc i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %number) #6
-  %tobool118.not.i = icmp eq i32 %call117.i, 0
-  br i1 %tobool118.not.i, label %lor.rhs, label %if.end127.i
+cond.true112.i:                                   ; preds = %if.then108.i
+  %sub113.i = sub nsw i64 0, %exponent.1.i
+  %arrayidx114.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub113.i
+  %27 = load double, ptr %arrayidx114.i, align 8
+  %div.i = fdiv double %conv109.i, %27
+  br label %cond.end118.i
 
-if.else121.i:                                     ; preds = %if.else.i
-  %call122.i = call fastcc i32 @ks.runtime.convertLong(ptr %next.i.1, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %number) #6
-  %tobool123.not.i = icmp eq i32 %call122.i, 0
-  br i1 %tobool123.not.i, label %lor.rhs, label %if.end127.i
+cond.false115.i:                                  ; preds = %if.then108.i
+  %arrayidx116.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %exponent.1.i
+  %28 = load double, ptr %arrayidx116.i, align 8
+  %mul117.i = fmul double %28, %conv109.i
+  br label %cond.end118.i
 
-if.end127.i:                                      ; preds = %if.else121.i, %if.then116.i, %if.then104.i
-  br i1 %isNegative.0.i, label %if.then.critedge, label %if.then129.i
+cond.end118.i:                                    ; preds = %cond.false115.i, %cond.true112.i
+  %cond119.i = phi double [ %div.i, %cond.true112.i ], [ %mul117.i, %cond.false115.i ]
+  store double %cond119.i, ptr %result.i, align 8
+  br label %readBuffered.exit
 
-if.then129.i:                                     ; preds = %if.end127.i
-  %21 = load double, ptr %number, align 8
-  %fneg.i = fneg double %21
-  store double %fneg.i, ptr %number, align 8
-  br label %if.then.critedge
+if.else.i:                                        ; preds = %if.end96.i
+  %cmp123.i = icmp ne i64 %digits.0.i, 0
+  %or.cond141.i = select i1 %cmp103.i, i1 %cmp123.i, i1 false
+  br i1 %or.cond141.i, label %if.then125.i, label %if.else130.i
 
-lor.rhs:                                          ; preds = %lor.lhs.false27.i, %if.then22.i, %if.end38.i, %lor.lhs.false90.i, %if.end87.i, %if.then116.i, %if.else121.i
-  %call1 = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %number) #5
-  %cmp = icmp eq i32 %call1, 1
-  %22 = load ptr, ptr @stdin, align 8
-  call void @funlockfile(ptr %22) #5
-  br i1 %cmp, label %if.then, label %if.end
+if.then125.i:                                     ; preds = %if.else.i
+  %call126.i = call fastcc i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+  %tobool127.not.i = icmp eq i32 %call126.i, 0
+  br i1 %tobool127.not.i, label %if.then4, label %readBuffered.exit
 
-if.then.critedge:                                 ; preds = %if.then129.i, %if.end127.i
-  %23 = load ptr, ptr @stdin, align 8
-  %next131.i = getelementptr inbounds i8, ptr %23, i64 8
-  store ptr %next.i.5, ptr %next131.i, align 8
-  tail call void @funlockfile(ptr %23) #5
-  br label %if.then
+if.else130.i:                                     ; preds = %if.else.i
+  %call131.i = call fastcc i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+  %tobool132.not.i = icmp eq i32 %call131.i, 0
+  br i1 %tobool132.not.i, label %if.then4, label %readBuffered.exit
 
-if.then:                                          ; preds = %if.then.critedge, %lor.rhs
-  %24 = load double, ptr %number, align 8
-  br label %return
+readBuffered.exit:                                ; preds = %cond.end118.i, %if.then125.i, %if.else130.i
+  %resultBits.0.copyload.i = load i64, ptr %result.i, align 8
+  %shl.i = select i1 %cmp6.i, i64 -9223372036854775808, i64 0
+  %or137.i = or i64 %resultBits.0.copyload.i, %shl.i
+  %29 = bitcast i64 %or137.i to double
+  %30 = load ptr, ptr @stdin, align 8
+  %next138.i = getelementptr inbounds i8, ptr %30, i64 8
+  store ptr %next.i.6, ptr %next138.i, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
+  br label %if.end6
 
-if.end:                                           ; preds = %lor.rhs
-  %call3 = call i32 (ptr, ...) @scanf(ptr nonnull @.str.1) #5
-  br label %return
+if.then4:                                         ; preds = %while.end.i, %lor.lhs.false.i, %if.then19.i, %if.end34.i, %while.end79.i, %lor.lhs.false91.i, %if.end88.i, %if.then125.i, %if.else130.i
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
+  %call5 = tail call fastcc double @ks.runtime.readWord() #8
+  br label %if.end6
 
-return:                                           ; preds = %if.end, %if.then
-  %retval.0 = phi double [ %24, %if.then ], [ 0x7FF8000000000000, %if.end ]
-  ret double %retval.0
+if.end6:                                          ; preds = %readBuffered.exit, %if.then4
+  %number.1 = phi double [ %call5, %if.then4 ], [ %29, %readBuffered.exit ]
+  br i1 %2, label %if.end9, label %if.then8
+
+if.then8:                                         ; preds = %if.end6
+  %31 = load ptr, ptr @stdin, align 8
+  tail call void @funlockfile(ptr %31) #7
+  br label %if.end9
+
+if.end9:                                          ; preds = %if.then8, %if.end6
+  ret double %number.1
 }
 
 declare void @flockfile(ptr) local_unnamed_addr #1
 
-declare i32 @scanf(ptr, ...) local_unnamed_addr #1
+define internal fastcc double @ks.runtime.readWord() unnamed_addr #0 {
+entry:
+  %word = alloca ptr, align 8
+  %end = alloca ptr, align 8
+  %start = alloca i32, align 4
+  %stop = alloca i32, align 4
+  %call = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %start, ptr nonnull %word, ptr nonnull %stop) #7
+  %cmp.not = icmp eq i32 %call, 1
+  br i1 %cmp.not, label %if.end, label %return
+
+if.end:                                           ; preds = %entry
+  %0 = load ptr, ptr %word, align 8
+  %call1 = call double @strtod(ptr %0, ptr nonnull %end) #7
+  %1 = load ptr, ptr %end, align 8
+  %2 = load ptr, ptr %word, align 8
+  %cmp2.not = icmp eq ptr %1, %2
+  br i1 %cmp2.not, label %land.end, label %land.rhs
+
+land.rhs:                                         ; preds = %if.end
+  %sub.ptr.lhs.cast = ptrtoint ptr %1 to i64
+  %sub.ptr.rhs.cast = ptrtoint ptr %2 to i64
+  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
+  %3 = load i32, ptr %stop, align 4
+  %4 = load i32, ptr %start, align 4
+  %sub = sub nsw i32 %3, %4
+  %conv = sext i32 %sub to i64
+  %cmp3 = icmp eq i64 %sub.ptr.sub, %conv
+  %5 = select i1 %cmp3, double %call1, double 0x7FF8000000000000
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %if.end
+  %cond = phi double [ 0x7FF8000000000000, %if.end ], [ %5, %land.rhs ]
+  call void @free(ptr %2) #7
+  br label %return
+
+return:                                           ; preds = %entry, %land.end
+  %retval.0 = phi double [ %cond, %land.end ], [ 0x7FF8000000000000, %entry ]
+  ret double %retval.0
+}
 
 declare void @funlockfile(ptr) local_unnamed_addr #1
 
@@ -1195,91 +1300,265 @@ return:                                           ; preds = %if.end58, %if.end48
   ret i32 %retval.0
 }
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr nocapture readonly %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #3 {
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #3 {
 entry:
   %bound = alloca double, align 8
-  br label %for.cond
+  br label %while.cond
 
-for.cond:                                         ; preds = %for.inc, %entry
-  %next.addr.0 = phi ptr [ %next, %entry ], [ %incdec.ptr, %for.inc ]
-  %leading.0 = phi i64 [ 0, %entry ], [ %leading.1, %for.inc ]
-  %rest.0 = phi i64 [ %digitCount, %entry ], [ %rest.1, %for.inc ]
-  %limit.0 = phi i64 [ 0, %entry ], [ %limit.2, %for.inc ]
-  %cmp = icmp sgt i64 %rest.0, %limit.0
-  br i1 %cmp, label %for.body, label %for.end
+while.cond:                                       ; preds = %while.body, %entry
+  %next.addr.0 = phi ptr [ %next, %entry ], [ %incdec.ptr, %while.body ]
+  %digitCount.addr.0 = phi i64 [ %digitCount, %entry ], [ %sub, %while.body ]
+  %cmp = icmp sgt i64 %digitCount.addr.0, 0
+  br i1 %cmp, label %land.rhs, label %while.end
 
-for.body:                                         ; preds = %for.cond
+land.rhs:                                         ; preds = %while.cond
   %0 = load i8, ptr %next.addr.0, align 1
-  %cmp1 = icmp eq i8 %0, 46
-  br i1 %cmp1, label %for.inc, label %if.end
+  switch i8 %0, label %if.end [
+    i8 48, label %while.body
+    i8 46, label %while.body
+  ]
 
-if.end:                                           ; preds = %for.body
-  %conv = zext i8 %0 to i64
-  %mul = mul i64 %leading.0, 10
-  %sub = add i64 %mul, -48
-  %add = add i64 %sub, %conv
-  %cmp5 = icmp ne i64 %add, 0
-  %cmp7 = icmp eq i64 %limit.0, 0
-  %or.cond = and i1 %cmp7, %cmp5
-  %cmp10 = icmp sgt i64 %rest.0, 19
-  %sub12 = add nsw i64 %rest.0, -19
-  %cond = select i1 %cmp10, i64 %sub12, i64 0
-  %limit.1 = select i1 %or.cond, i64 %cond, i64 %limit.0
-  %dec = add nsw i64 %rest.0, -1
-  br label %for.inc
-
-for.inc:                                          ; preds = %for.body, %if.end
-  %leading.1 = phi i64 [ %leading.0, %for.body ], [ %add, %if.end ]
-  %rest.1 = phi i64 [ %rest.0, %for.body ], [ %dec, %if.end ]
-  %limit.2 = phi i64 [ %limit.0, %for.body ], [ %limit.1, %if.end ]
+while.body:                                       ; preds = %land.rhs, %land.rhs
   %incdec.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 1
-  br label %for.cond
+  %cmp7 = icmp eq i8 %0, 48
+  %conv9.neg = sext i1 %cmp7 to i64
+  %sub = add nsw i64 %digitCount.addr.0, %conv9.neg
+  br label %while.cond
 
-for.end:                                          ; preds = %for.cond
-  %cmp14 = icmp eq i64 %leading.0, 0
-  br i1 %cmp14, label %if.then16, label %if.end17
+while.end:                                        ; preds = %while.cond
+  %cmp10 = icmp eq i64 %digitCount.addr.0, 0
+  br i1 %cmp10, label %if.then, label %if.end
 
-if.then16:                                        ; preds = %for.end
+if.then:                                          ; preds = %while.end
   store double 0.000000e+00, ptr %number, align 8
   br label %return
 
-if.end17:                                         ; preds = %for.end
-  %add18 = add nsw i64 %rest.0, %exponent
-  %call = tail call fastcc i32 @ks.runtime.findNearest(i64 %leading.0, i64 %add18, ptr %number) #6
-  %tobool.not = icmp eq i32 %call, 0
-  br i1 %tobool.not, label %return, label %land.rhs
+if.end:                                           ; preds = %land.rhs, %while.end
+  %cond = tail call i64 @llvm.smin.i64(i64 %digitCount.addr.0, i64 19)
+  %add.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 %cond
+  %sub.ptr.lhs.cast.i55 = ptrtoint ptr %add.ptr to i64
+  br label %for.cond.i52
 
-land.rhs:                                         ; preds = %if.end17
-  %cmp19 = icmp eq i64 %rest.0, 0
-  br i1 %cmp19, label %return, label %lor.rhs
+for.cond.i52:                                     ; preds = %if.end.i94, %if.end
+  %start.0.i53 = phi ptr [ %next.addr.0, %if.end ], [ %add.ptr10.i98, %if.end.i94 ]
+  %number.addr.0.i54 = phi i64 [ 0, %if.end ], [ %add9.i97, %if.end.i94 ]
+  %sub.ptr.rhs.cast.i56 = ptrtoint ptr %start.0.i53 to i64
+  %sub.ptr.sub.i57 = sub i64 %sub.ptr.lhs.cast.i55, %sub.ptr.rhs.cast.i56
+  %cmp.i58 = icmp sgt i64 %sub.ptr.sub.i57, 7
+  br i1 %cmp.i58, label %for.body.i75, label %for.cond11.i59
 
-lor.rhs:                                          ; preds = %land.rhs
-  %add21 = add i64 %leading.0, 1
-  %call22 = call fastcc i32 @ks.runtime.findNearest(i64 %add21, i64 %add18, ptr nonnull %bound) #6
-  %tobool23.not = icmp eq i32 %call22, 0
-  br i1 %tobool23.not, label %return, label %land.rhs24
+for.body.i75:                                     ; preds = %for.cond.i52
+  %word.0.copyload.i76 = load i64, ptr %start.0.i53, align 1
+  %add.i77 = add i64 %word.0.copyload.i76, 434041037028460038
+  %and.i78 = and i64 %word.0.copyload.i76, -1085102592571150096
+  %and1.i79 = and i64 %and.i78, %add.i77
+  %tobool.not.i80 = icmp eq i64 %and1.i79, 3472328296227680304
+  br i1 %tobool.not.i80, label %if.end.i94, label %if.then.i81
 
-land.rhs24:                                       ; preds = %lor.rhs
-  %1 = load double, ptr %number, align 8
-  %2 = load double, ptr %bound, align 8
-  %cmp25 = fcmp oeq double %1, %2
-  %3 = zext i1 %cmp25 to i32
+if.then.i81:                                      ; preds = %for.body.i75
+  %xor.i82 = xor i64 %and1.i79, 3472328296227680304
+  %1 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i82, i1 false)
+  %and2.i83 = and i64 %1, 56
+  %shr.i84 = lshr exact i64 %and2.i83, 3
+  %add.ptr.i85 = getelementptr inbounds i8, ptr %start.0.i53, i64 %shr.i84
+  %arrayidx.i86 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i84
+  %2 = load i32, ptr %arrayidx.i86, align 4
+  %conv4.i87 = zext i32 %2 to i64
+  %mul.i88 = mul i64 %number.addr.0.i54, %conv4.i87
+  %sub.i89 = sub nuw nsw i64 56, %and2.i83
+  %shl.i90 = shl i64 %word.0.copyload.i76, %sub.i89
+  %shl5.i91 = shl i64 %shl.i90, 8
+  %and.i109 = and i64 %shl5.i91, 1085102592571150080
+  %mul.i110 = mul i64 %and.i109, 2561
+  %shr.i111 = lshr exact i64 %mul.i110, 8
+  %and1.i112 = and i64 %shr.i111, 71777214294589695
+  %mul2.i113 = mul i64 %and1.i112, 6553601
+  %shr3.i114 = lshr i64 %mul2.i113, 16
+  %and4.i115 = and i64 %shr3.i114, 281470681808895
+  %mul5.i116 = mul i64 %and4.i115, 42949672960001
+  %shr6.i117 = lshr i64 %mul5.i116, 32
+  %add6.i93 = add i64 %mul.i88, %shr6.i117
+  br label %appendDigits.exit99
+
+if.end.i94:                                       ; preds = %for.body.i75
+  %mul7.i95 = mul i64 %number.addr.0.i54, 100000000
+  %and.i105 = and i64 %word.0.copyload.i76, 1085102592571150095
+  %mul.i106 = mul i64 %and.i105, 2561
+  %shr.i107 = lshr i64 %mul.i106, 8
+  %and1.i108 = and i64 %shr.i107, 71777214294589695
+  %mul2.i = mul i64 %and1.i108, 6553601
+  %shr3.i = lshr i64 %mul2.i, 16
+  %and4.i = and i64 %shr3.i, 281470681808895
+  %mul5.i = mul i64 %and4.i, 42949672960001
+  %shr6.i = lshr i64 %mul5.i, 32
+  %add9.i97 = add i64 %shr6.i, %mul7.i95
+  %add.ptr10.i98 = getelementptr inbounds i8, ptr %start.0.i53, i64 8
+  br label %for.cond.i52
+
+for.cond11.i59:                                   ; preds = %for.cond.i52, %for.body17.i69
+  %start.1.i60 = phi ptr [ %incdec.ptr.i74, %for.body17.i69 ], [ %start.0.i53, %for.cond.i52 ]
+  %number.addr.1.i61 = phi i64 [ %add22.i73, %for.body17.i69 ], [ %number.addr.0.i54, %for.cond.i52 ]
+  %cmp12.i62 = icmp ult ptr %start.1.i60, %add.ptr
+  br i1 %cmp12.i62, label %land.rhs.i65, label %appendDigits.exit99
+
+land.rhs.i65:                                     ; preds = %for.cond11.i59
+  %3 = load i8, ptr %start.1.i60, align 1
+  %conv14.i66 = zext i8 %3 to i32
+  %4 = add nsw i32 %conv14.i66, -58
+  %cmp.i101 = icmp ult i32 %4, -10
+  br i1 %cmp.i101, label %appendDigits.exit99, label %for.body17.i69
+
+for.body17.i69:                                   ; preds = %land.rhs.i65
+  %mul18.i70 = mul i64 %number.addr.1.i61, 10
+  %conv19.i71 = zext i8 %3 to i64
+  %sub20.i72 = add i64 %mul18.i70, -48
+  %add22.i73 = add i64 %sub20.i72, %conv19.i71
+  %incdec.ptr.i74 = getelementptr inbounds i8, ptr %start.1.i60, i64 1
+  br label %for.cond11.i59
+
+appendDigits.exit99:                              ; preds = %for.cond11.i59, %land.rhs.i65, %if.then.i81
+  %next.addr.1 = phi ptr [ %add.ptr.i85, %if.then.i81 ], [ %start.1.i60, %land.rhs.i65 ], [ %start.1.i60, %for.cond11.i59 ]
+  %retval.0.i64 = phi i64 [ %add6.i93, %if.then.i81 ], [ %number.addr.1.i61, %land.rhs.i65 ], [ %number.addr.1.i61, %for.cond11.i59 ]
+  %cmp14 = icmp ult ptr %next.addr.1, %add.ptr
+  br i1 %cmp14, label %if.then16, label %if.end20
+
+if.then16:                                        ; preds = %appendDigits.exit99
+  %incdec.ptr17 = getelementptr inbounds i8, ptr %next.addr.1, i64 1
+  %add.ptr18 = getelementptr inbounds i8, ptr %add.ptr, i64 1
+  %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr18 to i64
+  br label %for.cond.i
+
+for.cond.i:                                       ; preds = %if.end.i, %if.then16
+  %start.0.i = phi ptr [ %incdec.ptr17, %if.then16 ], [ %add.ptr10.i, %if.end.i ]
+  %number.addr.0.i = phi i64 [ %retval.0.i64, %if.then16 ], [ %add9.i, %if.end.i ]
+  %sub.ptr.rhs.cast.i = ptrtoint ptr %start.0.i to i64
+  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
+  %cmp.i = icmp sgt i64 %sub.ptr.sub.i, 7
+  br i1 %cmp.i, label %for.body.i, label %for.cond11.i
+
+for.body.i:                                       ; preds = %for.cond.i
+  %word.0.copyload.i = load i64, ptr %start.0.i, align 1
+  %add.i = add i64 %word.0.copyload.i, 434041037028460038
+  %and.i = and i64 %word.0.copyload.i, -1085102592571150096
+  %and1.i = and i64 %and.i, %add.i
+  %tobool.not.i = icmp eq i64 %and1.i, 3472328296227680304
+  br i1 %tobool.not.i, label %if.end.i, label %if.then.i
+
+if.then.i:                                        ; preds = %for.body.i
+  %xor.i = xor i64 %and1.i, 3472328296227680304
+  %5 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 false)
+  %and2.i = and i64 %5, 56
+  %shr.i = lshr exact i64 %and2.i, 3
+  %arrayidx.i = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i
+  %6 = load i32, ptr %arrayidx.i, align 4
+  %conv4.i = zext i32 %6 to i64
+  %mul.i = mul i64 %number.addr.0.i, %conv4.i
+  %sub.i = sub nuw nsw i64 56, %and2.i
+  %shl.i = shl i64 %word.0.copyload.i, %sub.i
+  %shl5.i = shl i64 %shl.i, 8
+  %and.i127 = and i64 %shl5.i, 1085102592571150080
+  %mul.i128 = mul i64 %and.i127, 2561
+  %shr.i129 = lshr exact i64 %mul.i128, 8
+  %and1.i130 = and i64 %shr.i129, 71777214294589695
+  %mul2.i131 = mul i64 %and1.i130, 6553601
+  %shr3.i132 = lshr i64 %mul2.i131, 16
+  %and4.i133 = and i64 %shr3.i132, 281470681808895
+  %mul5.i134 = mul i64 %and4.i133, 42949672960001
+  %shr6.i135 = lshr i64 %mul5.i134, 32
+  %add6.i = add i64 %mul.i, %shr6.i135
+  br label %if.end20
+
+if.end.i:                                         ; preds = %for.body.i
+  %mul7.i = mul i64 %number.addr.0.i, 100000000
+  %and.i118 = and i64 %word.0.copyload.i, 1085102592571150095
+  %mul.i119 = mul i64 %and.i118, 2561
+  %shr.i120 = lshr i64 %mul.i119, 8
+  %and1.i121 = and i64 %shr.i120, 71777214294589695
+  %mul2.i122 = mul i64 %and1.i121, 6553601
+  %shr3.i123 = lshr i64 %mul2.i122, 16
+  %and4.i124 = and i64 %shr3.i123, 281470681808895
+  %mul5.i125 = mul i64 %and4.i124, 42949672960001
+  %shr6.i126 = lshr i64 %mul5.i125, 32
+  %add9.i = add i64 %shr6.i126, %mul7.i
+  %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
+  br label %for.cond.i
+
+for.cond11.i:                                     ; preds = %for.cond.i, %for.body17.i
+  %start.1.i = phi ptr [ %incdec.ptr.i, %for.body17.i ], [ %start.0.i, %for.cond.i ]
+  %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
+  %cmp12.i = icmp ult ptr %start.1.i, %add.ptr18
+  br i1 %cmp12.i, label %land.rhs.i, label %if.end20
+
+land.rhs.i:                                       ; preds = %for.cond11.i
+  %7 = load i8, ptr %start.1.i, align 1
+  %conv14.i = zext i8 %7 to i32
+  %8 = add nsw i32 %conv14.i, -58
+  %cmp.i103 = icmp ult i32 %8, -10
+  br i1 %cmp.i103, label %if.end20, label %for.body17.i
+
+for.body17.i:                                     ; preds = %land.rhs.i
+  %mul18.i = mul i64 %number.addr.1.i, 10
+  %conv19.i = zext i8 %7 to i64
+  %sub20.i = add i64 %mul18.i, -48
+  %add22.i = add i64 %sub20.i, %conv19.i
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %start.1.i, i64 1
+  br label %for.cond11.i
+
+if.end20:                                         ; preds = %land.rhs.i, %for.cond11.i, %if.then.i, %appendDigits.exit99
+  %leading.0 = phi i64 [ %retval.0.i64, %appendDigits.exit99 ], [ %add6.i, %if.then.i ], [ %number.addr.1.i, %for.cond11.i ], [ %number.addr.1.i, %land.rhs.i ]
+  %sub21 = sub nsw i64 %digitCount.addr.0, %cond
+  %add = add nsw i64 %sub21, %exponent
+  %call22 = tail call fastcc i32 @ks.runtime.findNearest(i64 %leading.0, i64 %add, ptr %number) #8
+  %tobool.not = icmp eq i32 %call22, 0
+  br i1 %tobool.not, label %return, label %land.rhs23
+
+land.rhs23:                                       ; preds = %if.end20
+  %cmp24 = icmp slt i64 %digitCount.addr.0, 20
+  br i1 %cmp24, label %return, label %lor.rhs26
+
+lor.rhs26:                                        ; preds = %land.rhs23
+  %add27 = add i64 %leading.0, 1
+  %call28 = call fastcc i32 @ks.runtime.findNearest(i64 %add27, i64 %add, ptr nonnull %bound) #8
+  %tobool29.not = icmp eq i32 %call28, 0
+  br i1 %tobool29.not, label %return, label %land.rhs30
+
+land.rhs30:                                       ; preds = %lor.rhs26
+  %9 = load double, ptr %number, align 8
+  %10 = load double, ptr %bound, align 8
+  %cmp31 = fcmp oeq double %9, %10
+  %11 = zext i1 %cmp31 to i32
   br label %return
 
-return:                                           ; preds = %if.end17, %lor.rhs, %land.rhs24, %land.rhs, %if.then16
-  %retval.0 = phi i32 [ 1, %if.then16 ], [ 0, %if.end17 ], [ 1, %land.rhs ], [ 0, %lor.rhs ], [ %3, %land.rhs24 ]
+return:                                           ; preds = %if.end20, %lor.rhs26, %land.rhs30, %land.rhs23, %if.then
+  %retval.0 = phi i32 [ 1, %if.then ], [ 0, %if.end20 ], [ 1, %land.rhs23 ], [ 0, %lor.rhs26 ], [ %11, %land.rhs30 ]
   ret i32 %retval.0
 }
 
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #4
+
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
+
+declare i32 @scanf(ptr, ...) local_unnamed_addr #1
+
+declare double @strtod(ptr, ptr) local_unnamed_addr #1
+
+declare void @free(ptr) local_unnamed_addr #1
+
+declare i64 @llvm.smin.i64(i64, i64) #5
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #6
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { mustprogress nofree noinline optnone norecurse nosync nounwind willreturn memory(argmem: write) }
 attributes #3 = { nofree noinline optnone norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) }
 attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #5 = { nobuiltin nounwind }
-attributes #6 = { nobuiltin }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #7 = { nobuiltin nounwind }
+attributes #8 = { nobuiltin }
 
 ; ModuleID = 'CommandLine'
 

@@ -26,10 +26,7 @@
       arguments: () => words.length,
       argument(index) {
         if (!(index >= 1 && index < words.length + 1)) return NaN;
-        const word = words[Math.trunc(index) - 1].trimStart();
-        numberPattern.lastIndex = 0;
-        const found = numberPattern.exec(word);
-        return found && numberPattern.lastIndex === word.length ? parse(word) : NaN;
+        return parse(words[Math.trunc(index) - 1].replace(/^[ \t-\r]+/, ""));
       },
       exit(status) {
         if (status >= 0 && status <= 255 && status === Math.trunc(status)) throw new Exit(status);

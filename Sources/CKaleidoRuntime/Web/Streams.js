@@ -58,16 +58,31 @@
   const special = "inf(?:inity)?|nan(?:\\(\\w*\\))?";
   const hexadecimal = "0x(?:[0-9a-f]+\\.?[0-9a-f]*|\\.[0-9a-f]+)(?:p[+-]?\\d+)?";
   const decimal = "(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?";
-  const numberPattern = new RegExp(`[+-]?(?:${special}|${hexadecimal}|${decimal})`, "iy");
+  const numberPattern = new RegExp(`^[+-]?(?:${special}|${hexadecimal}|${decimal})$`, "i");
+  const wordPattern = /[ \t-\r]*([^ \t-\r]*)/y;
 
-  // A number as C reads it.
+  // A whole word as C reads it, NaN if it is not a number.
   function parse(text) {
+    if (!numberPattern.test(text)) return NaN;
     const sign = text[0] === "-" ? -1 : 1, word = text.replace(/^[+-]/, "").toLowerCase();
     if (word.startsWith("inf")) return sign * Infinity;
     if (word.startsWith("nan")) return NaN;
-    if (!word.startsWith("0x")) return sign * Number(word);
-    const [digits, exponent] = word.slice(2).split("p"), [whole, fraction = ""] = digits.split(".");
-    return sign * Number("0x" + whole + fraction) * Math.pow(2, Number(exponent || 0) - 4 * fraction.length);
+    return sign * (word.startsWith("0x") ? parseHexadecimal(word) : Number(word));
+  }
+
+  // Rounded once, half to even.
+  function parseHexadecimal(word) {
+    const [digits, power = "0"] = word.slice(2).split("p"), [whole, fraction = ""] = digits.split(".");
+    let mantissa = BigInt("0x" + whole + fraction);
+    let exponent = Math.max(-1e6, Math.min(Number(power), 1e6)) - 4 * fraction.length;
+    const dropped = Math.max(mantissa.toString(2).length - 53, -1074 - exponent);
+    if (dropped > 0) {
+      exponent += dropped;
+      // Whether there is anything behind the digit that decides the rounding.
+      const twice = mantissa >> BigInt(dropped - 1), isInexact = twice << BigInt(dropped - 1) !== mantissa;
+      mantissa = (twice >> 1n) + (twice & 1n && (isInexact || twice & 2n) ? 1n : 0n);
+    }
+    return mantissa === 0n ? 0 : Number(mantissa) * Math.pow(2, exponent);
   }
 
   // The words of the text that `readd` reads.
@@ -77,19 +92,11 @@
       this.position = 0;
     }
 
-    match(pattern) {
-      if (typeof this.text === "function") this.text = this.text();
-      pattern.lastIndex = this.position;
-      const found = pattern.exec(this.text);
-      if (found) this.position = pattern.lastIndex;
-      return found && found[0];
-    }
-
     next() {
-      this.match(/\s*/y);
-      const word = this.match(numberPattern);
-      if (word) return parse(word);
-      this.match(/\S*/y);
-      return NaN;
+      if (typeof this.text === "function") this.text = this.text();
+      wordPattern.lastIndex = this.position;
+      const [all, word] = wordPattern.exec(this.text);
+      this.position += all.length;
+      return parse(word);
     }
   }
