@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "CHostProcess"),
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
-    .target(name: "KaleidoSource", swiftSettings: strict),
+    .systemLibrary(name: "CPrefetch"),
+    .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: strict),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
     .target(

@@ -113,6 +113,9 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// Copies of the tokens in a range.
   public subscript(_ indices: Range<Int>) -> [Token] { indices.map { self[$0] } }
 
+  /// Asks the processor to load the tokens in a range into its caches.
+  public func prefetch(_ range: Range<Int>) { places.prefetch(range) }
+
   /// The index of the token that contains an offset, or else of the next token.
   public func index(at offset: UInt32) -> Int {
     let next = places.partitioningIndex { $0.start > offset }

@@ -98,6 +98,13 @@ public final class ParsedFile: Sendable {
   @inlinable
   public subscript(parameter index: Int) -> Name { tree.parameters[index] }
 
+  /// Asks the processor to load an item's nodes and tokens into its caches. An item's root is its last node, so a walk
+  /// of the tree does not begin where the processor would expect it.
+  package func prefetch(_ item: ItemExtent) {
+    tree.nodes.prefetch(item.nodes)
+    tokens.prefetch(item.tokens)
+  }
+
   /// The binary expressions on the left spine of `id`, outermost first, and the leftmost operand, which is not a
   /// binary expression.
   public func leftSpine(of id: ExpressionID) -> (spine: [ExpressionID], leftmost: ExpressionID) {

@@ -112,6 +112,7 @@ public struct Checker: ~Copyable {
       items.reserveCapacity(parsed.items.count)
       let candidates = reuse?.candidates(for: parsed, file)
       for index in parsed.items.indices {
+        if index + 1 < parsed.items.count { parsed.prefetch(parsed.extents[index + 1]) }
         if let candidate = candidates?[index] {
           keep(candidate, as: index)
           reusedItemCount += 1

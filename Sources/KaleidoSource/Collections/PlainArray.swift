@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// A growable array of trivial values, for the hot loops of the front end.
 ///
 /// `Array` checks on each mutation whether its storage is shared, and on each access whether the index is in bounds.
@@ -59,6 +61,19 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   /// The address of an element, or of the end of the array. Valid until the array grows or is destroyed.
   @inlinable
   public func pointer(to index: Int) -> UnsafePointer<Element> { UnsafePointer(base + index) }
+
+  /// Asks the processor to load the elements in a range of indices, which must be in bounds, into its caches. Does not
+  /// wait for them.
+  public func prefetch(_ range: Range<Int>) {
+    assert(range.lowerBound >= 0 && range.upperBound <= used)
+    let lineSize = 64
+    let end = UnsafeRawPointer(base + range.upperBound)
+    var line = UnsafeRawPointer(base + range.lowerBound)
+    while line < end {
+      CPrefetchLine(line)
+      line += lineSize
+    }
+  }
 
   /// The last element.
   @inlinable
