@@ -43,6 +43,9 @@ public struct Compilation: ~Copyable {
       }
     } else {
       try machine.machine.optimize(module, options.optimization)
+      if options.isFast, options.largestUnrolled > 0, module.reference.shareCalls() {
+        try machine.machine.run(ModuleReference.passesAfterSharing, on: module)
+      }
     }
     if options.purpose == .library { module.reference.streamStores() }
     if options.isFast, options.effort == .full {
