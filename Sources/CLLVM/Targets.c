@@ -34,7 +34,3 @@ int CLLVMRegisterTarget(const char *architecture) {
 #endif
   return 0;
 }
-
-LLVMBool CLLVMRegisterNativeTarget(void) {
-  return LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter();
-}

@@ -71,11 +71,7 @@ struct Runtime {
 
   /// The IR of the modules that some functions need.
   func modules(of functions: [RuntimeFunction]) -> [UnsafeRawBufferPointer] {
-    var names: [String] = []
-    for module in functions.flatMap(\.modules) where !names.contains(module) {
-      names.append(module)
-    }
-    return names.map(text)
+    functions.flatMap(\.modules).uniqued().map(text)
   }
 
   private func text(ofModule module: String) -> UnsafeRawBufferPointer {

@@ -1,9 +1,20 @@
 import KaleidoSource
 import KaleidoSystem
 
+extension Job {
+  /// Runs the command of a linker or a C compiler.
+  func run(_ settings: LinkSettings) throws(CommandError) -> Result {
+    do throws(StartFailure) {
+      return try run()
+    } catch {
+      throw .noLinker(executable, error, settings)
+    }
+  }
+}
+
 /// What can go wrong with a linker.
 extension CommandError {
-  static func noLinker(
+  fileprivate static func noLinker(
     _ name: String, _ failure: Job.StartFailure, _ settings: LinkSettings
   ) -> CommandError {
     CommandError(

@@ -9,15 +9,9 @@ final class TemporaryObject {
   /// The path of the bitcode file that it was compiled from.
   let source: String
 
-  init(
-    _ bytes: [UInt8], compiledFrom source: String, in directory: String
-  ) throws(CommandError) {
-    self.source = source
-    let file = try TemporaryFile(beside: directory + "/object", named: directory)
-    if let failure = FileSystem.write(bytes, to: file.descriptor) {
-      throw .unwritable(file.path, failure)
-    }
+  init(_ file: consuming TemporaryFile, compiledFrom source: String) {
     self.file = file
+    self.source = source
   }
 }
 
@@ -36,8 +30,8 @@ extension Compiler {
       let options = settings.codegen
       switch times.measure(.generate, { BitcodeObject.bytes(compiling: bitcode, options) }) {
       case .success(let bytes):
-        let object = try TemporaryObject(
-          bytes, compiledFrom: path, in: settings.temporaryDirectory)
+        let object = TemporaryObject(
+          try temporaryFile(containing: bytes), compiledFrom: path)
         bitcodeObjects.append(object)
         settings.linking.inputs[index] = object.path
       case .failure(let failure):

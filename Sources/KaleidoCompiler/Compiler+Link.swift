@@ -13,12 +13,10 @@ extension Compiler {
     let objects = try objects(options)
     if objects.count == 1 { return objects[0] }
     let archive = try stage(objects)
-    let output = try TemporaryFile(
-      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
+    let output = try temporaryFile()
     let job = try Linker(settings: settings.linking).partialLinkJob(
       archive: archive.path, output: output.path)
-    settings.logCommand(job.shellCommand)
-    guard let result = try? times.measure(.link, job.run) else {
+    guard let result = try? run(job, in: .link) else {
       // Without a linker, compile the program as a single unit, which is slower.
       options.unitCount = 1
       return try self.objects(options)[0]
@@ -40,11 +38,16 @@ extension Compiler {
 
   /// Writes the objects to one file for the linker: a single object as is, several as an archive.
   func stage(_ objects: [[UInt8]]) throws(CommandError) -> TemporaryFile {
-    let file = try TemporaryFile(
-      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
     let bytes = try generating { () throws(CodegenFailure) in
       objects.count == 1 ? objects[0] : try Archive.bytes(of: Archive.members("unit", objects))
     }
+    return try temporaryFile(containing: bytes)
+  }
+
+  /// A temporary file that is not to be moved to the path of an output.
+  func temporaryFile(containing bytes: [UInt8] = []) throws(CommandError) -> TemporaryFile {
+    let file = try TemporaryFile(
+      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
     if let failure = FileSystem.write(bytes, to: file.descriptor) {
       throw .unwritable(file.path, failure)
     }
@@ -99,13 +102,7 @@ extension Compiler {
     let output = try TemporaryFile(beside: place, named: path)
     let job = try makeJob(
       Linker(settings: settings.linking), object.path, objects.count > 1, output.path)
-    settings.logCommand(job.shellCommand)
-    let result: Job.Result
-    do throws(Job.StartFailure) {
-      result = try times.measure(.link, job.run)
-    } catch {
-      throw .noLinker(job.executable, error, settings.linking)
-    }
+    let result = try run(job, in: .link)
     guard result.status == 0 else {
       output.removeLeftovers()
       try reportFailure(result)
@@ -118,6 +115,12 @@ extension Compiler {
     let bytes = try Self.linkedBytes(at: output.path, by: job)
     return isReplaced && isExecutable
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
+  }
+
+  /// Runs the command of a linker or a C compiler.
+  func run(_ job: Job, in phase: TimeReport.Phase) throws(CommandError) -> Job.Result {
+    settings.logCommand(job.shellCommand)
+    return try times.measure(phase) { () throws(CommandError) in try job.run(settings.linking) }
   }
 
   /// Reports undefined symbols in the linker's output as errors at their `extern`, or the linker's failure if

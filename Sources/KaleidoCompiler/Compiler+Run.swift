@@ -44,10 +44,7 @@ extension Compiler {
   private var libraryLoader: LibraryLoader {
     LibraryLoader(
       settings: settings.linking, temporaryDirectory: settings.temporaryDirectory
-    ) { [settings, times] job throws(Job.StartFailure) in
-      settings.logCommand(job.shellCommand)
-      return try times.measure(.link, job.run)
-    }
+    ) { [compiler = self] job throws(CommandError) in try compiler.run(job, in: .link) }
   }
 
   /// Loads the program into this process, from the cache if possible. It must have been checked.

@@ -57,16 +57,9 @@ extension Compiler {
   private mutating func compile(
     _ source: String, warn: (String) -> Void
   ) throws(CommandError) -> Archive.Member {
-    let object = try TemporaryFile(
-      beside: settings.temporaryDirectory + "/object", named: settings.temporaryDirectory)
+    let object = try temporaryFile()
     let job = try Linker(settings: settings.linking).compileJob(source, output: object.path)
-    settings.logCommand(job.shellCommand)
-    let result: Job.Result
-    do throws(Job.StartFailure) {
-      result = try times.measure(.generate, job.run)
-    } catch {
-      throw .noLinker(job.executable, error, settings.linking)
-    }
+    let result = try run(job, in: .generate)
     guard result.status == 0 else { throw .compilerFailure(result, compiling: source) }
     warn(result.errorText)
     return Archive.Member(

@@ -9,7 +9,7 @@ struct LibraryLoader {
   let settings: LinkSettings
   let temporaryDirectory: String
   /// Runs the linker.
-  let run: (Job) throws(Job.StartFailure) -> Job.Result
+  let run: (Job) throws(CommandError) -> Job.Result
 
   /// Returns the loaded libraries, in the order in which the linker searches them. `symbols` are the functions that
   /// archives must provide.
@@ -20,7 +20,7 @@ struct LibraryLoader {
 
   /// The libraries, if all of them are shared libraries that can be loaded as they are.
   private func loadShared() -> [DynamicLibrary]? {
-    guard settings.inputs.allSatisfy(\.isSharedLibrary) else { return nil }
+    guard settings.inputs.allSatisfy({ $0.hasSuffix(".so") }) else { return nil }
     var libraries: [DynamicLibrary] = []
     // A name without a slash would be searched for.
     for path in settings.inputs.map({ $0.contains("/") ? $0 : "./" + $0 })
@@ -58,12 +58,7 @@ struct LibraryLoader {
     let output = try TemporaryFile(
       beside: temporaryDirectory + "/library", named: temporaryDirectory)
     let job = try Linker(settings: settings).libraryJob(symbols: symbols, output: output.path)
-    let result: Job.Result
-    do throws(Job.StartFailure) {
-      result = try run(job)
-    } catch {
-      throw .noLinker(job.executable, error, settings)
-    }
+    let result = try run(job)
     if result.status != 0 {
       output.removeLeftovers()
       if let missing = settings.libraries.first(where: { result.names(library: $0) }) {
@@ -80,10 +75,6 @@ struct LibraryLoader {
     }
     return library
   }
-}
-
-extension String {
-  fileprivate var isSharedLibrary: Bool { hasSuffix(".so") }
 }
 
 extension Job.Result {

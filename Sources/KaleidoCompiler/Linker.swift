@@ -32,7 +32,7 @@ struct Linker {
       return Job(
         executable: compiler,
         arguments: (settings.isStatic ? ["-static"] : []) + ["-o", Self.file(output)]
-          + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
+          + code(object, isArchive, optionPrefix: "-Wl,") + linked)
     case .lld(let lld):
       if settings.isStatic { throw .lldLinksNoStaticProgram(lld) }
       return try programJob(lld, code(object, isArchive), output: output)
@@ -48,8 +48,7 @@ struct Linker {
       return Job(
         executable: compiler,
         arguments: ["-shared", "-fPIC", "-Xlinker", "-soname", "-Xlinker", name]
-          + ["-o", Self.file(output)]
-          + (isArchive ? Self.wholeArchive(object) : [Self.file(object)]) + linked)
+          + ["-o", Self.file(output)] + code(object, isArchive, optionPrefix: "-Wl,") + linked)
     case .lld(let lld):
       return try libraryJob(
         lld, ["-soname", name] + code(object, isArchive), output: output)
@@ -104,21 +103,21 @@ struct Linker {
     case .compiler(let compiler):
       return Job(
         executable: compiler,
-        arguments: ["-r", "-nostdlib", "-o", Self.file(output)] + Self.wholeArchive(archive))
+        arguments: ["-r", "-nostdlib", "-o", Self.file(output)]
+          + code(archive, true, optionPrefix: "-Wl,"))
     case .lld(let lld):
       return Job(
         executable: lld, arguments: ["-r", "-o", Self.file(output)] + code(archive, true))
     }
   }
 
-  private static func wholeArchive(_ archive: String) -> [String] {
-    ["-Wl,--whole-archive", file(archive), "-Wl,--no-whole-archive"]
-  }
-
-  /// The program's own code, as arguments of LLD.
-  private func code(_ object: String, _ isArchive: Bool) -> [String] {
+  /// The program's own code, as arguments of LLD, or of a C compiler that passes on options with a prefix.
+  private func code(
+    _ object: String, _ isArchive: Bool, optionPrefix prefix: String = ""
+  ) -> [String] {
     isArchive
-      ? ["--whole-archive", Self.file(object), "--no-whole-archive"] : [Self.file(object)]
+      ? [prefix + "--whole-archive", Self.file(object), prefix + "--no-whole-archive"]
+      : [Self.file(object)]
   }
 
   /// A file name that the linker cannot mistake for an option or a response file.

@@ -32,9 +32,7 @@ struct ObjectCache {
     var hash = ContentHash()
     hash.update(field: build)
     hash.update(field: content)
-    name =
-      hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-      + CacheDirectory.fileExtension
+    name = hash.digits() + CacheDirectory.fileExtension
   }
 
   private static let magic = Array("kaleido objects 2\n".utf8)

@@ -12,8 +12,7 @@ extension Settings {
       let bytes = sources.files[index].bytes
       var hash = ContentHash()
       hash.update(field: bytes)
-      let digits = hash.bytes.prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      let name = CacheDirectory.sourceName(kind, digits.joined())
+      let name = CacheDirectory.sourceName(kind, hash.digits(ofBytes: 6))
       if directory.read(name) != bytes { directory.store(bytes, as: name) }
       guard FileSystem.isFile(cacheDirectory + "/" + name) else { continue }
       codegen.debug?.copies[index] = SourceCopy(

@@ -24,7 +24,7 @@ package struct SymbolSearch {
     self.init(
       settings.linking,
       try LibraryLoader(settings: settings.linking, temporaryDirectory: settings.temporaryDirectory)
-      { job throws(Job.StartFailure) in try job.run() }.load(for: []))
+      { job throws(CommandError) in try job.run(settings.linking) }.load(for: []))
   }
 
   /// Searches the standard libraries only.
@@ -72,7 +72,7 @@ package struct SymbolSearch {
       .missingSymbol, "symbol `\(name)` was not found", at: declaration.range,
       label: "declared `extern` here",
       children: [
-        .note("searched: \(names.joined(separator: ", ")); add libraries with `-l`")
+        .note("searched: \(searched); add libraries with `-l`")
       ]
     ).about(declaration.file)
     if let use { diagnostic = diagnostic.secondary(use, "first used here") }

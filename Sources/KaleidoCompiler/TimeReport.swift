@@ -111,14 +111,11 @@ package final class TimeReport: Sendable {
       writer.field("schema", 1)
       writer.field("cached", isCached.load(ordering: .relaxed))
       writer.field("cachedUnits", cachedUnits.load(ordering: .relaxed))
-      writer.key("phases")
-      writer.array { writer in
-        for (phase, nanoseconds) in phases {
-          writer.object { writer in
-            writer.field("name", phase.rawValue)
-            writer.field("seconds", Double(nanoseconds) / 1e9)
-            writer.field("llvm", phase.isLLVM)
-          }
+      writer.array("phases", phases) { writer, entry in
+        writer.object { writer in
+          writer.field("name", entry.phase.rawValue)
+          writer.field("seconds", Double(entry.nanoseconds) / 1e9)
+          writer.field("llvm", entry.phase.isLLVM)
         }
       }
     }

@@ -15,7 +15,6 @@ package protocol PromptOutput {
   func refuse(_ text: String)
   /// The escape sequences around shown values; empty without colours.
   var valueFrame: (before: String, after: String) { get }
-  var usesColor: Bool { get }
   /// The page about a code, or about the latest error; nil if there is none.
   func explanation(of code: String?) -> String?
 }

@@ -81,8 +81,7 @@ extension Repairer {
     return copy
   }
 
-  /// Converts a text edit to a change of tokens, or returns nil if the edit is beyond them. Numbers become holes:
-  /// only the author knows their values.
+  /// Converts a text edit to a change of tokens, or returns nil if the edit is beyond them.
   mutating func change(
     by edit: Diagnostic.Edit, in window: RepairWindow
   ) -> (index: Int, removedCount: Int, replacement: [Token])? {
@@ -93,16 +92,8 @@ extension Repairer {
     let removed = window.tokens[index...].prefix {
       $0.range.start < edit.range.end && $0.kind != .endOfFile
     }
-    var sink = DiagnosticSink()
-    let text = SourceFile(name: "", bytes: Array(edit.replacement.utf8))
-    let buffer = Lexer.tokenize(text, symbols: &parser.symbols, reporting: &sink)
-    let inserted = buffer[0..<buffer.endOfFile]
-    let replacement = inserted.map { token in
-      token.replacing(
-        kind: token.kind == .number ? .invalid : nil, range: edit.range,
-        startsLine: removed.first?.startsLine ?? false)
-    }
-    return (index, removed.count, replacement)
+    let startsLine = removed.first?.startsLine ?? false
+    return (index, removed.count, inserted(edit).map { $0.replacing(startsLine: startsLine) })
   }
 }
 

@@ -145,7 +145,7 @@ extension Repairer {
     return construct.isCertain ? new >= old : new > old
   }
 
-  /// Applies edits of the text to tokens. Numbers in the replacements become holes.
+  /// Applies edits of the text to tokens.
   private mutating func applying(_ edits: [Diagnostic.Edit], to tokens: [Token]) -> [Token] {
     var result: [Token] = []
     var index = 0
@@ -164,12 +164,12 @@ extension Repairer {
         result.append(token.replacing(startsLine: startsLine))
         startsLine = false
       }
-      continue
     }
     return result + tokens[index...]
   }
 
-  private mutating func inserted(_ edit: Diagnostic.Edit) -> [Token] {
+  /// The tokens of an edit's replacement. Numbers become holes: only the author knows their values.
+  mutating func inserted(_ edit: Diagnostic.Edit) -> [Token] {
     var sink = DiagnosticSink()
     let text = SourceFile(name: "", bytes: Array(edit.replacement.utf8))
     let buffer = Lexer.tokenize(text, symbols: &parser.symbols, reporting: &sink)

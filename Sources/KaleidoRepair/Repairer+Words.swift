@@ -32,10 +32,7 @@ extension Repairer {
           replacement: [token.replacing(kind: .identifier, symbol: name)], cost: 1.5)
       }
     }
-    var names: [Symbol] = []
-    for other in window.tokens where other.kind == .identifier && !names.contains(other.symbol) {
-      names.append(other.symbol)
-    }
+    let names = window.tokens.filter { $0.kind == .identifier }.map(\.symbol).uniqued()
     return names.prefix(12).map { name in
       Repair(
         kind: .name(name), index: index, removedCount: 1,

@@ -13,6 +13,11 @@ public struct JSONWriter {
     end("}")
   }
 
+  public mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(body)
+  }
+
   public mutating func array(_ body: (inout JSONWriter) -> Void) {
     begin("[")
     body(&self)

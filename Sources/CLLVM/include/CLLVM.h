@@ -21,15 +21,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The version of LLVM that this program is linked with, such as "22.1.8".
-static inline const char *CLLVMVersion(void) { return LLVM_VERSION_STRING; }
-
-/// The target triple of the machine that LLVM was built for.
-static inline const char *CLLVMHostTriple(void) { return LLVM_DEFAULT_TARGET_TRIPLE; }
-
-/// Registers the host's code generator. Returns 0 on success.
-LLVMBool CLLVMRegisterNativeTarget(void);
-
 /// Registers the code generator for an architecture: `x86_64`, `aarch64`, `riscv64` or `wasm32`. Returns 0 if LLVM was
 /// built without it.
 int CLLVMRegisterTarget(const char *architecture);

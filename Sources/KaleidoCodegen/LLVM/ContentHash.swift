@@ -20,6 +20,11 @@ public struct ContentHash {
 
   public mutating func update(field text: String) { update(field: Array(text.utf8)) }
 
+  /// The hash of all bytes added so far, or its first bytes, in hexadecimal digits.
+  public func digits(ofBytes count: Int = byteCount) -> String {
+    bytes.prefix(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// The hash of all bytes added so far.
   public var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Self.byteCount) { buffer, count in

@@ -3,10 +3,10 @@ import CLLVM
 /// What LLVM knows about itself and this machine. Does not require LLVM's static initializers.
 public enum LLVMInformation {
   /// The version of LLVM that this program is linked with, such as `22.1.8`.
-  public static var version: String { String(cString: CLLVMVersion()) }
+  public static var version: String { LLVM_VERSION_STRING }
 
-  /// The host's target triple.
-  public static var hostTriple: String { String(cString: CLLVMHostTriple()) }
+  /// The target triple of the machine that LLVM was built for.
+  public static var hostTriple: String { LLVM_DEFAULT_TARGET_TRIPLE }
 
   /// LLVM's list of the host CPU's features: `+avx2,-sse4a,…`.
   public static var hostFeatures: String {

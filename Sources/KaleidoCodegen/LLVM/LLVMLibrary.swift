@@ -5,7 +5,7 @@ import CLLVM
 enum LLVMLibrary {
   private static let hasNativeTarget: Bool = {
     CDeferredInitializersRun()
-    return CLLVMRegisterNativeTarget() == 0
+    return LLVMInitializeNativeTarget() == 0 && LLVMInitializeNativeAsmPrinter() == 0
   }()
 
   private static let hasX86 = CLLVMRegisterTarget("x86_64") != 0

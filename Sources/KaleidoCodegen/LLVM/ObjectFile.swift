@@ -14,7 +14,7 @@ struct ObjectFile {
 
   /// The rows of a section's line table, in the order of their addresses. Their files are indices of `files`; if that
   /// is empty, files are named by numbers.
-  func lines(ofSection section: UInt64, files: [String] = []) -> [CLLVMLine] {
+  func lines(ofSection section: UInt64, files: [String]) -> [CLLVMLine] {
     var lines: [CLLVMLine] = []
     var count = bytes.count / 16
     repeat {

@@ -26,13 +26,13 @@ extension TreeDump {
         case .definition(let prototype, let body):
           writer.field("kind", "definition")
           write(prototype, &writer)
-          write(body, as: "body", ranges, &writer)
+          writeBody(body, ranges, &writer)
         case .external(let prototype):
           writer.field("kind", "extern")
           write(prototype, &writer)
         case .expression(let expression):
           writer.field("kind", "expression")
-          write(expression, as: "body", ranges, &writer)
+          writeBody(expression, ranges, &writer)
         }
       }
     }
@@ -43,18 +43,15 @@ extension TreeDump {
     if case .binary(_, let precedence) = prototype.kind {
       writer.field("precedence", Int(precedence))
     }
-    writer.key("parameters")
-    writer.array { writer in
-      for parameter in tree[prototype.parameters] { writer.string(symbols[parameter.symbol]) }
-    }
+    writer.array("parameters", tree[prototype.parameters]) { $0.string(symbols[$1.symbol]) }
     writeRange(tree.nameRange(of: prototype), &writer)
   }
 
   /// A node is an object; its children are one array, each with its role.
-  private func write(
-    _ root: ExpressionID, as key: String, _ ranges: [SourceRange], _ writer: inout JSONWriter
+  private func writeBody(
+    _ root: ExpressionID, _ ranges: [SourceRange], _ writer: inout JSONWriter
   ) {
-    writer.key(key)
+    writer.key("body")
     traverse(root) { child, depth, _ in
       writer.begin("{")
       if depth > 0 { writer.field("role", child.role.rawValue) }
@@ -64,10 +61,7 @@ extension TreeDump {
       if case .number(let value) = tree[child.id] {
         writer.field("value", value)
       } else if case .bindings(let bindings) = tree[child.id] {
-        writer.key("names")
-        writer.array { writer in
-          for binding in tree[tree[bindings]] { writer.string(symbols[binding.name.symbol]) }
-        }
+        writer.array("names", tree[tree[bindings]]) { $0.string(symbols[$1.name.symbol]) }
       } else if let detail = node.detail {
         writer.field("name", detail)
       }

@@ -40,26 +40,14 @@ public struct DiagnosticSink: Sendable {
 
   private mutating func isNew(_ diagnostic: Diagnostic) -> Bool {
     if seen == nil {
-      let place = Place(diagnostic)
-      guard let last = diagnostics.last, Place(last) >= place else { return true }
+      guard let last = diagnostics.last, !Self.begins(last, before: diagnostic) else { return true }
       seen = Set(diagnostics.map(Key.init))
     }
     return seen?.insert(Key(diagnostic)).inserted ?? true
   }
 
-  /// Where a diagnostic begins.
-  private struct Place: Comparable {
-    var file: UInt32
-    var start: UInt32
-
-    init(_ diagnostic: Diagnostic) {
-      file = diagnostic.file.index
-      start = diagnostic.range.start
-    }
-
-    static func < (lhs: Place, rhs: Place) -> Bool {
-      (lhs.file, lhs.start) < (rhs.file, rhs.start)
-    }
+  private static func begins(_ lhs: Diagnostic, before rhs: Diagnostic) -> Bool {
+    (lhs.file.index, lhs.range.start) < (rhs.file.index, rhs.range.start)
   }
 
   /// Reports all diagnostics of a file, in order.
@@ -101,11 +89,7 @@ public struct DiagnosticSink: Sendable {
 
   /// Applies to each warning the adjustment of its code.
   public mutating func adjustWarnings(_ adjustment: (DiagnosticCode) -> Adjustment) {
-    var codes: [DiagnosticCode] = []
-    for diagnostic in diagnostics
-    where diagnostic.severity == .warning && !codes.contains(diagnostic.code) {
-      codes.append(diagnostic.code)
-    }
+    let codes = Set(diagnostics.lazy.filter { $0.severity == .warning }.map(\.code))
     let adjustments = Dictionary(uniqueKeysWithValues: codes.map { ($0, adjustment($0)) })
       .filter { $0.value != .none }
     if adjustments.isEmpty { return }

@@ -11,12 +11,7 @@ struct EditWindow {
   static func windows(
     for edits: [Diagnostic.Edit], of diagnostic: Diagnostic, in lines: LineTables
   ) -> [EditWindow] {
-    var files: [FileID] = []
-    for case let file in edits.lazy.map({ diagnostic.place(of: $0).file })
-    where !files.contains(file) {
-      files.append(file)
-    }
-    return files.map { file in
+    edits.map { diagnostic.place(of: $0).file }.uniqued().map { file in
       EditWindow(
         edits.filter { diagnostic.place(of: $0).file == file }, in: lines.table(of: file))
     }
@@ -50,8 +45,7 @@ struct EditWindow {
       }
       rest = rest.dropFirst(sameBlock.count)
       render(
-        Array(sameBlock), of: block, firstLine: line, table, gutter: gutter, width: width,
-        to: &output)
+        Array(sameBlock), of: block, firstLine: line, gutter: gutter, width: width, to: &output)
     }
   }
 
@@ -63,23 +57,20 @@ struct EditWindow {
 
   /// Renders one block of lines with the edits applied.
   private func render(
-    _ edits: [Diagnostic.Edit], of block: SourceRange, firstLine: Int, _ table: LineTable,
-    gutter: Int, width: Int, to output: inout StyledText
+    _ edits: [Diagnostic.Edit], of block: SourceRange, firstLine: Int, gutter: Int, width: Int,
+    to output: inout StyledText
   ) {
     let room = max(width - gutter - 3, 16)
     let removes = edits.contains { $0.replacement.isEmpty }
     if removes {
-      let before = changed(
-        block, by: edits.map { .init($0.range, table.file.text($0.range)) }, table)
+      let before = changed(block, by: edits.map { .init($0.range, table.file.text($0.range)) })
       show(before, from: firstLine, sign: "-", gutter, room, to: &output)
     }
-    let after = changed(block, by: edits, table)
+    let after = changed(block, by: edits)
     show(after, from: firstLine, sign: removes ? "+" : "|", gutter, room, to: &output)
   }
 
-  private func changed(
-    _ block: SourceRange, by edits: [Diagnostic.Edit], _ table: LineTable
-  ) -> [Line] {
+  private func changed(_ block: SourceRange, by edits: [Diagnostic.Edit]) -> [Line] {
     var lines = [Line()]
     func append(_ text: String, sign: String?) {
       let pieces = text.split(separator: "\n", omittingEmptySubsequences: false)

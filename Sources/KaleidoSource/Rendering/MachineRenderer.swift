@@ -17,11 +17,7 @@ public struct MachineRenderer {
 
   /// Returns one JSON object on one line. Field names follow rustc.
   public func json(_ diagnostic: Diagnostic) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.field("$type", "diagnostic")
-      writer.field("schema", 1)
-      writer.field("level", diagnostic.severity.rawValue)
+    object("diagnostic", level: diagnostic.severity.rawValue) { writer in
       writer.field("code", diagnostic.code.rawValue)
       writer.field("message", diagnostic.message)
       writer.array("spans", diagnostic.labels) { writer, label in
@@ -34,32 +30,32 @@ public struct MachineRenderer {
       writeChildren(diagnostic.children, of: diagnostic, &writer)
       writer.field("rendered", HumanRenderer(lines).render(diagnostic))
     }
-    return writer.text + "\n"
   }
 
   public func json(_ error: CommandError) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.field("$type", "diagnostic")
-      writer.field("schema", 1)
-      writer.field("level", error.code.severity.rawValue)
+    object("diagnostic", level: error.code.severity.rawValue) { writer in
       writer.field("code", error.code.rawValue)
       writer.field("message", error.message)
       writer.array("spans", [Diagnostic.Label]()) { _, _ in }
       writeChildren(error.children, of: nil, &writer)
       writer.field("rendered", HumanRenderer(lines).render(error))
     }
-    return writer.text + "\n"
   }
 
   /// A message without a code and a place.
   public func json(notice text: String, as level: NoticeLevel) -> String {
+    object("remark", level: level.rawValue) { writer in writer.field("message", text) }
+  }
+
+  private func object(
+    _ type: String, level: String, _ writeRest: (inout JSONWriter) -> Void
+  ) -> String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.field("$type", "remark")
+      writer.field("$type", type)
       writer.field("schema", 1)
-      writer.field("level", level.rawValue)
-      writer.field("message", text)
+      writer.field("level", level)
+      writeRest(&writer)
     }
     return writer.text + "\n"
   }

@@ -17,12 +17,8 @@ struct SourceWindow {
 
   /// Returns the windows of a diagnostic: that of the primary label's file first, then those of other files.
   static func windows(for diagnostic: Diagnostic, in lines: LineTables) -> [SourceWindow] {
-    var files = [diagnostic.file]
-    for label in diagnostic.labels {
-      let file = diagnostic.place(of: label).file
-      if !files.contains(file) { files.append(file) }
-    }
-    return files.compactMap { file in
+    let files = [diagnostic.file] + diagnostic.labels.map { diagnostic.place(of: $0).file }
+    return files.uniqued().compactMap { file in
       let labels = diagnostic.labels.filter { diagnostic.place(of: $0).file == file }
       return labels.isEmpty
         ? nil : SourceWindow(labels, in: lines.table(of: file), Style(diagnostic.severity))
@@ -41,23 +37,20 @@ struct SourceWindow {
 
   /// Adds a label. A multi-line range is marked on its first and last lines, with its text on the last.
   private mutating func mark(_ label: Diagnostic.Label) {
+    func add(_ range: SourceRange, _ text: String?, _ line: Int) {
+      marks[line, default: []].append(Mark(range: range, isPrimary: label.isPrimary, text: text))
+    }
     let first = table.line(of: label.range.start)
     let last = table.line(of: max(label.range.start, label.range.end - 1))
     let firstEnd = table.range(ofLine: first).end
     let start = min(label.range.start, firstEnd)
     if first == last || label.range.count == 0 {
-      let range = SourceRange(start, max(start, min(label.range.end, firstEnd)))
-      marks[first, default: []].append(
-        Mark(range: range, isPrimary: label.isPrimary, text: label.text))
+      add(SourceRange(start, max(start, min(label.range.end, firstEnd))), label.text, first)
       return
     }
-    marks[first, default: []].append(
-      Mark(range: SourceRange(start, firstEnd), isPrimary: label.isPrimary, text: nil))
+    add(SourceRange(start, firstEnd), nil, first)
     let lastStart = table.startOfText(inLine: last)
-    marks[last, default: []].append(
-      Mark(
-        range: SourceRange(lastStart, max(lastStart, label.range.end)), isPrimary: label.isPrimary,
-        text: label.text))
+    add(SourceRange(lastStart, max(lastStart, label.range.end)), label.text, last)
   }
 
   func render(isFirst: Bool, gutter: Int, width: Int, to output: inout StyledText) {

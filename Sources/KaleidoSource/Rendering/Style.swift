@@ -44,8 +44,6 @@ struct StyledText {
 struct Canvas {
   private var cells: [(character: Character, style: Style)] = []
 
-  var width: Int { cells.count }
-
   mutating func draw(_ text: String, at column: Int, _ style: Style) {
     let end = column + text.count
     while cells.count < end { cells.append((" ", .plain)) }

@@ -12,12 +12,15 @@ extension InvocationParser {
     return target
   }
 
+  /// The target that was chosen, with its generic processor.
+  var target: Target { invocation.target.map { Target($0) } ?? .host() }
+
   /// Checks the target, the processor and its features. They depend on each other, so this follows parsing.
   mutating func resolveTarget() throws(CommandError) {
     if let target = invocation.target, !Target(target).isAvailable {
       throw .unavailableTarget(target.rawValue)
     }
-    let generic = invocation.target.map { Target($0) } ?? .host()
+    let generic = target
     let processor = try processorName.map { name throws(CommandError) in
       try Self.processor(name, for: generic)
     }
@@ -65,7 +68,6 @@ extension InvocationParser {
 
   /// Checks that the target has the assembly syntax that was chosen.
   func checkAssemblySyntax() throws(CommandError) {
-    let target = invocation.target.map { Target($0) } ?? .host()
     if invocation.assemblySyntax != nil, target.architecture != .x86_64 {
       throw .otherAssembly(target.triple)
     }

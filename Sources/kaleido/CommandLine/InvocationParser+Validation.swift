@@ -42,7 +42,6 @@ extension InvocationParser {
     if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
       try resolveTarget()
     }
-    let target = invocation.target.map { Target($0) } ?? .host()
     if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes, for: target) {
       throw .wrongUsage("`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes")
     }

@@ -54,29 +54,20 @@ struct TargetList {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
-      writer.key("targets")
-      writer.array { writer in
-        for target in selected.map({ [$0] }) ?? SupportedTarget.allCases {
-          writer.object { writer in
-            writer.field("name", target.rawValue)
-            writer.field("triple", Target(target).triple)
-            writer.field("summary", target.summary)
-            writer.field("host", target == .host)
-            write(target.exceptions, as: "exceptions", to: &writer)
-            guard selected != nil else { return }
-            write(processors(of: target), as: "processors", to: &writer)
-            write(CPU.featureNames(for: Target(target)), as: "features", to: &writer)
-          }
+      let targets = selected.map { [$0] } ?? SupportedTarget.allCases
+      writer.array("targets", targets) { writer, target in
+        writer.object { writer in
+          writer.field("name", target.rawValue)
+          writer.field("triple", Target(target).triple)
+          writer.field("summary", target.summary)
+          writer.field("host", target == .host)
+          writer.array("exceptions", target.exceptions) { $0.string($1) }
+          guard selected != nil else { return }
+          writer.array("processors", processors(of: target)) { $0.string($1) }
+          writer.array("features", CPU.featureNames(for: Target(target))) { $0.string($1) }
         }
       }
     }
     return writer.text + "\n"
-  }
-
-  private func write(_ words: [String], as key: String, to writer: inout JSONWriter) {
-    writer.key(key)
-    writer.array { writer in
-      for word in words { writer.string(word) }
-    }
   }
 }

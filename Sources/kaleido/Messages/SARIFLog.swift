@@ -30,11 +30,7 @@ struct SARIFLog {
       writer.key("runs")
       writer.array { writer in
         writer.object { writer in
-          writer.key("tool")
-          writer.object { writer in
-            writer.key("driver")
-            writer.object(writeDriver)
-          }
+          writer.object("tool") { $0.object("driver", writeDriver) }
           writer.key("invocations")
           writer.array { writer in writer.object { writeInvocation(exitStatus, &$0) } }
           writer.field("columnKind", "unicodeCodePoints")
@@ -57,8 +53,9 @@ struct SARIFLog {
           writer.message("fullDescription", page.meaning)
           writer.message("help", page.text)
         }
-        writer.key("defaultConfiguration")
-        writer.object { $0.field("level", code.severity.levelInSARIF) }
+        writer.object("defaultConfiguration") {
+          $0.field("level", code.severity.levelInSARIF)
+        }
       }
     }
   }
@@ -75,8 +72,7 @@ struct SARIFLog {
     guard !notifications.isEmpty else { return }
     writer.array("toolExecutionNotifications", notifications) { writer, error in
       writer.object { writer in
-        writer.key("descriptor")
-        writer.object { $0.field("id", error.code.rawValue) }
+        writer.object("descriptor") { $0.field("id", error.code.rawValue) }
         writer.field("level", error.code.severity.levelInSARIF)
         writer.message("message", error.message)
       }
@@ -87,8 +83,7 @@ struct SARIFLog {
 extension JSONWriter {
   /// A SARIF message: an object with a text.
   mutating func message(_ key: String, _ text: String) {
-    self.key(key)
-    object { $0.field("text", text) }
+    object(key) { $0.field("text", text) }
   }
 }
 

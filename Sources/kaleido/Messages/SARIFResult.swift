@@ -59,14 +59,14 @@ struct SARIFResult {
     writer.array("fixes", fixes) { writer, fix in
       writer.object { writer in
         writer.message("description", fix.0)
-        writer.array("artifactChanges", files(of: fix.1)) { writer, file in
+        let files = fix.1.map { diagnostic.place(of: $0).file }.uniqued()
+        writer.array("artifactChanges", files) { writer, file in
           writer.object { writer in
             writeArtifact(file, &writer)
             let edits = fix.1.filter { diagnostic.place(of: $0).file == file }
             writer.array("replacements", edits) { writer, edit in
               writer.object { writer in
-                writer.key("deletedRegion")
-                writer.object { writeRegion(diagnostic.place(of: edit), &$0) }
+                writer.object("deletedRegion") { writeRegion(diagnostic.place(of: edit), &$0) }
                 writer.message("insertedContent", edit.replacement)
               }
             }
@@ -76,27 +76,17 @@ struct SARIFResult {
     }
   }
 
-  private func files(of edits: [Diagnostic.Edit]) -> [FileID] {
-    var files: [FileID] = []
-    for edit in edits {
-      let file = diagnostic.place(of: edit).file
-      if !files.contains(file) { files.append(file) }
-    }
-    return files
-  }
-
   private func writeLocation(_ place: FileRange, _ writer: inout JSONWriter) {
-    writer.key("physicalLocation")
-    writer.object { writer in
+    writer.object("physicalLocation") { writer in
       writeArtifact(place.file, &writer)
-      writer.key("region")
-      writer.object { writeRegion(place, &$0) }
+      writer.object("region") { writeRegion(place, &$0) }
     }
   }
 
   private func writeArtifact(_ file: FileID, _ writer: inout JSONWriter) {
-    writer.key("artifactLocation")
-    writer.object { $0.field("uri", Self.uri(of: lines.sources[file].name)) }
+    writer.object("artifactLocation") {
+      $0.field("uri", Self.uri(of: lines.sources[file].name))
+    }
   }
 
   private func writeRegion(_ place: FileRange, _ writer: inout JSONWriter) {
