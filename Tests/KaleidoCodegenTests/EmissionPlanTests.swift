@@ -131,11 +131,21 @@ import Testing
     let fib = "def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)"
     #expect(depths(fib) == [5])
     #expect(depths("def f(n) if n < 1 then 0 else n + f(n - 1)\nf(9)") == [8])
+    // Calls in tail position are inlined into copies only.
+    let tail =
+      "def f(n s) if n < 1 then s else if n == 7 then f(n-1, s) else f(n-1, f(n-2, s))\nf(9, 1)"
+    #expect(depths(tail) == [4])
     let body = (0..<100).map { "n * \($0)" }.joined(separator: " + ")
     #expect(depths("def f(n) if n < 1 then \(body) else 1 + f(n - 1)\nf(9)") == [1])
     var options = CodegenOptions()
     options.optimization = .size
     #expect(depths(fib, options) == [1])
+  }
+
+  @Test func locationsOfUnrolledCallsAreCounted() {
+    let program = program("def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)")
+    let plan = EmissionPlan(program, Reachability(program), CodegenOptions())
+    #expect(program.definedFunctions.map { plan.unrolling.locationCount(of: $0) } == [62])
   }
 
   @Test func mutualRecursionIsUnrolledTogether() {

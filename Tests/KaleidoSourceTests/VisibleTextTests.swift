@@ -20,10 +20,10 @@ import Testing
   @Test func sourceTextHasACellForEachInvisibleScalar() {
     #expect(DisplayWidth.drawn("a\u{202e}b\u{1b}\u{85}") == "a\u{fffd}b \u{fffd}")
     #expect(DisplayWidth.columns("a\u{202e}b\u{1b}\u{85}") == 5)
-    // Emoji outside the wide blocks; a flag; a symbol that a variation selector makes an emoji.
+    // Emoji outside the wide blocks; a flag; a symbol that a variation selector makes an emoji; a colour of skin alone.
     #expect(
-      ["⚡✅a", "🇩🇪", "❤\u{fe0f}", "e\u{301}"].map { $0.map(\.columns) } == [
-        [2, 2, 1], [2], [2], [1],
+      ["⚡✅a", "🇩🇪", "❤\u{fe0f}", "e\u{301}", "\u{1f3fd}"].map { $0.map(\.columns) } == [
+        [2, 2, 1], [2], [2], [1], [2],
       ])
   }
 }

@@ -21,6 +21,8 @@ def text(value):
     return f"({'-' if str(value)[0] == '-' else ''}{'1e999' if abs(value) == float('inf') else repr(abs(value))})"
 
 
+# A subnormal number that only the last bit of the product rounds up.
+print(f"print(fma({text(2.0 ** -538)} + arguments(), {text(2.0 ** -537 * (1 + 2.0 ** -25))}, {text(2.0 ** -1040)}))")
 for _ in range(800):
     a, b, c = (text(number()) for _ in range(3))
     # Adding `arguments()`, which is 0, keeps the compiler from computing the result.
