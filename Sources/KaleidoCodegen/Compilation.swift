@@ -86,6 +86,7 @@ public struct Compilation: ~Copyable {
   /// Rewrites what LLVM's code generator would translate badly. What is shown as IR is not rewritten.
   private func prepareForMachine() {
     if options.codeGenerationLevel == .none { return }
+    module.reference.countInNumbers()
     if let style = options.target.maskStyle { module.reference.maskSelects(style) }
   }
 

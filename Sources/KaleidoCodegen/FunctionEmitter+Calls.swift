@@ -41,6 +41,7 @@ extension FunctionEmitter {
         ? module.function(callee) : module.function(callee, calledBy: self.id, copy: copy),
       arguments, convention,
       isTail: isTail && module.plan.graph.needsTailConvention(callee))
+    if let version = module.body.loopVersion { module.inline(call, of: callee, in: version) }
     locate(call, at: id)
     return call
   }

@@ -108,10 +108,13 @@ typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, con
 LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
                           void *receiver);
 
-/// Runs passes, in the notation of `opt`, on a module. With `vectorizesLoopsOnly`, the SLP vectorizer skips functions
-/// without loops. Returns what is wrong with the notation, or null.
+/// Where the SLP vectorizer searches for independent operations: everywhere, where vectors may pay off, or there and only in
+/// functions with loops.
+typedef enum { CLLVMAllChains, CLLVMGainfulChains, CLLVMGainfulChainsInLoops } CLLVMChains;
+
+/// Runs passes, in the notation of `opt`, on a module. Returns what is wrong with the notation, or null.
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
-                            LLVMBool vectorizesLoopsOnly);
+                            CLLVMChains vectorized);
 
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.

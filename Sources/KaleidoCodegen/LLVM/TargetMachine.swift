@@ -98,18 +98,20 @@ struct TargetMachine: ~Copyable {
 
   /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
   ///
-  /// Below `-O3`, LLVM searches for independent operations to combine to vectors (SLP) only in functions with loops.
+  /// LLVM searches for independent operations to combine to vectors (SLP) where there are several divisions or roots, or
+  /// arrays; below `-O3`, only in functions with loops.
   func optimize(_ module: borrowing Module, _ level: OptimizationLevel) throws(CodegenFailure) {
     if level == .none { return }
     try run(
-      "default<\(level.rawValue)>", on: module, vectorizesLoopsOnly: level != .aggressive)
+      "default<\(level.rawValue)>", on: module,
+      vectorized: level == .aggressive ? CLLVMGainfulChains : CLLVMGainfulChainsInLoops)
   }
 
   /// Runs the passes of a pipeline, in the notation of `opt`.
   func run(
-    _ pipeline: String, on module: borrowing Module, vectorizesLoopsOnly: Bool = false
+    _ pipeline: String, on module: borrowing Module, vectorized: CLLVMChains = CLLVMAllChains
   ) throws(CodegenFailure) {
-    if let error = CLLVMRunPasses(module.handle, pipeline, handle, vectorizesLoopsOnly ? 1 : 0) {
+    if let error = CLLVMRunPasses(module.handle, pipeline, handle, vectorized) {
       throw CodegenFailure("LLVM's optimizer", error)
     }
   }

@@ -5,6 +5,8 @@ struct EmittedBody {
   private var loopDepth = 0
   private var deepestLoop = 0
   private var expressionsInBlock = 0
+  /// Which of its versions is being emitted, in the body of a loop that has two.
+  var loopVersion: LoopVersion?
 
   init(size: Int) { self.size = size }
 

@@ -24,10 +24,13 @@ extension FunctionEmitter {
       builder.branch(if: fits, then: header, else: plain)
       builder.position(atEndOf: plain)
       builder.store(start, to: slot)
+      module.body.loopVersion = .plain
       emitPlainLoop(loop, slot: slot, after: afterBlock)
+      module.body.loopVersion = .counted
     }
     emitIterations(
       loop, counted, header: header, start: start, count: count, slot: slot, after: afterBlock)
+    module.body.loopVersion = nil
     builder.begin(afterBlock)
     return builder.number(0)
   }

@@ -10,6 +10,7 @@ struct CallGraph {
   private var needsTailConvention: [Bool] = []
   private var callsItselfLast: [Bool] = []
   private var endsInlining: [Bool] = []
+  private var isCalledOnce: [Bool] = []
 
   /// A call of a function that has a body.
   private struct Edge {
@@ -65,6 +66,9 @@ struct CallGraph {
 
   /// Whether the function is not inlined, to bound the depth of inlining.
   func endsInlining(_ id: FunctionID) -> Bool { endsInlining[Int(id.index)] }
+
+  /// Whether a single call names the function.
+  func isCalledOnce(_ id: FunctionID) -> Bool { isCalledOnce[Int(id.index)] }
 
   private func isInside(_ edge: Edge, _ index: Int) -> Bool {
     components[edge.callee] == components[index]
@@ -122,6 +126,7 @@ struct CallGraph {
         if case .function(let callee) = call.callee { callCounts[Int(callee.index)] += 1 }
       }
     }
+    isCalledOnce = callCounts.map { $0 == 1 }
     endsInlining = Array(repeating: false, count: edges.count)
     // For each function, with what is inlined: its size, and the total size of what LLVM optimizes to get there.
     var sizes = Array(repeating: 0, count: edges.count)
