@@ -28,8 +28,12 @@ extension CommandError {
       exitStatus: 1)
   }
 
-  static func linkerFailure(_ result: Job.Result) -> CommandError {
-    CommandError(
+  /// The failure of a command that links, and compiles C files first.
+  static func linkerFailure(_ result: Job.Result, _ settings: LinkSettings) -> CommandError {
+    if let source = settings.source(thatFailsIn: result.errorText) {
+      return compilerFailure(result, compiling: source)
+    }
+    return CommandError(
       .linkerFailure, "the linker failed with status \(result.status)",
       note: result.errorText.isEmpty
         ? nil : Self.firstLines(of: result.errorText),
@@ -78,6 +82,32 @@ extension CommandError {
 
   static func noLinkerOutput(_ name: String) -> CommandError {
     CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
+  }
+}
+
+extension LinkSettings {
+  /// The C file that a C compiler could not compile, if that is why it did not link. Its messages name the file, and no
+  /// linker has written any.
+  func source(thatFailsIn text: String) -> String? {
+    let lines = text.split(separator: "\n")
+    guard !lines.contains(where: Self.isOfLinker) else { return nil }
+    return inputs.first { input in
+      input.hasSuffix(".c")
+        && lines.contains { line in
+          let name = Linker.file(input) + ":"
+          return line.hasPrefix(name) || line.contains("from \(name)")
+        }
+    }
+  }
+
+  /// Whether a line is a message of a linker, or of a C compiler about one.
+  private static func isOfLinker(_ line: Substring) -> Bool {
+    guard let program = line.prefix(while: { $0 != ":" }).split(separator: "/").last else {
+      return false
+    }
+    return ["collect2", "mold", "gold", "wild"].contains(program) || program == "ld"
+      || program.hasPrefix("ld.") || program.hasSuffix("-ld")
+      || line.contains("linker command failed")
   }
 }
 

@@ -23,7 +23,7 @@ extension Compiler {
     }
     guard result.status == 0 else {
       output.removeLeftovers()
-      throw .linkerFailure(result)
+      throw .linkerFailure(result, settings.linking)
     }
     return try Self.linkedBytes(at: output.path, by: job)
   }
@@ -133,7 +133,7 @@ extension Compiler {
       undefined.contains(program.symbols[program[$0].name])
     }
     guard !missing.isEmpty else {
-      var error = CommandError.linkerFailure(result)
+      var error = CommandError.linkerFailure(result, settings.linking)
       if settings.codegen.passes != nil {
         error.children.append(.help("leave out `--passes`: passes may add and remove functions"))
       }

@@ -68,7 +68,7 @@ struct LibraryLoader {
             Self.fileNames(ofLibrary: missing).map { "\(directory)/\($0)" }
           })
       }
-      throw .libraryLinkFailure(result)
+      throw .libraryLinkFailure(result, settings)
     }
     guard let library = DynamicLibrary(output.path, isGlobal: true) else {
       throw .unloadableLibrary(DynamicLibrary.failure)
@@ -99,8 +99,10 @@ extension CommandError {
       .linkerFailure, "cannot load what the program is linked with", note: reason, exitStatus: 1)
   }
 
-  fileprivate static func libraryLinkFailure(_ result: Job.Result) -> CommandError {
-    var error = linkerFailure(result)
+  fileprivate static func libraryLinkFailure(
+    _ result: Job.Result, _ settings: LinkSettings
+  ) -> CommandError {
+    var error = linkerFailure(result, settings)
     if result.errorText.contains("recompile with -fPIC") {
       error.children.append(
         .help("compile the object with `-fPIC`, or give `run` its C file"))

@@ -39,7 +39,7 @@ package enum Process {
     for number in crashSignals {
       signal(number) { number in
         Interruption.cleanUp()
-        Process.writeCrash("signal \(number)")
+        Process.writeCrash("signal \(number)", signal: number)
         _exit(70)
       }
     }
@@ -55,13 +55,18 @@ package enum Process {
   nonisolated(unsafe) package static var crashingOption: String?
 
   /// The process state may be corrupt, so the message is written without the renderer.
-  private static func writeCrash(_ reason: String) {
+  private static func writeCrash(_ reason: String, signal: Int32? = nil) {
     var reason = reason
     while reason.utf8.last == UInt8(ascii: "\n") { reason.removeLast() }
     if let option = crashingOption {
+      let crash = signal.map {
+        (option.hasPrefix("--passes=")
+          ? "a pass crashed, or LLVM with what the passes made" : "LLVM crashed")
+          + ": \(description(ofSignal: $0))"
+      }
       let text = """
         error[K0002]: LLVM cannot generate code with `\(option)`
-          = note: LLVM says: \(reason)
+          = note: \(crash ?? "LLVM says: \(reason)")
 
         """
       _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)

@@ -1,4 +1,5 @@
 import CLLVM
+import Synchronization
 
 /// LLVM's just-in-time linker (ORC's LLJIT). Code can call functions of this process and of the C library.
 ///
@@ -6,6 +7,7 @@ import CLLVM
 /// Owns the code. ORC is thread-safe.
 struct JIT: ~Copyable, @unchecked Sendable {
   private let handle: LLVMOrcLLJITRef
+  private let errors = SessionErrors()
 
   init() throws(CodegenFailure) {
     var handle: LLVMOrcLLJITRef?
@@ -17,6 +19,14 @@ struct JIT: ~Copyable, @unchecked Sendable {
     if let error = LLVMOrcCreateLLJIT(&handle, builder) { throw CodegenFailure("LLJIT", error) }
     guard let handle else { throw CodegenFailure("LLJIT: none was made") }
     self.handle = handle
+    // By default, errors are written to standard error.
+    LLVMOrcExecutionSessionSetErrorReporter(
+      LLVMOrcLLJITGetExecutionSession(handle),
+      { errors, error in
+        guard let errors, let text = LLVMGetErrorMessage(error) else { return }
+        defer { LLVMDisposeErrorMessage(text) }
+        Unmanaged<SessionErrors>.fromOpaque(errors).takeUnretainedValue().add(String(text))
+      }, Unmanaged.passUnretained(errors).toOpaque())
   }
 
   deinit {
@@ -51,8 +61,19 @@ struct JIT: ~Copyable, @unchecked Sendable {
   func address(of symbol: String) throws(CodegenFailure) -> UInt {
     var address: LLVMOrcExecutorAddress = 0
     if let error = LLVMOrcLLJITLookup(handle, &address, symbol) {
-      throw CodegenFailure("the JIT's linker", error)
+      let failure = CodegenFailure("the JIT's linker", error)
+      // The lookup only fails to get what the linker failed to make.
+      throw errors.messages.first.map { CodegenFailure("the JIT's linker: \($0)") } ?? failure
     }
     return UInt(address)
   }
+}
+
+/// What ORC reports while it links, as the functions that it was called by do not return it.
+private final class SessionErrors: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var messages: [String] { list.withLock { $0 } }
+
+  func add(_ message: String) { list.withLock { $0.append(message) } }
 }

@@ -54,16 +54,27 @@ extension InvocationParser {
   mutating func checkKindsForTarget() throws(CommandError) {
     let kinds = invocation.emissions.map(\.kind).filter { !$0.isFrontEndOnly && $0 != .header }
     guard let target = invocation.target else {
-      if !kinds.isEmpty, kinds.allSatisfy(\.isForWeb) { invocation.target = .wasm32 }
+      if !kinds.isEmpty, kinds.allSatisfy(\.isForWeb) {
+        invocation.target = .wasm32
+        try checkLinkerOfModules()
+      }
       return
     }
     if target == .wasm32 {
+      try checkLinkerOfModules()
       if let kind = kinds.first(where: { [.executable, .shared].contains($0) }) {
         throw .noKind(kind, target, help: "`--emit=wasm` builds a WebAssembly module")
       }
     } else if let kind = kinds.first(where: \.isForWeb) {
       throw .noKind(kind, target, help: "leave out `--target`, or use `--target=wasm32`")
     }
+  }
+
+  private func checkLinkerOfModules() throws(CommandError) {
+    guard invocation.linking.linker == "cc" else { return }
+    throw .wrongUsage(
+      "`--linker=cc` cannot link WebAssembly modules",
+      help: "leave out `--linker`, or use `--linker=lld`")
   }
 
   /// Checks that the target has the assembly syntax that was chosen.
