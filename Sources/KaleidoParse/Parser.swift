@@ -130,9 +130,6 @@ public struct Parser: ~Copyable {
     return true
   }
 
-  /// The text of a symbol.
-  func text(_ symbol: Symbol) -> String { symbols[symbol] }
-
   /// The range from the token `first` to the token before the cursor.
   func range(from first: Int) -> SourceRange { tokens.range(first, max(first, previous)) }
 

@@ -62,14 +62,14 @@ struct JIT: ~Copyable, @unchecked Sendable {
     var address: LLVMOrcExecutorAddress = 0
     if let error = LLVMOrcLLJITLookup(handle, &address, symbol) {
       let failure = CodegenFailure("the JIT's linker", error)
-      // The lookup only fails to get what the linker failed to make.
+      // The lookup's own error only says that materialization failed; the session's says why.
       throw errors.messages.first.map { CodegenFailure("the JIT's linker: \($0)") } ?? failure
     }
     return UInt(address)
   }
 }
 
-/// What ORC reports while it links, as the functions that it was called by do not return it.
+/// Collects the errors that ORC reports to its session while it links, and does not return from a lookup.
 private final class SessionErrors: Sendable {
   private let list = Mutex<[String]>([])
 
