@@ -80,6 +80,18 @@ extension CommandError {
       exitStatus: 1)
   }
 
+  /// A name that a WebAssembly module exports twice, neither time for a function of the program. `own` is what the program
+  /// exports under it, and `other` the only object that the module is linked with; nil if there are none or several.
+  static func repeatedExport(_ name: String, own: String?, other: String?) -> CommandError {
+    let other = other.map { "`\($0)`" }
+    return CommandError(
+      .linkerFailure, "the module would export `\(name)` twice",
+      note: own.map {
+        "it exports \($0) as `\(name)`, and \(other ?? "an object or library that it is linked with") exports a function of this name"
+      } ?? "\(other ?? "what it is linked with") exports two functions of this name",
+      help: "rename one of them", exitStatus: 1)
+  }
+
   static func noLinkerOutput(_ name: String) -> CommandError {
     CommandError(.linkerFailure, "the linker `\(name)` produced no output file", exitStatus: 1)
   }

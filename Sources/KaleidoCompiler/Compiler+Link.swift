@@ -88,9 +88,11 @@ extension Compiler {
     }
   }
 
-  /// Links objects by the linker's job for an object file or archive and an output.
+  /// Links objects by the linker's job for an object file or archive and an output. Returns nil if errors of the program have
+  /// been reported: by the linker, or by `check`, which receives what it linked and returns false.
   mutating func link(
     _ objects: [[UInt8]], for path: String, isExecutable: Bool = true, warn: (String) -> Void,
+    check: (inout Compiler, [UInt8]) throws(CommandError) -> Bool = { _, _ in true },
     by makeJob: (Linker, _ object: String, _ isArchive: Bool, _ output: String)
       throws(CommandError) -> Job
   ) throws(CommandError) -> StagedOutput? {
@@ -113,6 +115,7 @@ extension Compiler {
       throw .noDirectory(of: path)
     }
     let bytes = try Self.linkedBytes(at: output.path, by: job)
+    guard try check(&self, bytes) else { return nil }
     return isReplaced && isExecutable
       ? StagedOutput(executable: output, for: path) : try StagedOutput(bytes, for: path)
   }

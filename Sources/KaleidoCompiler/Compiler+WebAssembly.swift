@@ -43,11 +43,36 @@ extension Compiler {
     let memory = memoryName()
     let name = Self.moduleName(for: path)
     let linker = webLinker
-    return try link(try objects(webOptions), for: path, isExecutable: false, warn: warn) {
-      _, object, _, output throws(CommandError) in
+    return try link(
+      try objects(webOptions), for: path, isExecutable: false, warn: warn,
+      check: { compiler, module throws(CommandError) in try compiler.checkExports(of: module) }
+    ) { _, object, _, output throws(CommandError) in
       try linker.webAssemblyJob(
         object: object, name: name, memory: memory, output: output)
     }
+  }
+
+  /// Reports names that a linked module exports twice, which LLD does not and engines reject. Returns false if they are
+  /// functions of the program.
+  private mutating func checkExports(of module: [UInt8]) throws(CommandError) -> Bool {
+    let names = WebAssemblyExports.repeatedNames(in: module)
+    let program = session.program()
+    let clashes = names.compactMap(program.symbols.find).compactMap(program.function(named:))
+      .filter { program[$0].body != nil }
+    let inputs = settings.linking.inputs
+    let other = inputs.count == 1 && settings.linking.libraries.isEmpty ? inputs[0] : nil
+    for id in clashes {
+      report(
+        Diagnostic.repeatedExport(id, in: program, other: other).about(program[id].file))
+    }
+    guard clashes.isEmpty, let name = names.first else { return clashes.isEmpty }
+    let own =
+      switch name {
+      case memoryName(): "its memory"
+      case WebAssembly.startName where program.isMainProgram: "the program itself"
+      default: String?.none
+      }
+    throw .repeatedExport(name, own: own, other: other)
   }
 
   /// The command that links a module, without running it.

@@ -19,6 +19,24 @@ extension Diagnostic {
       ])
   }
 
+  /// A function whose name a WebAssembly module also exports for something else: for what the object file `other` contains, or
+  /// nil if there are several.
+  static func repeatedExport(
+    _ id: FunctionID, in program: CheckedProgram, other: String?
+  ) -> Diagnostic {
+    let function = program[id]
+    let name = program.symbols[function.name]
+    return Diagnostic(
+      .clashingExport, "`\(name)` cannot be exported twice",
+      at: program.nameRange(of: function).range, label: "exported under this name",
+      children: [
+        .note(
+          "\(other.map { "`\($0)`" } ?? "an object or library that the module is linked with") exports `\(name)`, too"
+        ),
+        .help("rename the function", edits: []),
+      ])
+  }
+
   /// A call of a C function outside the library, under `--no-externs`.
   static func forbiddenExtern(_ id: FunctionID, in program: CheckedProgram) -> Diagnostic {
     let function = program[id]

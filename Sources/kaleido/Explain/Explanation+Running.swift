@@ -53,7 +53,9 @@ extension Explanation {
         their own names. If one of them has the name of a C function that the
         generated code calls, it would be called in place of the C function, with
         other arguments: `print` calls C's `puts`, and `%` calls `fmod`. Executables
-        export no functions, so there such names are allowed.
+        export no functions, so there such names are allowed. A WebAssembly module
+        exports a name once, so no object that it is linked with may export a
+        function of the same name.
         """,
       wrong: .program(
         """
