@@ -83,11 +83,15 @@ public struct CodegenOptions: Hashable, Sendable {
     let units = unitCount.map { "\($0)" } ?? "-"
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
-      // An entry of the cache may be replaced by the better version.
-      + (tier == .only ? "" : " tiers")
+      + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")
   }
+
+  /// Whether the cache keeps the quick version of a program that is replaced while it runs, and the better one beside it. With
+  /// `isFast`, their results may differ in the last digits: so each run prints the same, whether its code is cached or not.
+  /// Otherwise the better version takes the place of the quick one.
+  public var keepsBothVersions: Bool { isFast }
 
   /// How much of LLVM's work is done, for a definition of a prompt.
   enum Effort {
@@ -119,6 +123,16 @@ public struct CodegenOptions: Hashable, Sendable {
     case (.standard, .run): 100
     case (.standard, _), (.aggressive, _): 500
     }
+  }
+
+  /// The same for functions whose calls of themselves are often equal after that, and are shared with `isFast`: the deeper they
+  /// are unrolled, the fewer calls remain, by orders of magnitude. A better version is compiled only if the program runs for
+  /// long; twice the expressions cost any other program 5 ms.
+  var largestUnrolledForSharing: Int {
+    guard largestUnrolled > 0, isFast, optimization == .standard, purpose == .run else {
+      return largestUnrolled
+    }
+    return tier == .better ? 500 : 250
   }
 
   /// The options for a program that takes less time to run than to optimize.

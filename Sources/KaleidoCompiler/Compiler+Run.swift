@@ -53,7 +53,7 @@ extension Compiler {
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
     if LoadedProgram.takesUnits, symbols.isEmpty, !settings.listsFunctions { options.tier = .quick }
-    let cache = cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
+    let cache = cache(for: options)
     let isFast = options.isFast
     let observation = LoadObservation(
       informsDebuggers: options.debug?.detail == .full, listsFunctions: settings.listsFunctions)
@@ -79,11 +79,21 @@ extension Compiler {
     }
   }
 
-  /// Prepares for a program that runs for longer than it takes to optimize it. The cache keeps the better version.
+  private func cache(for options: CodegenOptions) -> ObjectCache? {
+    cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
+  }
+
+  /// Prepares for a program that runs for longer than it takes to optimize it. The cache keeps the better version, in place of
+  /// the quick one or beside it.
   private func preparePromotion(_ options: CodegenOptions, _ cache: ObjectCache?) {
     var options = options
     options.tier = .better
     Promotion.prepare { [compiler = self] in
+      var cache = cache
+      if options.keepsBothVersions {
+        cache = compiler.cache(for: options)
+        if let kept = cache?.load() { return kept }
+      }
       let start = Clock.nanoseconds
       var objects: [[UInt8]]?
       // The rest of the program's stack may not suffice.

@@ -20,7 +20,7 @@ struct QuickTier: Sendable {
   /// Plans the replacement. Nil if there is no quick version of a program.
   init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
     guard options.tier != .only, options.purpose == .run, program.isMainProgram,
-      options.optimization != .none, !options.isFast, options.passes == nil, options.remarks == nil,
+      options.optimization != .none, options.passes == nil, options.remarks == nil,
       options.debug == nil, options.target.isForHost, options.stackSize >= Self.smallestStack,
       reachability.externs(includingFunctions: false).isEmpty,
       let bounds = WorkEstimate.boundsOfRecursion(program, reachability.calls)

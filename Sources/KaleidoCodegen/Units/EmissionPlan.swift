@@ -50,7 +50,8 @@ struct EmissionPlan: Sendable {
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
     unrolling = RecursionUnrolling(
-      program, reachability.calls, graph, largest: options.largestUnrolled)
+      program, reachability.calls, graph, largest: options.largestUnrolled,
+      largestForSharing: options.largestUnrolledForSharing)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, reachability.calls, graph, withBody, options)
