@@ -87,7 +87,10 @@ public struct Compilation: ~Copyable {
   private func prepareForMachine() {
     if options.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
-    if let style = options.target.maskStyle { module.reference.maskSelects(style) }
+    if let style = options.target.maskStyle {
+      module.reference.simplifyExtremes()
+      module.reference.maskSelects(style)
+    }
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

@@ -18,6 +18,10 @@ enum MaskStyle {
 }
 
 extension ModuleReference {
+  /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64. To be called before
+  /// `maskSelects`, which leaves them alone.
+  func simplifyExtremes() { CLLVMSimplifyExtremes(handle) }
+
   /// Rewrites choices between numbers by comparisons of numbers. To be called after optimization, which knows
   /// less about the instructions that this emits.
   func maskSelects(_ style: MaskStyle) {
