@@ -48,8 +48,11 @@ public struct Compilation: ~Copyable {
       }
     }
     if options.purpose == .library { module.reference.streamStores() }
-    if options.isFast, options.effort == .full {
-      VectorMathematics(options.target)?.replaceIntrinsics(in: module.reference)
+    if options.isFast, options.effort == .full, let vectors = VectorMathematics(options.target) {
+      vectors.replaceIntrinsics(in: module.reference)
+      if vectors.inlineLogarithms(in: module.reference) {
+        try machine.machine.run("always-inline", on: module)
+      }
     }
     if options.verifies { try module.verify() }
   }

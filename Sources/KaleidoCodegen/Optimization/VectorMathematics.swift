@@ -4,14 +4,17 @@ import KaleidoSema
 /// The vector variants of C's mathematical functions in glibc's libmvec, for loops that LLVM vectorizes. Their
 /// results may be off by a few units in the last place, so they require `--fast-math`.
 struct VectorMathematics {
-  /// The prefixes of the vector function ABI: `b` stands for SSE, `c` for AVX, `d` for AVX2.
+  /// The prefixes of the vector function ABI: `b` stands for SSE, `c` for AVX, `d` for AVX2, `e` for AVX-512. Of a width that
+  /// LLVM uses and that has no variant here, it calls the scalar function for each lane.
   private let variants: [(prefix: String, lanes: Int)]
 
   /// The vector functions available to code for a target; nil if there are none.
   init?(_ target: Target) {
     guard target.architecture == .x86_64, target.isLinux else { return nil }
-    let hasAVX2 = target.features.contains("+avx2")
-    variants = [("_ZGVbN2", 2), (hasAVX2 ? "_ZGVdN4" : "_ZGVcN4", 4)]
+    let missing = TargetMachine.features(of: "x86-64-v4", missingIn: target)
+    variants =
+      [("_ZGVbN2", 2), (missing.contains("avx2") ? "_ZGVcN4" : "_ZGVdN4", 4)]
+      + (missing.contains("avx512f") ? [] : [("_ZGVeN8", 8)])
   }
 
   /// Loads the vector functions into this process, for a program loaded from the cache.
@@ -28,6 +31,14 @@ struct VectorMathematics {
         guard let intrinsic = module.function(named: name) else { continue }
         intrinsic.replace(with: module.declare(symbol, like: intrinsic))
       }
+    }
+  }
+
+  /// Replaces calls of the vector functions for natural logarithms by calls of functions that are to be inlined. Returns whether
+  /// there are any.
+  func inlineLogarithms(in module: ModuleReference) -> Bool {
+    symbols(of: .log).reduce(false) { found, variant in
+      module.inlineLogarithms(variant.symbol, lanes: variant.lanes) || found
     }
   }
 
