@@ -116,6 +116,9 @@ typedef enum { CLLVMAllChains, CLLVMGainfulChains, CLLVMGainfulChainsInLoops } C
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
                             CLLVMChains vectorized);
 
+/// Lets choices be branches that take a variable back which otherwise advances in constant steps.
+void CLLVMBranchOnPhases(LLVMModuleRef module);
+
 /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64 where that cannot change a result.
 void CLLVMSimplifyExtremes(LLVMModuleRef module);
 

@@ -18,6 +18,10 @@ enum MaskStyle {
 }
 
 extension ModuleReference {
+  /// Lets choices be branches that take a variable back which otherwise advances in constant steps. To be called before
+  /// `maskSelects`, which leaves them alone.
+  func branchOnPhases() { CLLVMBranchOnPhases(handle) }
+
   /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64. To be called before
   /// `maskSelects`, which leaves them alone.
   func simplifyExtremes() { CLLVMSimplifyExtremes(handle) }

@@ -1,0 +1,92 @@
+// Variables that advance in constant steps in a loop, and are taken back now and then.
+//
+// Processors predict when such a variable is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two periods are
+// the same. There a branch is better than a choice of the two values, for which the next iteration would wait.
+#include "CLLVM.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+
+using namespace llvm;
+
+static const unsigned largestSearch = 50;
+
+// The number that a loop multiplies by a constant of the loop, or the number itself.
+static const Value *unscaled(const Value *number, const Loop &loop) {
+  auto *operation = dyn_cast<BinaryOperator>(number);
+  if (!operation || operation->getOpcode() != Instruction::FMul) return number;
+  for (unsigned index : {0, 1})
+    if (loop.isLoopInvariant(operation->getOperand(index))) return operation->getOperand(1 - index);
+  return number;
+}
+
+// Whether a choice is between the two numbers that are compared, so that one instruction may do.
+static bool isExtreme(const SelectInst &choice, const FCmpInst &comparison) {
+  return is_contained(comparison.operands(), choice.getTrueValue()) &&
+         is_contained(comparison.operands(), choice.getFalseValue());
+}
+
+// Whether a choice and what it is decided by only depend on sums and differences of constants of the loop, one of which is carried
+// from one iteration to the next.
+static bool isPhase(const SelectInst &choice, const Loop &loop, const LoopInfo &loops) {
+  SmallVector<const Value *> pending = {&choice};
+  SmallPtrSet<const Value *, 16> seen;
+  bool isCarried = false;
+  while (!pending.empty()) {
+    const Value *value = pending.pop_back_val();
+    if (loop.isLoopInvariant(value) || !seen.insert(value).second) continue;
+    auto *instruction = cast<Instruction>(value);
+    if (seen.size() > largestSearch || loops.getLoopFor(instruction->getParent()) != &loop) return false;
+    switch (instruction->getOpcode()) {
+    case Instruction::PHI:
+      if (instruction->getParent() == loop.getHeader()) isCarried = true;
+      [[fallthrough]];
+    case Instruction::FAdd:
+    case Instruction::FSub:
+    case Instruction::FNeg:
+      for (const Use &operand : instruction->operands()) pending.push_back(operand);
+      break;
+    case Instruction::Select: {
+      auto *comparison = dyn_cast<FCmpInst>(instruction->getOperand(0));
+      if (!comparison) return false;
+      for (const Use &operand : comparison->operands()) pending.push_back(unscaled(operand, loop));
+      pending.push_back(instruction->getOperand(1));
+      pending.push_back(instruction->getOperand(2));
+      break;
+    }
+    default: return false;
+    }
+  }
+  return isCarried;
+}
+
+void CLLVMBranchOnPhases(LLVMModuleRef module) {
+  MDBuilder metadata(unwrap(module)->getContext());
+  for (Function &function : *unwrap(module)) {
+    SmallVector<SelectInst *> choices;
+    for (Instruction &instruction : instructions(function)) {
+      auto *choice = dyn_cast<SelectInst>(&instruction);
+      if (!choice || !choice->getType()->isDoubleTy()) continue;
+      auto *comparison = dyn_cast<FCmpInst>(choice->getCondition());
+      if (comparison && !isExtreme(*choice, *comparison)) choices.push_back(choice);
+    }
+    if (choices.empty()) continue;
+    DominatorTree tree(function);
+    const LoopInfo loops(tree);
+    for (SelectInst *choice : choices) {
+      const Loop *loop = loops.getLoopFor(choice->getParent());
+      if (!loop || choice->hasMetadata(LLVMContext::MD_prof) || !isPhase(*choice, *loop, loops)) continue;
+      for (User *user : choice->getCondition()->users())
+        if (auto *other = dyn_cast<SelectInst>(user))
+          other->setMetadata(LLVMContext::MD_prof, metadata.createUnlikelyBranchWeights());
+    }
+  }
+}
