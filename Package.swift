@@ -42,6 +42,7 @@ let package = Package(
       name: "KaleidoFrontend",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
+        "KaleidoSystem",
       ], swiftSettings: strict),
     .target(
       name: "KaleidoCodegen",
@@ -83,7 +84,8 @@ let package = Package(
     .target(
       name: "KaleidoInvariants",
       dependencies: [
-        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
+        "KaleidoFrontend",
       ],
       path: "Tests/Invariants", swiftSettings: strict),
     .executableTarget(
@@ -112,7 +114,7 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoFrontend", "KaleidoCodegen", "KaleidoSystem", "KaleidoTerminal",
+    "KaleidoSystem", "KaleidoFrontend", "KaleidoCodegen", "KaleidoTerminal",
     "KaleidoCompiler", "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in

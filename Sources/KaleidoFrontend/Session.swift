@@ -18,6 +18,8 @@ public struct Session: Sendable {
   private var check: Checker.Result?
   /// What an entry of a prompt can refer to; nil for a program of files.
   private let context: EntryContext?
+  /// The number of threads that may work for this one.
+  private let threadCount: Int
   private var isChecked = false
 
   /// A parsed file, and the operators defined before it.
@@ -26,12 +28,17 @@ public struct Session: Sendable {
     var operatorsBefore: UInt64
   }
 
-  public init() { context = nil }
+  /// Creates a session for a program of files, which may use this many threads.
+  public init(threadCount: Int = 1) {
+    context = nil
+    self.threadCount = threadCount
+  }
 
   /// Creates a session for one entry of a prompt. `symbols` are the names of all entries so far.
   public init(in context: EntryContext, symbols: SymbolTable) {
     self.context = context
     self.symbols = symbols
+    threadCount = 1
   }
 
   /// Creates a session for an entry that was parsed before, to check it again in another context.
@@ -93,6 +100,11 @@ public struct Session: Sendable {
   private mutating func read(_ file: SourceFile, _ operators: OperatorTable) -> ParsedFile {
     isChecked = false
     guard let context else {
+      if threadCount > 1, file.bytes.count >= ConcurrentReading.smallestSize {
+        let parser = ConcurrentReading.read(file, operators: operators, symbols: &symbols)
+        return ParsedFile.read(
+          parser, symbols: &symbols, library: LibraryFunction.parameterCounts)
+      }
       return ParsedFile.read(
         file, operators: operators, symbols: &symbols, library: LibraryFunction.parameterCounts)
     }

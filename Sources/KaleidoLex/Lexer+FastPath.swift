@@ -27,7 +27,7 @@ extension Lexer {
   mutating func lexFastPath() {
     guard let bytes = cursor.bytes.baseAddress else { return }
     var position = cursor.position
-    let end = min(cursor.bytes.count - Word.readableLength, position + buffer.room)
+    let end = min(cursor.bytes.count - Word.readableLength, position + buffer.room, pause)
     if position >= end { return }
     var tokens = TokenWriter(&buffer, startsLine: startsLine)
     let words = self.words.reader

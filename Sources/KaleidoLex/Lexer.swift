@@ -10,7 +10,7 @@ import KaleidoSource
 public struct Lexer: ~Copyable {
   var cursor: ByteCursor
   var buffer: TokenBuffer
-  var symbols: SymbolTable
+  package var symbols: SymbolTable
   var diagnostics: DiagnosticSink
   var words: WordCache
   /// Whether a line break has been seen since the last token.
@@ -18,44 +18,59 @@ public struct Lexer: ~Copyable {
   /// The indices of the tokens that are brackets or braces, lexed as parentheses.
   var brackets: [Int] = []
 
+  /// Where the fast path stops.
+  var pause = Int.max
+
   private static let noSymbols = SymbolTable()
+
+  /// Creates a lexer at the start of a file. `bytes` are its contents, and must stay valid. After `sampleSize` tokens, the
+  /// buffer estimates how many there will be.
+  init(
+    _ file: SourceFile, _ bytes: UnsafeBufferPointer<UInt8>, symbols: SymbolTable,
+    diagnostics: DiagnosticSink, sampleSize: Int = 1 << 14
+  ) {
+    cursor = ByteCursor(bytes, 0)
+    buffer = TokenBuffer(file, capacity: min(bytes.count, sampleSize) + 16)
+    self.symbols = symbols
+    self.diagnostics = diagnostics
+    words = WordCache(textSize: bytes.count)
+    startsLine = true
+    if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
+  }
 
   /// Returns the tokens of a file.
   public static func tokenize(
     _ file: SourceFile, symbols: inout SymbolTable, reporting diagnostics: inout DiagnosticSink
   ) -> TokenBuffer {
-    // The buffer estimates its size from its first tokens.
-    var buffer = TokenBuffer(file, capacity: min(file.bytes.count, 1 << 14) + 16)
-    file.bytes.withUnsafeBufferPointer { bytes in
-      var lexer = Lexer(
-        cursor: ByteCursor(bytes, 0), buffer: buffer, symbols: symbols, diagnostics: diagnostics,
-        words: WordCache(textSize: bytes.count), startsLine: true)
+    file.bytes.span.withUnsafeBufferPointer { bytes in
+      var lexer = Lexer(file, bytes, symbols: symbols, diagnostics: diagnostics)
       // The lexer takes ownership of these while it runs, to avoid copies on write.
       symbols = noSymbols
       diagnostics = DiagnosticSink()
-      lexer.run()
+      lexer.finish()
       symbols = lexer.symbols
       diagnostics = lexer.diagnostics
-      buffer = lexer.takeBuffer()
+      return lexer.takeBuffer()
     }
-    return buffer
   }
 
   private consuming func takeBuffer() -> TokenBuffer { buffer }
 
-  private mutating func run() {
-    skipByteOrderMark()
-    while true {
+  /// Lexes the tokens that begin before an offset.
+  mutating func run(to offset: Int) {
+    pause = offset
+    while cursor.position < offset {
       lexFastPath()
       if cursor.isAtEnd { break }
       lexToken()
     }
-    append(.endOfFile, from: cursor.position)
-    if !brackets.isEmpty { reportBrackets() }
   }
 
-  private mutating func skipByteOrderMark() {
-    if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
+  /// Lexes all the rest.
+  mutating func finish() {
+    run(to: .max)
+    append(.endOfFile, from: cursor.position)
+    if !brackets.isEmpty { reportBrackets() }
   }
 
   /// Lexes what the fast path declined: a token, a comment or one blank.

@@ -19,7 +19,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// The kind of each token; the highest bit says whether the token begins a line.
   @usableFromInline var kinds: PlainArray<UInt8>
   @usableFromInline var places: PlainArray<Place>
-  @usableFromInline var numbers = PlainArray<Double>()
+  @usableFromInline var numbers: PlainArray<Double>
   /// The end offset of each token. Empty unless the buffer was edited: ends are otherwise found in the text.
   private var ends = PlainArray<UInt32>()
   /// The comments in source order, each from its `#` to the end of the line.
@@ -34,6 +34,15 @@ public struct TokenBuffer: ~Copyable, Sendable {
     self.source = source
     kinds = PlainArray(capacity: capacity)
     places = PlainArray(capacity: capacity)
+    numbers = PlainArray()
+  }
+
+  /// Creates a buffer in the memory of another one, without its comments.
+  init(borrowing other: borrowing TokenBuffer) {
+    source = other.source
+    kinds = other.kinds.borrowed()
+    places = other.places.borrowed()
+    numbers = other.numbers.borrowed()
   }
 
   /// Creates a buffer of the given tokens. The values of number tokens are looked up in `original`.
@@ -161,15 +170,19 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// over more huge pages, and repeated growth leaves unused memory behind.
   @inline(never)
   private mutating func grow() {
-    let textSoFar = max(Double(places.last?.start ?? 0), 1)
-    let estimate = Double(count) * Double(source.bytes.count) / textSoFar * 1.05
-    let room = max(Int(estimate) - count, count / 2, 64)
+    let room = max(expected(count), count / 2, 64)
     kinds.reserve(room)
     places.reserve(room)
   }
 
+  /// How many more of something the rest of the text has if there were `count` so far.
+  func expected(_ count: Int) -> Int {
+    let textSoFar = max(Double(places.last?.start ?? 0), 1)
+    return Int(Double(count) * Double(source.bytes.count) / textSoFar * 1.05) - count
+  }
+
   /// The number of tokens that fit without growth.
-  var room: Int { kinds.room }
+  package var room: Int { kinds.room }
 
   /// Appends the tokens of a writer that was created for the end of this buffer.
   mutating func take(_ tokens: TokenWriter) {

@@ -50,7 +50,7 @@ public struct Parser: ~Copyable {
     diagnostics: DiagnosticSink = DiagnosticSink(), stopsAtFirstFault: Bool = false
   ) {
     // Typical source has four expressions per seven tokens. Every expression has its own token.
-    tree = SyntaxTree(capacity: tokens.count * 5 / 8 + 16)
+    tree = SyntaxTree(capacity: (tokens.count + tokens.room) * 3 / 5 + 16)
     self.tokens = tokens
     self.symbols = symbols
     self.operators = operators

@@ -144,16 +144,26 @@ extension ParsedFile {
   ) -> ParsedFile {
     var diagnostics = DiagnosticSink()
     let tokens = Lexer.tokenize(file, symbols: &symbols, reporting: &diagnostics)
-    var repairer = Repairer(
-      Parser(tokens, symbols: symbols, operators: operators, diagnostics: diagnostics), file,
-      library: library, hasVariables: hasVariables)
+    let parser = Parser(
+      tokens, symbols: symbols, operators: operators, diagnostics: diagnostics)
     // The parser takes ownership of the symbol table while it runs, to avoid a copy.
     symbols = noSymbols
+    return read(parser, symbols: &symbols, library: library, hasVariables: hasVariables)
+  }
+
+  private static let noSymbols = SymbolTable()
+
+  /// Parses the rest of a file likewise. The parser has the symbols, and has parsed the items before its cursor without
+  /// finding a fault.
+  package static func read(
+    _ parser: consuming Parser, symbols: inout SymbolTable,
+    library: @escaping () -> [String: Int] = { [:] }, hasVariables: Bool = false
+  ) -> ParsedFile {
+    let file = parser.tokens.source
+    var repairer = Repairer(parser, file, library: library, hasVariables: hasVariables)
     repairer.run()
     var parser = repairer.takeParser()
     swap(&symbols, &parser.symbols)
     return parser.finish()
   }
-
-  private static let noSymbols = SymbolTable()
 }

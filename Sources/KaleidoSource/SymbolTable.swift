@@ -63,7 +63,7 @@ public struct SymbolTable: Sendable {
     return name.withUTF8 { storage.contents.pointee.find($0, Self.hash($0)).symbol }
   }
 
-  /// The text of a name.
+  /// The text of a name; empty if the name is not in this table.
   public subscript(_ symbol: Symbol) -> String {
     storage.contents.pointee.text(of: symbol)
   }
@@ -105,7 +105,9 @@ extension SymbolTable.Contents {
     return range.isEmpty ? 0 : bytes[range.lowerBound]
   }
 
+  /// Where the bytes of a name are; empty if the name is not in this table.
   private func range(of symbol: Symbol) -> Range<Int> {
+    guard symbol.index < ends.count else { return 0..<0 }
     let start = symbol.index == 0 ? 0 : Int(ends[Int(symbol.index) - 1])
     return start..<Int(ends[Int(symbol.index)])
   }

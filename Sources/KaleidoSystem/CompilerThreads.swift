@@ -22,9 +22,9 @@ package enum CompilerThreads {
     let threadCount = min(threadCount, count, maxThreadCount)
     let work = SharedWork(count: count, body: body)
     // If a thread cannot be created, the others do its share.
-    let threads = (1..<max(threadCount, 1)).compactMap { _ in start { work.takePart() } }
+    let joins = (1..<max(threadCount, 1)).compactMap { _ in start { work.takePart() } }
     work.takePart()
-    for thread in threads { pthread_join(thread, nil) }
+    for join in joins { join() }
   }
 
   /// A queue of numbers, each taken by exactly one thread.
@@ -45,9 +45,14 @@ package enum CompilerThreads {
     }
   }
 
+  /// Calls `body` on another thread. Returns a function that waits for its end, or nil if no thread can be created.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> (() -> Void)? {
+    create(body).map { thread in { pthread_join(thread, nil) } }
+  }
+
   /// Calls `body` on a detached thread, or not at all if none can be created.
   package static func startDetached(_ body: @escaping @Sendable () -> Void) {
-    if let thread = start(body) { pthread_detach(thread) }
+    if let thread = create(body) { pthread_detach(thread) }
   }
 
   private final class Work: Sendable {
@@ -55,7 +60,7 @@ package enum CompilerThreads {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  private static func create(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }

@@ -1,6 +1,7 @@
 import KaleidoFrontend
 import KaleidoLex
 import KaleidoParse
+import KaleidoRepair
 import KaleidoSema
 import KaleidoSource
 
@@ -26,6 +27,7 @@ public enum Invariants {
     if let violation = violation(ofReplacingIn: session, id, diagnostics) {
       return .failure(violation)
     }
+    if let violation = violation(ofReadingConcurrently: file) { return .failure(violation) }
     for diagnostic in diagnostics.inSourceOrder {
       if diagnostic.file != id { return .failure(Violation("\(diagnostic.code) in another file")) }
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
@@ -56,6 +58,19 @@ public enum Invariants {
     _ = copy.program()
     return copy.diagnostics.inSourceOrder == expected.inSourceOrder
       ? nil : Violation("replacing a file changes what is reported")
+  }
+
+  /// Two threads read what one reads, wherever the parser meets the lexer.
+  private static func violation(ofReadingConcurrently file: SourceFile) -> Violation? {
+    var (symbols, ownSymbols) = (SymbolTable(), SymbolTable())
+    let expected = ParsedFile.read(file, symbols: &symbols)
+    let parser = ConcurrentReading.read(
+      file, operators: OperatorTable(), symbols: &ownSymbols, portion: 24)
+    let found = ParsedFile.read(parser, symbols: &ownSymbols)
+    let isEqual =
+      found.diagnostics.inSourceOrder == expected.diagnostics.inSourceOrder
+      && TreeDump(found, symbols: ownSymbols).text == TreeDump(expected, symbols: symbols).text
+    return isEqual ? nil : Violation("two threads read something else than one")
   }
 
   /// Every expression lies within the file.

@@ -9,6 +9,8 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var used = 0
   @usableFromInline var capacity: Int
+  /// Whether the memory belongs to another array.
+  private var isBorrowed = false
 
   /// The number of elements.
   @inlinable
@@ -34,7 +36,21 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     used = count
   }
 
-  deinit { base.deallocate() }
+  deinit { if !isBorrowed { base.deallocate() } }
+
+  /// A second array in the same memory, which it does not own. Must not grow, and not be used after this array has grown
+  /// or is destroyed. Elements that are appended to one of the two are not part of the other (see `extend`).
+  public func borrowed() -> PlainArray {
+    var view = PlainArray(borrowing: base, capacity: capacity)
+    view.used = used
+    return view
+  }
+
+  private init(borrowing base: UnsafeMutablePointer<Element>, capacity: Int) {
+    self.base = base
+    self.capacity = capacity
+    isBorrowed = true
+  }
 
   /// The element at an index, which must be in range.
   @inlinable
@@ -125,6 +141,12 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   public mutating func extend(by count: Int) {
     assert(count <= room)
     used &+= count
+  }
+
+  /// Appends the elements that another array in the same memory has appended.
+  public mutating func extend(to view: borrowing PlainArray) {
+    assert(base == view.base && used <= view.used)
+    used = view.used
   }
 
   /// Appends the elements of another array, starting at an index.

@@ -105,7 +105,7 @@ struct Driver {
   /// Reads the source files.
   func read(_ invocation: Invocation) throws(CommandError) -> Compiler {
     let session = try times.measure(.read) { () throws(CommandError) in
-      var session = Session()
+      var session = Session(threadCount: invocation.threadCount)
       for input in invocation.inputs { session.add(try read(input, invocation)) }
       return session
     }
