@@ -77,7 +77,13 @@ import Testing
   }
 
   @Test func anOperatorThatIsDefinedLaterIsFound() {
+    expectEqual("1 ~ 2\n" + functions(0..<60) + "def binary~ 5 (a b) a + b\n")
     expectEqual(functions(0..<30) + "1 | 2\n" + functions(30..<60) + "def binary| 5 (a b) a + b\n")
+  }
+
+  @Test func aDefinitionInTheMiddleOfALineLacksASeparator() {
+    let sum = String(repeating: " + 1", count: 80)
+    expectEqual("def g(x) x\(sum) def h(y) y\(sum)\n" + functions(0..<30))
   }
 
   @Test func aFileThatBecomesDenserIsReadToItsEnd() {
