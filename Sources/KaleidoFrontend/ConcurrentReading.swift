@@ -10,8 +10,8 @@ import Synchronization
 /// has the whole file. The first items are parsed before the thread starts, because most programs define their operators
 /// there: while the lexer adds names to the table of symbols, the parser cannot.
 package final class ConcurrentReading: @unchecked Sendable {
-  /// The size in bytes from which a file is read by two threads. Starting a thread takes as long as reading a tenth of that.
-  static let smallestSize = 1 << 18
+  /// The size in bytes from which a file is read by two threads. For smaller ones, nothing is gained.
+  static let smallestSize = 1 << 19
 
   /// Used by the other thread alone while it runs.
   private var lexer: Lexer

@@ -42,10 +42,10 @@ extension Lexer {
   /// Returns the buffer, with room for the tokens that are expected, for a parser on another thread. `portion` is the
   /// number of bytes that will be lexed at a time.
   package mutating func lendTokens(portion: Int) -> TokenBuffer {
-    let (tokens, numbers) = (buffer.expected(buffer.count), buffer.expected(buffer.numbers.count))
+    let tokens = buffer.expected(buffer.count, in: cursor.position)
     buffer.kinds.reserve(tokens)
     buffer.places.reserve(tokens)
-    buffer.numbers.reserve(numbers + portion)
+    buffer.numbers.reserve(buffer.expected(buffer.numbers.count, in: cursor.position) + portion)
     var lent = TokenBuffer(borrowing: buffer)
     swap(&lent, &buffer)
     swap(&lent.comments, &buffer.comments)

@@ -170,15 +170,14 @@ public struct TokenBuffer: ~Copyable, Sendable {
   /// over more huge pages, and repeated growth leaves unused memory behind.
   @inline(never)
   private mutating func grow() {
-    let room = max(expected(count), count / 2, 64)
+    let room = max(expected(count, in: Int(places.last?.start ?? 0)), count / 2, 64)
     kinds.reserve(room)
     places.reserve(room)
   }
 
-  /// How many more of something the rest of the text has if there were `count` so far.
-  func expected(_ count: Int) -> Int {
-    let textSoFar = max(Double(places.last?.start ?? 0), 1)
-    return Int(Double(count) * Double(source.bytes.count) / textSoFar * 1.05) - count
+  /// How many more of something the rest of the text has if its first `byteCount` bytes have `count`.
+  func expected(_ count: Int, in byteCount: Int) -> Int {
+    Int(Double(count) * Double(source.bytes.count) / Double(max(byteCount, 1)) * 1.05) - count
   }
 
   /// The number of tokens that fit without growth.

@@ -25,7 +25,7 @@ package enum FileSystem {
     _ descriptor: Int32, named name: String, sizeHint: Int = 0
   ) throws(CommandError) -> [UInt8] {
     guard sizeHint < Int(UInt32.max) else { throw .tooLarge(name) }
-    // A checked program takes ten to eighteen times the size of its source in memory, and its code takes more. What is
+    // A checked program takes ten to nineteen times the size of its source in memory, and its code takes more. What is
     // not used is never given by the kernel.
     if sizeHint >= 1 << 18 { Process.reserveHeap(16 * sizeHint) }
     var bytes: [UInt8] = []

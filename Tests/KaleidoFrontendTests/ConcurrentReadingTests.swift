@@ -89,6 +89,7 @@ import Testing
   @Test func aFileThatBecomesDenserIsReadToItsEnd() {
     let comments = String(repeating: "# A long comment, and nothing else.\n", count: 60)
     expectEqual(comments + functions(0..<40))
+    expectEqual("1\n" + comments + functions(0..<40))
     expectEqual(
       functions(0..<10) + (0..<2000).map { "\($0)e1" }.joined(separator: ";") + "\n"
         + functions(0..<9))
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func aSessionReadsLargeFilesWithTwoThreads() {
-    let text = functions(0..<2000)
+    let text = functions(0..<3800)
     #expect(text.utf8.count > ConcurrentReading.smallestSize)
     func dump(threadCount: Int) -> String {
       var session = Session(threadCount: threadCount)

@@ -10,7 +10,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var used = 0
   @usableFromInline var capacity: Int
   /// Whether the memory belongs to another array.
-  private var isBorrowed = false
+  @usableFromInline var isBorrowed = false
 
   /// The number of elements.
   @inlinable
@@ -199,6 +199,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(never)
   mutating func grow(by additionalCount: Int) {
+    assert(!isBorrowed)
     let capacity = Swift.max(2 * self.capacity, count + additionalCount, 16)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     larger.update(from: base, count: used)
