@@ -10,7 +10,7 @@ import KaleidoSema
 ///            r + B if r < 0, with the sign of a
 ///
 /// The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number.
-/// `r` is a multiple of the last place of `B` and smaller than `B`, so it is a number, and nothing else is rounded.
+/// `r` is a multiple of the last place of `A` or `B`, and smaller than both, so it is a number, and nothing else is rounded.
 extension ModuleEmitter {
   /// The symbol of the function. It is not the program's, like those of the runtime.
   private static let remainderSymbol = RuntimeFunction.symbolPrefix + "remainder"
@@ -61,7 +61,7 @@ private struct RemainderEmitter {
     let remainder =
       isFused
       ? emitFused(dividend, divisor, in: function, otherwise: call)
-      : emitWhole(dividend, divisor, in: function, otherwise: call)
+      : emitSplit(dividend, divisor, in: function, otherwise: call)
     // Rare, so that nothing waits for the comparison if it is predicted.
     let corrected = builder.choose(
       ifUnlikely: builder.hasNegativeSign(remainder),
@@ -82,8 +82,19 @@ private struct RemainderEmitter {
     return intrinsic(.fma, builder.negate(quotient), divisor, dividend)
   }
 
-  /// Without: usual operands are whole and below 2^52, so that all products are below 2^53.
-  private func emitWhole(
+  /// Without: usual operands are below 2^52, so that products are exact and below 2^53 if `B` is whole.
+  ///
+  ///     usual: t = A / B, q = trunc(t); is B whole? ── yes ──▶ whole: r = A - q * B
+  ///       │ no
+  ///     fraction: A < 2 * B? ── yes ──▶ once: r = A - B
+  ///       │ no
+  ///     usual: t < 2^26? ── no ──▶ call
+  ///       │ yes
+  ///     r = (A - q * first) - q * rest
+  ///
+  /// There, `first` is made of the first 27 bits of `B`, rounded up, and `rest` is `B - first`, which has 26. So both products are
+  /// exact, and `A - q * first` lies between `-B / 2` and `B`: it is a number, too.
+  private func emitSplit(
     _ dividend: Value, _ divisor: Value, in function: FunctionValue, otherwise: Block
   ) -> Value {
     branch(
@@ -91,12 +102,40 @@ private struct RemainderEmitter {
         .and, builder.isLess(positive: dividend, builder.number(0x1p52)),
         builder.isLess(positive: builder.number(0), divisor)),
       in: function, otherwise: otherwise)
+    let ratio = builder.arithmetic(.divide, dividend, divisor, "")
+    let quotient = builder.wholePart(of: ratio)
+    let whole = builder.appendBlock("whole", to: function)
+    let fraction = builder.appendBlock("fraction", to: function)
+    let once = builder.appendBlock("once", to: function)
+    let several = builder.appendBlock("several", to: function)
+    let join = builder.appendBlock("join", to: function)
+    builder.branch(if: isWhole(divisor), then: whole, else: fraction)
+    builder.position(atEndOf: whole)
+    let ofWhole = subtract(quotient, times: divisor, from: dividend)
+    builder.branch(to: join)
+    builder.position(atEndOf: fraction)
+    // A branch, so that nothing waits for the division where an angle or a phase is reduced.
+    let twice = builder.arithmetic(.add, divisor, divisor, "")
+    builder.branch(if: builder.isLess(positive: dividend, twice), then: once, else: several)
+    builder.position(atEndOf: once)
+    let difference = builder.arithmetic(.subtract, dividend, divisor, "")
+    builder.branch(to: join)
+    builder.position(atEndOf: several)
     branch(
-      if: builder.integer(.and, isWhole(dividend), isWhole(divisor)),
+      if: builder.isLess(positive: ratio, builder.number(0x1p26)),
       in: function, otherwise: otherwise)
-    let quotient = builder.wholePart(of: builder.arithmetic(.divide, dividend, divisor, ""))
-    return builder.arithmetic(
-      .subtract, dividend, builder.arithmetic(.multiply, quotient, divisor, ""), "")
+    let first = builder.roundedUp(positive: divisor, withoutBits: 26)
+    let rest = builder.arithmetic(.subtract, divisor, first, "")
+    let ofFraction = subtract(
+      quotient, times: rest, from: subtract(quotient, times: first, from: dividend))
+    let end = builder.currentBlock
+    builder.branch(to: join)
+    builder.position(atEndOf: join)
+    return builder.phi([(ofWhole, whole), (difference, once), (ofFraction, end)], "")
+  }
+
+  private func subtract(_ factor: Value, times other: Value, from value: Value) -> Value {
+    builder.arithmetic(.subtract, value, builder.arithmetic(.multiply, factor, other, ""), "")
   }
 
   private func isWhole(_ value: Value) -> Value {

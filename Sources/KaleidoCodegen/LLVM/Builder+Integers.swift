@@ -83,6 +83,14 @@ extension Builder {
     compareIntegers(.greaterSigned, int64(0), bits(of: value))
   }
 
+  /// The least number whose last bits are zero and that is not smaller.
+  func roundedUp(positive value: Value, withoutBits count: Int) -> Value {
+    let last = (1 << count) - 1
+    let bits = integer(
+      .and, integer(.add, bits(of: value), int64(last)), int64(~last))
+    return Value(handle: LLVMBuildBitCast(handle, bits.handle, double.handle, ""))
+  }
+
   private func bits(of value: Value) -> Value {
     Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
   }

@@ -56,6 +56,17 @@ int main(void) {
     double c = usual();
     compare(usual(), c);
     compare(nextafter(c * (double)(next() % 1000), 0), c);
+    compare(usual(), b);
+    // Quotients around 1, 2 and 2^26, with divisors whose last bits are zeros or ones.
+    uint64_t last = next() % 2 ? 0 : next() % 2 ? (1 << 26) - 1 : 1;
+    double d = fromBits(next() >> 12 >> 26 << 26 | last | (1023 - 30 + next() % 60) << 52);
+    double near = d * (double)((next() % 3 ? next() % 2 ? 1 : 2 : 1 << 26) + next() % 3);
+    compare(near, d);
+    compare(nextafter(near, 0), d);
+    compare(nextafter(near, INFINITY), d);
+    double e = fromBits(next() >> 11 >> next() % 52);
+    compare(e * (double)(next() % (1 << 27)), e);
+    compare(fromBits(next() >> 11 >> next() % 52), e);
   }
   return mismatches != 0;
 }
