@@ -58,7 +58,7 @@ struct FunctionEmitter {
     for (index, slot) in slots.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: slot)
     }
-    declareParameters(Array(file[body.locals].prefix(function.parameterCount)), in: slots)
+    declareParameters(Array(file[file.locals(of: body)].prefix(function.parameterCount)), in: slots)
     if let id, module.plan.graph.callsItselfLast(id), copy == 0 {
       let start = builder.appendBlock("body", to: function)
       builder.branch(to: start)
@@ -107,7 +107,7 @@ struct FunctionEmitter {
 
   private func makeSlots(for body: Body) -> [Value] {
     let integers = Set(counts.map { Int($0.index) })
-    return file[body.locals].enumerated().map { index, name in
+    return file[file.locals(of: body)].enumerated().map { index, name in
       integers.contains(index)
         ? builder.count(self.name(name.symbol)) : builder.variable(self.name(name.symbol))
     }

@@ -3,6 +3,7 @@ import KaleidoParse
 import KaleidoRepair
 import KaleidoSema
 import KaleidoSource
+import KaleidoSystem
 
 /// The files of one program and the results known so far: the single path from text to a checked program.
 ///
@@ -125,7 +126,9 @@ public struct Session: Sendable {
   private mutating func checked() -> Checker.Result {
     let parsed = parse()
     if isChecked, let check { return check }
-    let result = Checker.check(parsed, symbols: symbols, earlier: check?.program, in: context)
+    let result = Checker.check(
+      parsed, symbols: symbols, earlier: check?.program, in: context,
+      sharing: threadCount > 1 ? Checker.Sharing(by: CompilerThreads.start) : nil)
     // Messages can refer to the known functions that the entry uses.
     if context != nil { sources = result.program.sources }
     check = result

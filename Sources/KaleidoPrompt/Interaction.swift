@@ -194,7 +194,7 @@ extension Definition.Callees {
     self.init()
     guard let id = program.function(named: name), let body = program[id].body else { return }
     let file = program[body.file]
-    for index in body.nodes {
+    for index in file.nodes(around: body) {
       let expression = ExpressionID(index: UInt32(index))
       let count: Int
       switch file.tree[expression] {

@@ -92,7 +92,7 @@ private struct Walk {
     let file = program[body.file]
     let tree = file.tree
     let root = Int(body.expression.index)
-    let first = body.nodes.lowerBound
+    let first = file.nodes(around: body).lowerBound
     marks = Array(repeating: [], count: root - first + 1)
     marks[root - first] = .all
     let firstCall = calls.count

@@ -26,6 +26,11 @@ public struct LocalList: Sendable, BitwiseCopyable {
   public var parameterCount: Int { Int(parameters) }
 
   var indices: Range<Int> { Int(start)..<Int(start) + count }
+
+  /// The list at a place further back in the file's variables.
+  func moved(by offset: Int) -> LocalList {
+    LocalList(start: Int(start) + offset, count: count, parameterCount: parameterCount)
+  }
 }
 
 /// What a name or sign refers to.
@@ -67,6 +72,12 @@ public final class CheckedFile: Sendable {
 
   public subscript(_ list: LocalList) -> [Name] { tables.locals[list.indices] }
 
+  /// The variables of a body: the parameters first, then the others in source order.
+  public func locals(of body: Body) -> LocalList { items[Int(body.item)].locals }
+
+  /// The nodes of the item that contains a body.
+  public func nodes(around body: Body) -> Range<Int> { tree.extents[Int(body.item)].nodes }
+
   /// What an expression's name or sign refers to.
   public func resolution(of id: ExpressionID) -> Resolution {
     let packed = tables.resolutions[Int(id.index)]
@@ -93,7 +104,7 @@ public final class CheckedFile: Sendable {
 
   /// The expressions of a body that name one of its locals.
   public func uses(of local: LocalID, in body: Body) -> [ExpressionID] {
-    body.nodes.map { ExpressionID(index: UInt32($0)) }.filter { id in
+    nodes(around: body).map { ExpressionID(index: UInt32($0)) }.filter { id in
       switch resolution(of: id) {
       case .parameter(local), .local(local): true
       default: false
@@ -122,6 +133,16 @@ struct FileTables: ~Copyable, Sendable {
     resolutions = PlainArray(repeating: .unresolved, count: tree.expressionCount)
     bindingLocals = PlainArray(repeating: 0, count: tree.bindingCount)
     locals = PlainArray(capacity: tree.variableCount)
+  }
+
+  /// Tables of expressions and bindings in the same memory, which must not be used after these are destroyed, and
+  /// a table of variables of its own.
+  func borrowed() -> FileTables {
+    var tables = FileTables()
+    tables.resolutions = resolutions.borrowed()
+    tables.bindingLocals = bindingLocals.borrowed()
+    tables.locals = PlainArray(capacity: locals.room)
+    return tables
   }
 }
 

@@ -12,10 +12,8 @@ public struct FunctionID: Hashable, Sendable, BitwiseCopyable {
 public struct Body: Sendable {
   public var file: FileID
   public var expression: ExpressionID
-  /// The parameters first, then the other variables in source order.
-  public var locals: LocalList
-  /// The nodes of the item that contains the body.
-  public var nodes: Range<Int>
+  /// The index of the file's item that contains the body.
+  public var item: UInt32
 }
 
 /// A function that the program defines or declares.

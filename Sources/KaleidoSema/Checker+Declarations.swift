@@ -2,18 +2,19 @@ import KaleidoParse
 import KaleidoSource
 
 extension Checker {
-  /// Adds the definitions and declarations of a file to the program's functions.
+  /// Adds the definitions and declarations of a file to the program's functions, and its expressions to the program.
   mutating func declareItems(of tree: ParsedFile, _ file: FileID) {
     self.tree = tree
     self.file = file
     program.functions.reserveCapacity(program.functions.count + tree.items.count)
-    for (item, extent) in zip(tree.items, tree.extents) {
+    for (index, item) in tree.items.enumerated() {
+      func body(_ expression: ExpressionID) -> Body {
+        Body(file: file, expression: expression, item: UInt32(index))
+      }
       switch item {
-      case .definition(let prototype, let body):
-        let body = Body(file: file, expression: body, locals: .none, nodes: extent.nodes)
-        declare(prototype, body: body)
+      case .definition(let prototype, let expression): declare(prototype, body: body(expression))
       case .external(let prototype): declare(prototype, body: nil)
-      case .expression: break
+      case .expression(let expression): program.topLevel.append(body(expression))
       }
     }
   }

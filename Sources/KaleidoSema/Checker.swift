@@ -63,10 +63,10 @@ public struct Checker: ~Copyable {
   }
 
   /// Checks a program. `earlier` is the result of a check before some of its files changed; `context` is what an entry
-  /// of a prompt can refer to.
+  /// of a prompt can refer to; `sharing` is how another thread can take a part.
   public static func check(
     _ files: [ParsedFile], symbols: SymbolTable, earlier: CheckedProgram? = nil,
-    in context: EntryContext? = nil
+    in context: EntryContext? = nil, sharing: Sharing? = nil
   ) -> Result {
     guard let first = files.first else {
       return Result(
@@ -78,7 +78,7 @@ public struct Checker: ~Copyable {
       checker.context = context
       for file in files { checker.declareKnownFunctions(of: context, usedBy: file) }
     }
-    checker.checkItems(of: files)
+    checker.checkItems(of: files, sharing)
     checker.checkSignatures(fileCount: files.count)
     checker.reportUnresolved()
     return Result(
@@ -103,33 +103,62 @@ public struct Checker: ~Copyable {
     if let earlier { reuse = Reuse(of: earlier, in: program) }
   }
 
-  private mutating func checkItems(of files: [ParsedFile]) {
+  /// Creates a checker that goes on in the same file, with tables in the same memory.
+  init(continuing other: borrowing Checker) {
+    program = other.program
+    file = other.file
+    tree = other.tree
+    tables = other.tables.borrowed()
+    binaryOperators = other.binaryOperators
+    unaryOperators = other.unaryOperators
+    library = other.library
+    scope = Scope(symbolCount: other.program.symbols.count)
+    mayExit = other.mayExit
+  }
+
+  private mutating func checkItems(of files: [ParsedFile], _ sharing: Sharing?) {
     for (index, parsed) in files.enumerated() {
       file = FileID(index: index)
       tree = parsed
       tables = FileTables(for: parsed)
       var items: [CheckedItem] = []
       items.reserveCapacity(parsed.items.count)
-      let candidates = reuse?.candidates(for: parsed, file)
-      for index in parsed.items.indices {
-        if index + 1 < parsed.items.count { parsed.prefetch(parsed.extents[index + 1]) }
-        if let candidate = candidates?[index] {
-          keep(candidate, as: index)
-          reusedItemCount += 1
-        } else {
-          item = CheckedItem()
-          check(parsed.items[index])
-          if !faults.isEmpty {
-            item.faults = SharedItemFaults(faults)
-            faults = ItemFaults()
-          }
-        }
-        finish(parsed.items[index], parsed.extents[index])
-        items.append(item)
+      if let sharing, parsed.expressionCount >= sharing.smallestCount, reuse == nil, context == nil
+      {
+        checkItems(into: &items, sharing)
+      } else {
+        checkItems(
+          parsed.items.indices, reusing: reuse?.candidates(for: parsed, file), into: &items)
+      }
+      for item in items {
+        for diagnostic in item.faults?.value.diagnostics ?? [] { diagnostics.report(diagnostic) }
       }
       var finished = FileTables()
       swap(&finished, &tables)
       program.files[Int(file.index)] = CheckedFile(tree: parsed, finished, items: items)
+    }
+  }
+
+  /// Checks some of the file's items, or keeps their earlier results, and appends the results. `candidates` are those of
+  /// all items.
+  mutating func checkItems(
+    _ indices: Range<Int>, reusing candidates: [Reuse.Candidate?]?,
+    into items: inout [CheckedItem]
+  ) {
+    for index in indices {
+      if index + 1 < indices.upperBound { tree.prefetch(tree.extents[index + 1]) }
+      if let candidate = candidates?[index] {
+        keep(candidate, as: index)
+        reusedItemCount += 1
+      } else {
+        item = CheckedItem()
+        check(tree.items[index])
+        if !faults.isEmpty {
+          item.faults = SharedItemFaults(faults)
+          faults = ItemFaults()
+        }
+      }
+      items.append(item)
     }
   }
 
@@ -149,21 +178,6 @@ public struct Checker: ~Copyable {
       checkHiding(prototype)
       enterOperator(prototype)
     case .expression(let expression): checkBody(expression, parameters: .none)
-    }
-  }
-
-  /// Records the body of a checked item.
-  private mutating func finish(_ checked: Item, _ extent: ItemExtent) {
-    for diagnostic in item.faults?.value.diagnostics ?? [] { diagnostics.report(diagnostic) }
-    func body(_ expression: ExpressionID) -> Body {
-      Body(file: file, expression: expression, locals: item.locals, nodes: extent.nodes)
-    }
-    switch checked {
-    case .definition(let prototype, let expression):
-      guard let id = program.functionIDs[prototype.name] else { return }
-      program.functions[Int(id.index)].implementation = .defined(body(expression))
-    case .expression(let expression): program.topLevel.append(body(expression))
-    case .external: break
     }
   }
 

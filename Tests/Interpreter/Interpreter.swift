@@ -52,8 +52,9 @@ struct Interpreter {
 
   /// Returns a body's frame, with the given values for its first variables and 0 for the others.
   private func frame(of body: Body, _ values: [Double] = []) -> Frame {
-    let rest = Array(repeating: 0.0, count: body.locals.count - values.count)
-    return Frame(file: program[body.file], values: values + rest)
+    let file = program[body.file]
+    let rest = Array(repeating: 0.0, count: file.locals(of: body).count - values.count)
+    return Frame(file: file, values: values + rest)
   }
 
   // MARK: Expressions

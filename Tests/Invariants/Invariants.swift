@@ -28,6 +28,7 @@ public enum Invariants {
       return .failure(violation)
     }
     if let violation = violation(ofReadingConcurrently: file) { return .failure(violation) }
+    if let violation = violation(ofSharingTheCheckOf: file) { return .failure(violation) }
     for diagnostic in diagnostics.inSourceOrder {
       if diagnostic.file != id { return .failure(Violation("\(diagnostic.code) in another file")) }
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
@@ -71,6 +72,32 @@ public enum Invariants {
       found.diagnostics.inSourceOrder == expected.diagnostics.inSourceOrder
       && TreeDump(found, symbols: ownSymbols).text == TreeDump(expected, symbols: symbols).text
     return isEqual ? nil : Violation("two threads read something else than one")
+  }
+
+  /// Two threads find what one finds: here one after the other, and the second half first.
+  private static func violation(ofSharingTheCheckOf file: SourceFile) -> Violation? {
+    var symbols = SymbolTable()
+    let parsed = ParsedFile.read(file, symbols: &symbols)
+    let expected = Checker.check([parsed], symbols: symbols)
+    let found = Checker.check(
+      [parsed], symbols: symbols,
+      sharing: Checker.Sharing(smallestCount: 0) { body in
+        body()
+        return {}
+      })
+    let (checked, shared) = (expected.program.files[0], found.program.files[0])
+    let hasEqualNames = (0..<parsed.expressionCount).allSatisfy { index in
+      let id = ExpressionID(index: UInt32(index))
+      return checked.resolution(of: id) == shared.resolution(of: id)
+    }
+    func variables(_ program: CheckedProgram) -> [[Int]] {
+      let bodies = program.functions.compactMap(\.body) + program.topLevel
+      return bodies.map { program.files[0][program.files[0].locals(of: $0)].map(\.token) }
+    }
+    let isEqual =
+      hasEqualNames && variables(expected.program) == variables(found.program)
+      && found.diagnostics.inSourceOrder == expected.diagnostics.inSourceOrder
+    return isEqual ? nil : Violation("two threads check something else than one")
   }
 
   /// Every expression lies within the file.

@@ -119,7 +119,7 @@ private func names(_ ids: [FunctionID], _ program: CheckedProgram) -> [String] {
     #expect(places(table.calls(in: table[topLevel: 0])) == [37])
     let uses = table.uses(of: FunctionID(index: 0), in: program)
     #expect(Set(places(uses.map(\.1))) == [21, 28, 30, 37])
-    #expect(uses.map { $0.0.locals.count } == [1, 1, 1, 0])
+    #expect(uses.map { program.files[0].locals(of: $0.0).count } == [1, 1, 1, 0])
     #expect(table.uses(of: FunctionID(index: 1), in: program).isEmpty)
   }
 }

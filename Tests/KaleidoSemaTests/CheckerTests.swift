@@ -121,11 +121,10 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
 
   @Test func localsAreNumberedFromTheParametersOn() {
     let (program, _) = check("def f(a b) var c = a in for d = b, d < c in a")
-    let locals = program.functions[0].body.map { body in
-      program[body.file][body.locals].map { program.symbols[$0.symbol] }
-    }
-    #expect(locals == ["a", "b", "c", "d"])
-    #expect(program.functions[0].body?.locals.parameterCount == 2)
+    let locals = program.functions[0].body.map { program[$0.file].locals(of: $0) }
+    #expect(locals?.parameterCount == 2)
+    let names = locals.map { program.files[0][$0].map { program.symbols[$0.symbol] } }
+    #expect(names == ["a", "b", "c", "d"])
   }
 }
 
