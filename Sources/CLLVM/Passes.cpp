@@ -4,12 +4,15 @@
 
 #include <llvm/Analysis/CFG.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Passes/StandardInstrumentations.h>
 #include <llvm/Target/TargetMachine.h>
+#include <llvm/Transforms/InstCombine/InstCombine.h>
+#include <llvm/Transforms/Scalar/Scalarizer.h>
 
 static bool hasLoop(const llvm::Function &function) {
   llvm::SmallVector<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> edges;
@@ -23,20 +26,45 @@ static bool divides(const llvm::Instruction &instruction) {
   return call && call->getIntrinsicID() == llvm::Intrinsic::sqrt;
 }
 
+// Whether an operation may be one of numbers in memory, or be done in another order.
+static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
+  if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction)) return true;
+  auto *operation = llvm::dyn_cast<llvm::FPMathOperator>(&instruction);
+  return operation && operation->hasAllowReassoc();
+}
+
 // Whether vectors of independent operations may pay off. The units that add and multiply are rarely all busy: operations wait
 // for each other, and then also for the moves of numbers into vectors and out of them. What code does wait for are the unit
 // that divides and, in arrays, memory.
 static bool gainsFromVectors(const llvm::Function &function) {
-  for (const llvm::BasicBlock &block : function) {
-    if (llvm::count_if(block, divides) > 2) return true;
-    for (const llvm::Instruction &instruction : block) {
-      if (llvm::isa<llvm::LoadInst, llvm::StoreInst>(instruction)) return true;
-      auto *operation = llvm::dyn_cast<llvm::FPMathOperator>(&instruction);
-      if (operation && operation->hasAllowReassoc()) return true;
-    }
-  }
-  return false;
+  return llvm::any_of(function, [](const llvm::BasicBlock &block) {
+    return llvm::count_if(block, divides) > 2 || llvm::any_of(block, isVectorizedAnyway);
+  });
 }
+
+static bool isVector(const llvm::Instruction &instruction) { return instruction.getType()->isVectorTy(); }
+
+// Takes vectors of independent operations apart if no division or root is among them.
+class VectorSplitting : public llvm::PassInfoMixin<VectorSplitting> {
+  const llvm::SmallPtrSetImpl<const llvm::Function *> &functions;
+
+public:
+  // `functions` had no vectors before such operations were combined.
+  VectorSplitting(const llvm::SmallPtrSetImpl<const llvm::Function *> &functions) : functions(functions) {}
+
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
+    auto pays = [](const llvm::Instruction &instruction) {
+      return isVectorizedAnyway(instruction) || (isVector(instruction) && divides(instruction));
+    };
+    if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector) ||
+        llvm::any_of(llvm::instructions(function), pays))
+      return llvm::PreservedAnalyses::all();
+    llvm::FunctionPassManager passes;
+    passes.addPass(llvm::ScalarizerPass());
+    passes.addPass(llvm::InstCombinePass());
+    return passes.run(function, analyses);
+  }
+};
 
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
                             CLLVMChains vectorized) {
@@ -46,15 +74,21 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   // Passes skip functions with the attribute `optnone`, as the runtime's.
   llvm::OptNoneInstrumentation optnone(/*DebugLogging=*/false);
   optnone.registerCallbacks(callbacks);
+  llvm::SmallPtrSet<const llvm::Function *, 16> scalar;
   if (vectorized != CLLVMAllChains)
-    callbacks.registerShouldRunOptionalPassCallback([vectorized](llvm::StringRef pass, llvm::Any unit) {
+    callbacks.registerShouldRunOptionalPassCallback([vectorized, &scalar](llvm::StringRef pass, llvm::Any unit) {
       if (pass != "SLPVectorizerPass") return true;
       auto *function = llvm::any_cast<const llvm::Function *>(&unit);
       if (!function) return true;
-      return gainsFromVectors(**function) && (vectorized == CLLVMGainfulChains || hasLoop(**function));
+      bool runs = gainsFromVectors(**function) && (vectorized == CLLVMGainfulChains || hasLoop(**function));
+      if (runs && llvm::none_of(llvm::instructions(**function), isVector)) scalar.insert(*function);
+      return runs;
     });
   llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine), llvm::PipelineTuningOptions(),
                             std::nullopt, &callbacks);
+  if (vectorized != CLLVMAllChains)
+    builder.registerVectorizerEndEPCallback(
+        [&scalar](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(VectorSplitting(scalar)); });
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
