@@ -34,8 +34,29 @@ static bool isExtreme(const SelectInst &choice, const FCmpInst &comparison) {
          is_contained(comparison.operands(), choice.getFalseValue());
 }
 
-// Whether a choice and what it is decided by only depend on sums and differences of constants of the loop, one of which is carried
-// from one iteration to the next.
+// Whether a number that the loop carries from one iteration to the next is, in some case, its last value plus or minus something.
+static bool advances(const PHINode &number, const Loop &loop) {
+  SmallVector<const Value *> pending;
+  SmallPtrSet<const Value *, 16> seen;
+  for (unsigned index = 0; index < number.getNumIncomingValues(); ++index)
+    if (loop.contains(number.getIncomingBlock(index))) pending.push_back(number.getIncomingValue(index));
+  while (!pending.empty()) {
+    const Value *value = pending.pop_back_val();
+    if (value == &number) return true;
+    auto *instruction = dyn_cast<Instruction>(value);
+    if (!instruction || !loop.contains(instruction) || !seen.insert(value).second || seen.size() > largestSearch) continue;
+    if (isa<SelectInst>(instruction)) {
+      pending.append({instruction->getOperand(1), instruction->getOperand(2)});
+    } else if (instruction->getOpcode() == Instruction::FAdd || instruction->getOpcode() == Instruction::FSub ||
+               (isa<PHINode>(instruction) && instruction->getParent() != loop.getHeader())) {
+      pending.append(instruction->op_begin(), instruction->op_end());
+    }
+  }
+  return false;
+}
+
+// Whether a choice and what it is decided by only depend on constants of the loop and on numbers that advance, by their sums and
+// differences and by multiples of them.
 static bool isPhase(const SelectInst &choice, const Loop &loop, const LoopInfo &loops) {
   SmallVector<const Value *> pending = {&choice};
   SmallPtrSet<const Value *, 16> seen;
@@ -47,13 +68,22 @@ static bool isPhase(const SelectInst &choice, const Loop &loop, const LoopInfo &
     if (seen.size() > largestSearch || loops.getLoopFor(instruction->getParent()) != &loop) return false;
     switch (instruction->getOpcode()) {
     case Instruction::PHI:
-      if (instruction->getParent() == loop.getHeader()) isCarried = true;
+      if (instruction->getParent() == loop.getHeader()) {
+        if (!advances(*cast<PHINode>(instruction), loop)) return false;
+        isCarried = true;
+      }
       [[fallthrough]];
     case Instruction::FAdd:
     case Instruction::FSub:
     case Instruction::FNeg:
       for (const Use &operand : instruction->operands()) pending.push_back(operand);
       break;
+    case Instruction::FMul: {
+      const Value *factor = unscaled(instruction, loop);
+      if (factor == instruction) return false;
+      pending.push_back(factor);
+      break;
+    }
     case Instruction::Select: {
       auto *comparison = dyn_cast<FCmpInst>(instruction->getOperand(0));
       if (!comparison) return false;
