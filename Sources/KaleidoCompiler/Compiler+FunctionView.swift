@@ -29,8 +29,9 @@ extension Compiler {
     options.keptFunction = name
     options.purpose = .object
     options.keepsValueNames = view != .assembly
-    let program = session.program()
-    let reachability = reachability()
+    // A program does not contain the functions that it does not use, unlike a library.
+    let (program, reachability) =
+      isUsed(name) ? (session.program(), reachability()) : library()
     return try generating { () throws(CodegenFailure) in
       let compilation = try Compilation.emit(program, reachability, options)
       if view != .irRaw { try compilation.optimize() }
@@ -40,6 +41,12 @@ extension Compiler {
       case .controlFlow: try compilation.controlFlowGraph(ofFunction: name)
       }
     }
+  }
+
+  private mutating func isUsed(_ name: String) -> Bool {
+    let program = session.program()
+    return reachability().reached(includingFunctions: !program.isMainProgram).functions
+      .contains { program.symbols[program[$0].name] == name }
   }
 
   /// Checks that the program defines a function.
