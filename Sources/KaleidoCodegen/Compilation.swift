@@ -90,6 +90,7 @@ public struct Compilation: ~Copyable {
   private func prepareForMachine() {
     if options.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
+    module.reference.divideRandomNumbers()
     module.reference.branchOnPhases()
     if let style = options.target.maskStyle {
       module.reference.simplifyExtremes()

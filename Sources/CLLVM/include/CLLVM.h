@@ -119,6 +119,9 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
 /// Lets choices be branches that take a variable back which otherwise advances in constant steps.
 void CLLVMBranchOnPhases(LLVMModuleRef module);
 
+/// Lets remainders of random numbers divide in any case, as no branch on whether the dividend is smaller would be predicted.
+void CLLVMDivideRandomNumbers(LLVMModuleRef module);
+
 /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64 where that cannot change a result.
 void CLLVMSimplifyExtremes(LLVMModuleRef module);
 

@@ -18,6 +18,9 @@ enum MaskStyle {
 }
 
 extension ModuleReference {
+  /// Lets remainders of random numbers divide in any case.
+  func divideRandomNumbers() { CLLVMDivideRandomNumbers(handle) }
+
   /// Lets choices be branches that take a variable back which otherwise advances in constant steps. To be called before
   /// `maskSelects`, which leaves them alone.
   func branchOnPhases() { CLLVMBranchOnPhases(handle) }
