@@ -1,12 +1,11 @@
 // Object files of many small modules: LLVM's C API prepares the code generator's passes again for each module, which
 // takes longer than compiling a small function.
 #include "CLLVM.h"
+#include "MachinePasses.h"
 
 #include <llvm/ADT/SmallVector.h>
-#include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
-#include <llvm/Target/TargetMachine.h>
 
 struct CLLVMObjectEmitter {
   llvm::SmallVector<char, 0> object;
@@ -16,8 +15,8 @@ struct CLLVMObjectEmitter {
 
 CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine) {
   auto emitter = std::make_unique<CLLVMObjectEmitter>();
-  if (reinterpret_cast<llvm::TargetMachine *>(machine)->addPassesToEmitFile(
-          emitter->passes, emitter->stream, nullptr, llvm::CodeGenFileType::ObjectFile))
+  if (!addMachinePasses(emitter->passes, *reinterpret_cast<llvm::TargetMachine *>(machine), emitter->stream,
+                        llvm::CodeGenFileType::ObjectFile))
     return nullptr;
   return emitter.release();
 }
@@ -30,3 +29,14 @@ const char *CLLVMEmitObject(CLLVMObjectEmitter *emitter, LLVMModuleRef module, s
 }
 
 void CLLVMDisposeObjectEmitter(CLLVMObjectEmitter *emitter) { delete emitter; }
+
+LLVMMemoryBufferRef CLLVMEmitAssembly(LLVMTargetMachineRef machine, LLVMModuleRef module) {
+  llvm::SmallVector<char, 0> assembly;
+  llvm::raw_svector_ostream stream(assembly);
+  llvm::legacy::PassManager passes;
+  if (!addMachinePasses(passes, *reinterpret_cast<llvm::TargetMachine *>(machine), stream,
+                        llvm::CodeGenFileType::AssemblyFile))
+    return nullptr;
+  passes.run(*llvm::unwrap(module));
+  return LLVMCreateMemoryBufferWithMemoryRangeCopy(assembly.data(), assembly.size(), "");
+}

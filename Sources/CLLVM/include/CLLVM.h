@@ -140,6 +140,9 @@ const char *CLLVMEmitObject(CLLVMObjectEmitter *emitter, LLVMModuleRef module, s
 
 void CLLVMDisposeObjectEmitter(CLLVMObjectEmitter *emitter);
 
+/// Compiles a module to assembly. Returns null if the target has none.
+LLVMMemoryBufferRef CLLVMEmitAssembly(LLVMTargetMachineRef machine, LLVMModuleRef module);
+
 /// Finds a symbol that an ELF object file defines. Returns 0 if there is none.
 int CLLVMFindSymbol(const char *object, size_t size, const char *name, CLLVMSymbol *symbol);
 

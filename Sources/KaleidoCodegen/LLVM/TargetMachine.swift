@@ -123,15 +123,8 @@ struct TargetMachine: ~Copyable {
     if target.architecture == .x86_64 {
       CLLVMSetAssemblySyntax(handle, syntax == .intel ? 1 : 0)
     }
-    var buffer: LLVMMemoryBufferRef?
-    var message: UnsafeMutablePointer<CChar>?
-    guard
-      LLVMTargetMachineEmitToMemoryBuffer(
-        handle, module.handle, LLVMAssemblyFile, &message, &buffer) == 0,
-      let buffer
-    else {
-      defer { LLVMDisposeMessage(message) }
-      throw CodegenFailure("LLVM's code generator: \(String(message))")
+    guard let buffer = CLLVMEmitAssembly(handle, module.handle) else {
+      throw CodegenFailure("LLVM cannot write assembly for this target")
     }
     return [UInt8](takingOver: buffer)
   }
