@@ -63,15 +63,35 @@ extension FunctionEmitter {
     return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
-  /// Calls the module's remainder function. LLVM's `frem` would be lowered to a call of `fmod`, but until then is
+  /// Calls one of the module's remainder functions. LLVM's `frem` would be lowered to a call of `fmod`, but until then is
   /// considered cheap.
   private func emitRemainder(
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
     let lhs = number(left)
-    let call = builder.call(module.remainderFunction(), [lhs, emit(right)])
+    let dividesByPower = isPowerOfTwo(right) && !isNextPhase(operation)
+    let function =
+      dividesByPower ? module.remainderByPowerFunction() : module.remainderFunction()
+    let call = builder.call(function, [lhs, emit(right)])
     locate(call, at: operation)
     return .number(call)
+  }
+
+  /// Whether an expression is one of 1, 2, 4, … 2^1000.
+  private func isPowerOfTwo(_ id: ExpressionID) -> Bool {
+    guard case .number(let value) = tree[id] else { return false }
+    return value >= 1 && value <= 0x1p1000 && value.significand == 1
+  }
+
+  /// Whether the left operand of an operation is a variable in steps of a number, as in `p = (p + 3) % 8`. It is mostly
+  /// smaller than the divisor then, so the next step should not wait for a division.
+  private func isNextPhase(_ operation: ExpressionID) -> Bool {
+    guard case .binary(_, let left, _) = tree[operation],
+      case .binary(let sign, let variable, let step) = tree[left],
+      sign == .plus || sign == .minus, case .variable = tree[variable],
+      case .number = tree[step]
+    else { return false }
+    return true
   }
 
   private func emitComparison(

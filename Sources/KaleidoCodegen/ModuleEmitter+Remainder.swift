@@ -26,6 +26,20 @@ extension ModuleEmitter {
     emitter.emit(in: function, isFused: options.target.hasFusedMultiplication)
     return function
   }
+
+  /// The same for a divisor of 1, 2, 4, … 2^1000: nothing is rounded but the whole part of the quotient, so that there is nothing to
+  /// correct.
+  func remainderByPowerFunction() -> FunctionValue {
+    let symbol = Self.remainderSymbol + "ByPower"
+    if let function = module.function(named: symbol) { return function }
+    let function = declare(symbol, parameterCount: 2)
+    function.setLinkage(.internal)
+    attributes.addPureFunction(to: function, isExact: false)
+    let emitter = RemainderEmitter(
+      self, Builder(module.context, isFast: false), function.parameter(0), function.parameter(1))
+    emitter.emitByPower(in: function, truncates: options.target.hasFusedMultiplication)
+    return function
+  }
 }
 
 /// Emits the body of the function that computes the remainder of `a` and `b`.
@@ -67,6 +81,23 @@ private struct RemainderEmitter {
       ifUnlikely: builder.hasNegativeSign(remainder),
       builder.arithmetic(.add, remainder, divisor, ""), remainder)
     builder.ret(intrinsic(.copysign, corrected, a))
+    builder.position(atEndOf: call)
+    builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))
+  }
+
+  /// `truncates` says whether the processor finds the whole part of any number.
+  func emitByPower(in function: FunctionValue, truncates: Bool) {
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    let ratio = builder.arithmetic(.divide, a, b, "")
+    func emitReturn(_ quotient: Value) {
+      builder.ret(intrinsic(.copysign, subtract(quotient, times: b, from: a), a))
+    }
+    if truncates { return emitReturn(intrinsic(.trunc, ratio)) }
+    let call = builder.appendBlock("call", to: function)
+    branch(
+      if: builder.isLess(positive: intrinsic(.fabs, ratio), builder.number(0x1p53)),
+      in: function, otherwise: call)
+    emitReturn(builder.wholePart(of: ratio))
     builder.position(atEndOf: call)
     builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))
   }

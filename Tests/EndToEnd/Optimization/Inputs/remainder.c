@@ -5,6 +5,7 @@
 #include <string.h>
 
 double rem(double, double);
+double rem1(double), rem2(double), rem10(double), rem8(double), remLarge(double);
 
 static uint64_t state = 88172645463325252u;
 
@@ -23,10 +24,20 @@ static double fromBits(uint64_t bits) {
 
 static long mismatches;
 
-static void compare(double a, double b) {
-  double found = rem(a, b), wanted = fmod(a, b);
+static void expect(double found, double a, double b) {
+  double wanted = fmod(a, b);
   if (isnan(found) && isnan(wanted)) return;
   if (memcmp(&found, &wanted, sizeof found) && mismatches++ < 10) printf("%a %% %a = %a, not %a\n", a, b, found, wanted);
+}
+
+static void compare(double a, double b) {
+  expect(rem(a, b), a, b);
+  // Divisors that the compiler knows: powers of two, and another one.
+  expect(rem1(a), a, 1);
+  expect(rem2(a), a, 2);
+  expect(rem8(a), a + 0, 8);
+  expect(rem10(a), a, 10);
+  expect(remLarge(a), a, 0x1p60);
 }
 
 // A whole number of any size up to 2^53, of either sign.
