@@ -1,17 +1,21 @@
-// Variables that advance in constant steps in a loop, and are taken back now and then.
+// Choices in loops that are better made by a branch.
 //
-// Processors predict when such a variable is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two periods are
-// the same. There a branch is better than a choice of the two values, for which the next iteration would wait.
+// Processors predict when a variable that advances in steps is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two
+// periods are the same. For a choice of the two values, the next iteration would wait. It would also wait for a condition that takes
+// long, longer than for wrong predictions.
 #include "CLLVM.h"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/PointerIntPair.h>
 #include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/ADT/SmallSet.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 
@@ -98,7 +102,37 @@ static bool isPhase(const SelectInst &choice, const Loop &loop, const LoopInfo &
   return isCarried;
 }
 
-void CLLVMBranchOnPhases(LLVMModuleRef module) {
+static bool rounds(const Instruction &instruction) {
+  if (instruction.getOpcode() == Instruction::FPToSI) return true;
+  auto *call = dyn_cast<IntrinsicInst>(&instruction);
+  return call && is_contained({Intrinsic::trunc, Intrinsic::floor, Intrinsic::ceil}, call->getIntrinsicID());
+}
+
+// Whether a number depends on a rounded number that depends on what was chosen in the last iteration.
+static bool waitsForRounding(const Value *number, const SelectInst &choice, const Loop &loop) {
+  using State = PointerIntPair<const Value *, 1, bool>;
+  SmallVector<State> pending = {{number, false}};
+  SmallSet<State, 16> seen;
+  while (!pending.empty()) {
+    State state = pending.pop_back_val();
+    auto *instruction = dyn_cast<Instruction>(state.getPointer());
+    if (!instruction || !loop.contains(instruction) || seen.size() > largestSearch || !seen.insert(state).second) continue;
+    bool isRounded = state.getInt() || rounds(*instruction);
+    if (instruction == &choice && isRounded) return true;
+    if (instruction == &choice) continue;
+    for (const Value *operand : instruction->operands()) pending.push_back({operand, isRounded});
+  }
+  return false;
+}
+
+// Whether only what decides a choice waits for rounding, as in `if x % 2 == 0 then x / 2 else 3 * x + 1`. That takes longer than
+// wrong predictions do.
+static bool isLate(const SelectInst &choice, const Loop &loop) {
+  return waitsForRounding(choice.getCondition(), choice, loop) && !waitsForRounding(choice.getTrueValue(), choice, loop) &&
+         !waitsForRounding(choice.getFalseValue(), choice, loop);
+}
+
+void CLLVMBranchInLoops(LLVMModuleRef module) {
   MDBuilder metadata(unwrap(module)->getContext());
   for (Function &function : *unwrap(module)) {
     SmallVector<SelectInst *> choices;
@@ -113,7 +147,8 @@ void CLLVMBranchOnPhases(LLVMModuleRef module) {
     const LoopInfo loops(tree);
     for (SelectInst *choice : choices) {
       const Loop *loop = loops.getLoopFor(choice->getParent());
-      if (!loop || choice->hasMetadata(LLVMContext::MD_prof) || !isPhase(*choice, *loop, loops)) continue;
+      if (!loop || choice->hasMetadata(LLVMContext::MD_prof)) continue;
+      if (!isPhase(*choice, *loop, loops) && !isLate(*choice, *loop)) continue;
       for (User *user : choice->getCondition()->users())
         if (auto *other = dyn_cast<SelectInst>(user))
           other->setMetadata(LLVMContext::MD_prof, metadata.createUnlikelyBranchWeights());

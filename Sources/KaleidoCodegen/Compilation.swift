@@ -91,7 +91,7 @@ public struct Compilation: ~Copyable {
     if options.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
     module.reference.divideRandomNumbers()
-    module.reference.branchOnPhases()
+    module.reference.branchInLoops()
     if let style = options.target.maskStyle {
       module.reference.simplifyExtremes()
       module.reference.maskSelects(style)

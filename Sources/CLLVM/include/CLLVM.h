@@ -116,8 +116,8 @@ typedef enum { CLLVMAllChains, CLLVMGainfulChains, CLLVMGainfulChainsInLoops } C
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
                             CLLVMChains vectorized);
 
-/// Lets choices be branches that take a variable back which otherwise advances in constant steps.
-void CLLVMBranchOnPhases(LLVMModuleRef module);
+/// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are decided late.
+void CLLVMBranchInLoops(LLVMModuleRef module);
 
 /// Lets remainders of random numbers divide in any case, as no branch on whether the dividend is smaller would be predicted.
 void CLLVMDivideRandomNumbers(LLVMModuleRef module);

@@ -21,9 +21,9 @@ extension ModuleReference {
   /// Lets remainders of random numbers divide in any case.
   func divideRandomNumbers() { CLLVMDivideRandomNumbers(handle) }
 
-  /// Lets choices be branches that take a variable back which otherwise advances in constant steps. To be called before
-  /// `maskSelects`, which leaves them alone.
-  func branchOnPhases() { CLLVMBranchOnPhases(handle) }
+  /// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are
+  /// decided late. To be called before `maskSelects`, which leaves them alone.
+  func branchInLoops() { CLLVMBranchInLoops(handle) }
 
   /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64. To be called before
   /// `maskSelects`, which leaves them alone.
