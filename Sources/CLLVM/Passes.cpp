@@ -87,8 +87,10 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine), llvm::PipelineTuningOptions(),
                             std::nullopt, &callbacks);
   if (vectorized != CLLVMAllChains)
-    builder.registerVectorizerEndEPCallback(
-        [&scalar](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(VectorSplitting(scalar)); });
+    // LLVM's versions differ in what else they pass.
+    builder.registerOptimizerLastEPCallback([&scalar](llvm::ModulePassManager &passes, auto...) {
+      passes.addPass(llvm::createModuleToFunctionPassAdaptor(VectorSplitting(scalar)));
+    });
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;

@@ -41,10 +41,11 @@ static double number(uint64_t bits) { return APInt(64, bits).bitsToDouble(); }
 // Whether a block begins to divide as without fused multiplication, which tests the dividend first.
 static bool testsDividend(const BasicBlock &block, const Value *dividend) {
   return any_of(block, [&](const Instruction &instruction) {
+    auto *comparison = dyn_cast<ICmpInst>(&instruction);
     const APInt *limit;
-    CmpPredicate predicate;
-    return match(&instruction, m_ICmp(predicate, m_BitCast(m_Specific(dividend)), m_APInt(limit))) &&
-           predicate == CmpInst::ICMP_ULT && limit->bitsToDouble() == wholeLimit;
+    return comparison && comparison->getPredicate() == CmpInst::ICMP_ULT &&
+           match(comparison->getOperand(0), m_BitCast(m_Specific(dividend))) &&
+           match(comparison->getOperand(1), m_APInt(limit)) && limit->bitsToDouble() == wholeLimit;
   });
 }
 
