@@ -17,27 +17,29 @@ extension ModuleEmitter {
 
   /// The module's function that computes `%`, small enough to be inlined.
   func remainderFunction() -> FunctionValue {
-    if let function = module.function(named: Self.remainderSymbol) { return function }
-    let function = declare(Self.remainderSymbol, parameterCount: 2)
-    function.setLinkage(.internal)
-    attributes.addPureFunction(to: function, isExact: false)
-    let emitter = RemainderEmitter(
-      self, Builder(module.context, isFast: false), function.parameter(0), function.parameter(1))
-    emitter.emit(in: function, isFused: options.target.hasFusedMultiplication)
-    return function
+    remainderFunction(Self.remainderSymbol) {
+      $0.emit(in: $1, isFused: options.target.hasFusedMultiplication)
+    }
   }
 
-  /// The same for a divisor of 1, 2, 4, … 2^1000: nothing is rounded but the whole part of the quotient, so that there is nothing to
+  /// The same for a divisor of 1, 2, 4, … 2^1000. Only the whole part of the quotient is rounded, so there is nothing to
   /// correct.
   func remainderByPowerFunction() -> FunctionValue {
-    let symbol = Self.remainderSymbol + "ByPower"
+    remainderFunction(Self.remainderSymbol + "ByPower") {
+      $0.emitByPower(in: $1, truncates: options.target.hasFusedMultiplication)
+    }
+  }
+
+  private func remainderFunction(
+    _ symbol: String, _ emit: (RemainderEmitter, FunctionValue) -> Void
+  ) -> FunctionValue {
     if let function = module.function(named: symbol) { return function }
     let function = declare(symbol, parameterCount: 2)
     function.setLinkage(.internal)
     attributes.addPureFunction(to: function, isExact: false)
     let emitter = RemainderEmitter(
       self, Builder(module.context, isFast: false), function.parameter(0), function.parameter(1))
-    emitter.emitByPower(in: function, truncates: options.target.hasFusedMultiplication)
+    emit(emitter, function)
     return function
   }
 }
