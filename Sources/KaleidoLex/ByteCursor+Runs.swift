@@ -9,8 +9,11 @@ extension ByteCursor {
       // The highest bit of a byte is set if the byte is below 0x20 or above 0x7f. A borrow reaches only bytes after
       // those.
       let others = (word &- 0x2020_2020_2020_2020 | word) & 0x8080_8080_8080_8080
-      position &+= others.trailingZeroBitCount / 8
-      if others != 0 { return }
+      if others != 0 {
+        position &+= others.trailingZeroBitCount / 8
+        return
+      }
+      position &+= 8
     }
   }
 

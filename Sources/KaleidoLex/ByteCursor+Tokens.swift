@@ -19,18 +19,20 @@ extension ByteCursor {
 
   /// Skips the letters, digits and `_` of a name, including Unicode letters and digits.
   mutating func skipName() {
-    while true {
-      let byte = peek()
-      if Lexer.isNameByte(byte) {
-        position += 1
-      } else if byte >= 0x80, let (scalar, length) = decodeScalar(),
-        scalar.properties.isXIDContinue
-      {
-        position += length
-      } else {
-        return
-      }
+    repeat {
+      while Lexer.isNameByte(peek()) { position += 1 }
+    } while peek() >= 0x80 && skipUnicodeNameCharacter()
+  }
+
+  /// Skips a Unicode letter or digit; returns false if there is none. Not inlined, as a name of ASCII need not prepare
+  /// for it.
+  @inline(never)
+  private mutating func skipUnicodeNameCharacter() -> Bool {
+    guard let (scalar, length) = decodeScalar(), scalar.properties.isXIDContinue else {
+      return false
     }
+    position += length
+    return true
   }
 
   /// Skips a number and returns the number of digits in its mantissa.

@@ -2,17 +2,17 @@ import KaleidoSource
 
 extension Lexer {
   /// The class of each byte as the first byte of a token, sixteen to a row: ` ` white space, `/` line break, `#` comment,
-  /// `a` word, `+` sign of one byte, `=` sign that may be followed by `=`, `&` sign that may be doubled, `!` anything
+  /// `w` word, `s` sign of one byte, `=` sign that may be followed by `=`, `&` sign that may be doubled, `!` anything
   /// else.
   private static let firstByteClasses: StaticString = """
     !!!!!!!!! /  /!!\
     !!!!!!!!!!!!!!!!\
-     =!#++&!++++++a+\
-    aaaaaaaaaa++===+\
-    +aaaaaaaaaaaaaaa\
-    aaaaaaaaaaa!!!+a\
-    !aaaaaaaaaaaaaaa\
-    aaaaaaaaaaa!&!+!\
+     =!#ss&!ssssssws\
+    wwwwwwwwwwss===s\
+    swwwwwwwwwwwwwww\
+    wwwwwwwwwww!!!sw\
+    !wwwwwwwwwwwwwww\
+    wwwwwwwwwww!&!s!\
     !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!\
     !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
     """
@@ -34,22 +34,20 @@ extension Lexer {
     while position < end {
       // Most tokens are preceded by one space. A branch that is predicted right is faster than arithmetic: the next
       // token need not wait for it.
-      var byte = bytes[position]
-      if byte == UInt8(ascii: " ") {
+      var byte = Int(bytes[position])
+      if byte == 0x20 {
         position &+= 1
-        byte = bytes[position]
+        byte = Int(bytes[position])
       }
-      let byteClass = Self.firstByteClass(of: byte)
+      let byteClass = Self.firstByteClasses.utf8Start[byte]
       let slot: WordCache.Slot
       var next = position &+ 1
-      // Words first, because they are most frequent: `a` is the largest class.
-      if byteClass >= UInt8(ascii: "a") {
+      // The most frequent first.
+      if byteClass >= UInt8(ascii: "w") {
         let word = Word(at: bytes + position)
         slot = words.slot(of: word)
         next = position &+ word.length
-        // A name may go on with a character that is not ASCII.
-        if bytes[next] >= 0x80 { break }
-      } else if byteClass == UInt8(ascii: "+") {
+      } else if byteClass >= UInt8(ascii: "s") {
         slot = words.slot(ofSign: byte)
       } else if byteClass == UInt8(ascii: "/") {
         tokens.startsLine = true
@@ -57,7 +55,7 @@ extension Lexer {
         continue
       } else if byteClass == UInt8(ascii: "=") {
         let isPair = bytes[next] == UInt8(ascii: "=")
-        slot = isPair ? words.slot(of: Word(pair: byte)) : words.slot(ofSign: byte)
+        slot = isPair ? words.slot(ofPair: byte) : words.slot(ofSign: byte)
         next &+= isPair ? 1 : 0
       } else if byteClass == UInt8(ascii: " ") {
         position = Word.endOfSpaces(bytes, from: next)

@@ -82,10 +82,10 @@ public struct Lexer: ~Copyable {
       cursor.position += 1
       startsLine = true
     case UInt8(ascii: "#"): lexComment()
-    case UInt8(ascii: "a"):
+    case UInt8(ascii: "w"):
       let isNumber = byte == UInt8(ascii: ".") || byte &- UInt8(ascii: "0") < 10
       if isNumber { lexNumber() } else { lexName() }
-    case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "&"): lexSign(byte)
+    case UInt8(ascii: "s"), UInt8(ascii: "="), UInt8(ascii: "&"): lexSign(byte)
     default: if byte < 0x80 { lexReservedOrUnexpected(byte) } else { lexUnicode() }
     }
   }
@@ -103,9 +103,9 @@ public struct Lexer: ~Copyable {
     default: append(.operator, named: start..<cursor.position)
     }
     if !isPair {
-      remember(in: words.reader.slot(ofSign: byte))
+      remember(in: words.reader.slot(ofSign: Int(byte)))
     } else if byte != UInt8(ascii: "&"), byte != UInt8(ascii: "|") {
-      remember(in: words.reader.slot(of: Word(pair: byte)))
+      remember(in: words.reader.slot(ofPair: Int(byte)))
     }
   }
 

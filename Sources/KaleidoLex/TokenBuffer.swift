@@ -184,9 +184,10 @@ public struct TokenBuffer: ~Copyable, Sendable {
   package var room: Int { kinds.room }
 
   /// Appends the tokens of a writer that was created for the end of this buffer.
+  @inline(__always)
   mutating func take(_ tokens: TokenWriter) {
-    kinds.extend(by: tokens.count)
-    places.extend(by: tokens.count)
+    kinds.extend(to: tokens.kinds)
+    places.extend(to: tokens.places)
   }
 
   /// Stores a value and returns the payload for its token.

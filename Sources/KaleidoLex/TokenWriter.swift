@@ -2,9 +2,9 @@ import KaleidoSource
 
 /// Writes tokens to the room at the end of a `TokenBuffer`, which takes them when all are written.
 struct TokenWriter {
-  private let kinds: UnsafeMutablePointer<UInt8>
-  private let places: UnsafeMutablePointer<TokenBuffer.Place>
-  private(set) var count = 0
+  /// Where the next token goes.
+  private(set) var kinds: UnsafeMutablePointer<UInt8>
+  private(set) var places: UnsafeMutablePointer<TokenBuffer.Place>
   /// The bit for the kind of the next token.
   private var lineBit: UInt8 = 0
 
@@ -23,10 +23,11 @@ struct TokenWriter {
   /// Appends a token. The buffer must have room for it.
   @inline(__always)
   mutating func append(_ kind: TokenKind, at start: Int, payload: UInt32) {
-    kinds[count] = kind.rawValue | lineBit
-    places[count] = TokenBuffer.Place(
+    kinds.pointee = kind.rawValue | lineBit
+    places.pointee = TokenBuffer.Place(
       start: UInt32(truncatingIfNeeded: start), payload: payload)
-    count &+= 1
+    kinds += 1
+    places += 1
     lineBit = 0
   }
 }

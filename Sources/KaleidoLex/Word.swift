@@ -10,15 +10,11 @@ struct Word {
   /// The number of bytes that must be readable where a word begins.
   static let readableLength = 16
 
-  /// A sign of two bytes, the second of which is `=`.
-  @inline(__always)
-  init(pair first: UInt8) {
-    bits = UInt64(UInt8(ascii: "=")) << 8 | UInt64(first)
-    length = 2
-  }
-
-  /// The letters, digits, `_` and `.` of ASCII at an address: a name, a keyword or a number. If there are more than
+  /// The bytes at an address up to the first ASCII character that ends a name or number. If there are more than
   /// `largestLength`, the first eight.
+  ///
+  /// Besides letters, digits, `_` and `.`, these may be bytes of other characters: those that are not ASCII and, as that
+  /// takes fewer comparisons, ``[ \ ] ^ { | } ~``. Whether they are part of a token is for the caller to find out.
   @inline(__always)
   init(at address: UnsafePointer<UInt8>) {
     let others = Self.otherBytes(at: address)
@@ -41,26 +37,21 @@ struct Word {
 
   private typealias Vector = SIMD16<Int8>
 
-  /// All ones for each of eight bytes that is no letter, digit, `_` or `.` of ASCII, and zeros for the others.
+  /// All ones for each of eight bytes that ends a word, and zeros for the others.
   ///
   /// Eight bytes would do, but their comparisons compile to code that goes byte by byte, and so do operations that mix
-  /// vectors and scalars. Comparisons are signed, because basic x86-64 has no others: ranges are moved to begin at the
-  /// least value.
+  /// vectors and scalars. Comparisons are signed, because basic x86-64 has no others: all values are moved by 128.
   @inline(__always)
   private static func otherBytes(at address: UnsafePointer<UInt8>) -> UInt64 {
-    let bytes = UnsafeRawPointer(address).loadUnaligned(as: Vector.self)
-    let letters = (bytes | Vector(repeating: 0x20)) &- vector("a") &+ Vector(repeating: .min)
-    let digits = bytes &- vector("0") &+ Vector(repeating: .min)
-    let lastLetter = Vector(repeating: .min + 25)
-    let lastDigit = Vector(repeating: .min + 9)
-    let others =
-      (lastLetter .< letters) .& (lastDigit .< digits) .& (bytes .!= vector("_"))
-      .& (bytes .!= vector("."))
-    return UInt64(littleEndian: unsafeBitCast(others, to: SIMD2<UInt64>.self)[0])
+    let bytes = UnsafeRawPointer(address).loadUnaligned(as: Vector.self) ^ Vector(repeating: .min)
+    let isLetter = vector("a") .<= (bytes | Vector(repeating: 0x20))
+    let digits = bytes &- Vector(repeating: 0x30)
+    let isOther = (Vector(repeating: .min + 9) .< digits) .& .!isLetter .& (bytes .!= vector("."))
+    return UInt64(littleEndian: unsafeBitCast(isOther, to: SIMD2<UInt64>.self)[0])
   }
 
   @inline(__always)
   private static func vector(_ character: Unicode.Scalar) -> Vector {
-    Vector(repeating: Int8(truncatingIfNeeded: character.value))
+    Vector(repeating: Int8(truncatingIfNeeded: character.value) ^ .min)
   }
 }

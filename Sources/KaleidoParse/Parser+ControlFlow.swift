@@ -15,7 +15,11 @@ extension Parser {
   }
 
   private mutating func parseElseBranch(of keyword: Int) -> ExpressionID {
-    if takeIf(.else) { return parseExpression() }
+    takeIf(.else) ? parseExpression() : parseElseBranchWithoutElse(of: keyword)
+  }
+
+  @inline(never)
+  private mutating func parseElseBranchWithoutElse(of keyword: Int) -> ExpressionID {
     let branchFollows = at(.startsExpression) && !isAtMargin(cursor)
     report(.missingElse(if: tokens.range(keyword), branchFollows: branchFollows, at: afterPrevious))
     return branchFollows && !isPanicking

@@ -75,12 +75,18 @@ extension Parser {
       return
     }
     prototype.openToken = open
-    pendingParameters.truncate(to: 0)
-    defer { prototype.parameters = tree.append(pendingParameters) }
+    let first = tree.parameters.count
+    defer { prototype.parameters = tree.parameters(from: first) }
     while !at(.rightParenthesis), !at(.itemBoundary) || kind.isKeyword && !tokens.startsLine(cursor)
     {
-      if !pendingParameters.isEmpty, at(.comma) { take() }
-      if tokens.startsLine(cursor), beginsBody { break }
+      if tree.parameters.count > first, at(.comma) { take() }
+      if at(.identifier), !tokens.startsLine(cursor) {
+        // The usual case.
+        let token = take()
+        tree.append(parameter: Name(tokens.symbol(token), token: token))
+        continue
+      }
+      if tokens.startsLine(cursor), beginsBody(after: first) { break }
       guard
         at(.identifier) || at(.invalid) || kind.isKeyword || at(.comma)
           || at(.rightParenthesis)
@@ -93,13 +99,13 @@ extension Parser {
       }
       // A repair inserted this parameter: the actual number of parameters is unknown.
       if tokens.kind(previous) == .invalid { prototype.hasErrors = true }
-      pendingParameters.append(name)
+      tree.append(parameter: name)
     }
     if at(.rightParenthesis) {
       tokens.pair(open, take())
     } else {
       prototype.hasErrors = true
-      if at(.number) || at(.operator) && pendingParameters.isEmpty {
+      if at(.number) || at(.operator) && tree.parameters.count == first {
         report(.missingName(.parameter, found: found, at: tokens.range(cursor)))
       } else {
         report(
@@ -111,11 +117,12 @@ extension Parser {
     }
   }
 
-  /// Whether a name on a new line begins the body because the parameter list was not closed on the line before.
-  private var beginsBody: Bool {
+  /// Whether a name on a new line begins the body because the parameter list, which has the parameters from an index on,
+  /// was not closed on the line before.
+  private func beginsBody(after first: Int) -> Bool {
     at(.identifier)
-      && pendingParameters.indices.contains {
-        pendingParameters[$0].symbol == tokens.symbol(cursor)
+      && (first..<tree.parameters.count).contains {
+        tree.parameters[$0].symbol == tokens.symbol(cursor)
       }
   }
 

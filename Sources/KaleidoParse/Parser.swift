@@ -26,9 +26,8 @@ public struct Parser: ~Copyable {
   package var keywordsAsNames = TokenSet()
   /// The arguments of all open calls, the innermost call's last.
   var pendingArguments = PlainArray<ExpressionID>()
-  /// The bindings of all open `var`s, innermost last, and the parameters of the current prototype.
+  /// The bindings of all open `var`s, innermost last.
   var pendingBindings = PlainArray<Binding>()
-  var pendingParameters = PlainArray<Name>()
   /// The cursor at the time of the region's first fault.
   package var firstFault: Int?
   /// The number of items so far that begin in the middle of a line without a preceding `;`.
@@ -208,14 +207,17 @@ public struct Parser: ~Copyable {
 
   /// Runs `body` one nesting level deeper, or reports that the nesting is too deep.
   mutating func nested(_ body: (inout Parser) -> ExpressionID) -> ExpressionID {
-    guard depth < Self.nestingLimit else {
-      let failure = fail(.nestingTooDeep(limit: Self.nestingLimit, at: tokens.range(cursor)))
-      skipToItemBoundary()
-      return failure
-    }
+    guard depth < Self.nestingLimit else { return failTooDeep() }
     depth += 1
     defer { depth -= 1 }
     return body(&self)
+  }
+
+  @inline(never)
+  private mutating func failTooDeep() -> ExpressionID {
+    let failure = fail(.nestingTooDeep(limit: Self.nestingLimit, at: tokens.range(cursor)))
+    skipToItemBoundary()
+    return failure
   }
 }
 

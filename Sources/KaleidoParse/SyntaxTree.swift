@@ -138,9 +138,10 @@ struct SyntaxTree: ~Copyable, Sendable {
     return append(Node(.bindings, keyword, UInt32(bindingLists.count - 1)))
   }
 
-  mutating func append(_ list: borrowing PlainArray<Name>) -> ParameterList {
-    let start = UInt32(parameters.count)
-    parameters.append(list)
-    return ParameterList(start: start, length: UInt32(list.count))
+  mutating func append(parameter: Name) { parameters.append(parameter) }
+
+  /// The parameters from an index on.
+  func parameters(from first: Int) -> ParameterList {
+    ParameterList(start: UInt32(first), length: UInt32(parameters.count - first))
   }
 }

@@ -143,6 +143,13 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
     used &+= count
   }
 
+  /// Appends elements that were written at the end, up to an address.
+  @inlinable
+  @inline(__always)
+  public mutating func extend(to end: UnsafeMutablePointer<Element>) {
+    extend(by: end - (base + used))
+  }
+
   /// Appends the elements that another array in the same memory has appended.
   public mutating func extend(to view: borrowing PlainArray) {
     assert(base == view.base && used <= view.used)
