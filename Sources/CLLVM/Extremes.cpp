@@ -3,6 +3,8 @@
 // Of two equal numbers, `MAXSD x, y` is y, which is also what it is if one of them is NaN. A choice that takes the one where they
 // are equal and the other where they are unordered takes several instructions. But which of two equal numbers is chosen
 // only matters for zeros of different signs, and these, only if anything depends on the sign.
+//
+// C's `fmax` and `fmin` take the other number if the second one is NaN. That is a branch, so that nothing waits for the test.
 #include "CLLVM.h"
 
 #include <llvm/ADT/DenseSet.h>
@@ -12,9 +14,12 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/PatternMatch.h>
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 // The comparison of a choice between the two numbers compared, if it takes one where they are equal and the other where they are
 // unordered.
@@ -150,9 +155,35 @@ private:
 
 } // namespace
 
+// Makes `x` of a choice `isNaN(y) || x > y ? x : y`, as which LLVM writes `fmax(x, y)`, a branch for a NaN, and
+// otherwise a choice by the comparison alone.
+static void separateNaN(SelectInst &choice) {
+  Value *first = choice.getTrueValue(), *second = choice.getFalseValue();
+  Value *isNaN, *isFirst;
+  if (!match(choice.getCondition(), m_LogicalOr(m_Value(isNaN), m_Value(isFirst)))) return;
+  auto isTest = [&](Value *condition) {
+    auto *test = dyn_cast<FCmpInst>(condition);
+    return test && test->getPredicate() == FCmpInst::FCMP_UNO && test->getOperand(0) == second &&
+           (test->getOperand(1) == second || match(test->getOperand(1), m_AnyZeroFP()));
+  };
+  if (!isTest(isNaN)) std::swap(isNaN, isFirst);
+  auto *comparison = dyn_cast<FCmpInst>(isFirst);
+  if (!isTest(isNaN) || !comparison || !is_contained(comparison->operands(), first) ||
+      !is_contained(comparison->operands(), second))
+    return;
+  IRBuilder<> builder(&choice);
+  Instruction *condition = dyn_cast<Instruction>(choice.getCondition());
+  choice.setFalseValue(builder.CreateSelect(isFirst, first, second));
+  choice.setCondition(isNaN);
+  choice.setMetadata(LLVMContext::MD_prof, MDBuilder(choice.getContext()).createUnlikelyBranchWeights());
+  if (condition && condition->use_empty()) condition->eraseFromParent();
+}
+
 void CLLVMSimplifyExtremes(LLVMModuleRef module) {
   for (Function &function : *unwrap(module)) {
     SmallVector<SelectInst *> choices;
+    for (Instruction &instruction : make_early_inc_range(instructions(function)))
+      if (auto *choice = dyn_cast<SelectInst>(&instruction); choice && choice->getType()->isDoubleTy()) separateNaN(*choice);
     for (Instruction &instruction : instructions(function)) {
       auto *choice = dyn_cast<SelectInst>(&instruction);
       if (choice && comparison(*choice)) choices.push_back(choice);

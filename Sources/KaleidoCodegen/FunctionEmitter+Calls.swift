@@ -80,8 +80,22 @@ extension FunctionEmitter {
         case .number(2) = tree[exponent]
       else { return nil }
       return builder.arithmetic(.multiply, values[0], values[0], "squaretmp")
+    case .fmax: return emitExtreme(.greater, values[0], values[1])
+    case .fmin: return emitExtreme(.less, values[0], values[1])
     default: return nil
     }
+  }
+
+  /// Chooses the greater or the smaller one of two numbers as glibc does on x86-64: of equal numbers, which are zeros of
+  /// different signs, the second, and if one is NaN, the other. The first choice is one instruction, which takes the second number
+  /// if either is NaN. Signaling NaNs, which no operation gives, count as others. Nil where glibc chooses otherwise, and with
+  /// `--fast-math`, where LLVM knows the functions.
+  private func emitExtreme(
+    _ comparison: NumberComparison, _ lhs: Value, _ rhs: Value
+  ) -> Value? {
+    guard module.options.target.architecture == .x86_64, !builder.isFast else { return nil }
+    let extreme = builder.choose(if: builder.compare(comparison, lhs, rhs), lhs, rhs)
+    return builder.choose(if: builder.isNaN(rhs), lhs, extreme)
   }
 
   // MARK: Tail position

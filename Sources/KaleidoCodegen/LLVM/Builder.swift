@@ -132,6 +132,11 @@ final class Builder {
     return isExact ? value : fast(value)
   }
 
+  func isNaN(_ value: Value) -> Value {
+    Value(
+      handle: LLVMBuildFCmp(handle, LLVMRealUNO, value.handle, number(0).handle, "cmptmp"))
+  }
+
   /// The value, with fast-math flags if they are enabled and applicable.
   private func fast(_ value: Value) -> Value {
     if isFast, LLVMCanValueUseFastMathFlags(value.handle) != 0 {

@@ -17,9 +17,10 @@ USES = [
     "(0 - 0) - m", "x - m", "(x + 0) - m", "m - (y + 0)", "m + x", "m + (x + 0)", "if m == m then copysign(2, m) else 0",
     "copysign(m, 2)", "m % 3", "if m < y then 1 else 2", "if 1/m > 0 then 1 else 2"]
 VALUES = ["a, y = b", "a + 0, y = b + 0", "a, y = b + 0", "a, y = 0", "a*2, y = b*0.5", "a*a, y = fabs(b)"]
+CHOICES = [f"if {condition} then {first} else {second}" for condition in CONDITIONS for first, second in ["xy", "yx"]]
+CHOICES += ["fmax(x, y)", "fmin(x, y)", "fmax(y, x)"]
 functions = 0
-for condition, (first, second), use in itertools.product(CONDITIONS, ["xy", "yx"], USES):
-    choice = f"if {condition} then {first} else {second}"
+for choice, use in itertools.product(CHOICES, USES):
     for values in VALUES:
         print(f"def f{functions}(a b) var x = {values} in var m = {choice} in {use}")
         functions += 1
