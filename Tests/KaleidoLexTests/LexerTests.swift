@@ -58,6 +58,7 @@ private func expectTokens(
       "1234567", "12345678", "1e5", "1e999", "1.2.3", "1.25x", "1else", "e5", "==", "<=", "!=",
       "&&", "||", "=",
       "&", "+", "$", "$+", "(", ",", "×", "x.5", "1e+2", "1e+", "\u{7f}",
+      "ab ab|ab", "ab ab||ab", "ab ab^ab", "ab ab~ab", "ab ab×ab", "ab ab\u{7f}ab", "ab éab ab",
     ]
     for sample in samples {
       // The fast path leaves the last bytes of a file to the slow one.
