@@ -3,7 +3,9 @@
 import beyond_vocabulary as vocabulary
 from beyond_loops import BeyondLoops
 from chapter7 import WORK_OF_FUNCTION, Chapter7
+from evaluator import write_setting
 from expressions import Function, Operator
+from running import Setting
 from syntax import ADDITIONS, ALL_BUILT_IN, Binary, Call, If, Name, Number, Unary, Var
 from vocabulary import DEFAULT_PRECEDENCE, PRECEDENCES
 
@@ -33,10 +35,8 @@ class Beyond(BeyondLoops, Chapter7):
 
     def _header(self):
         header = self.random.choice(("",) * 20 + ("\ufeff", "#!/usr/bin/env kaleido\n"))
-        header += f"# echo: {self.random.choice(vocabulary.ECHOES)}\n"
-        if self.arguments:
-            header += f"# arguments: {' '.join(self.arguments)}\n"
-        return header + "".join(f"# input: {line}\n" for line in self.input)
+        lines = "".join(line + "\n" for line in self.input)
+        return header + write_setting(Setting(self.random.choice(vocabulary.ECHOES), self.arguments, lines.encode()))
 
     def _makers(self):
         return [*super()._makers(), (2, self._add_mutual_tail_functions), (2, self._add_loop_function),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares kaleido with an oracle on random programs, or on programs in files.
 
-    compare.py [--language 6|7|beyond] [--count N] [--seed N] [--jobs N] [PROGRAM…]
+    compare.py [--language 6|7|beyond|idioms] [--count N] [--seed N] [--jobs N] [PROGRAM…]
 
 Program number i is generated from seed N + i. The oracle determines what a program prints: LLVM's own compiler for
-the languages of chapters 6 and 7, an independent interpreter for the whole language. kaleido must print the same
+the languages of chapters 6 and 7, an independent interpreter for the whole language and for loop idioms. kaleido must print the same
 bytes, run and built, at several optimization levels, exit with status 0, and echo the same values. Prints
 `N passed, M failed` and exits with 1 unless M is 0. Failing programs are kept, each with a report, and the first
 ones are reduced. A program that the oracle rejects is a bug in the generator and counts as failed.
@@ -97,7 +97,7 @@ def arguments():
     parser.add_argument("--language", choices=LANGUAGES, default="7")
     parser.add_argument("--kaleido", default=".build/release/kaleido")
     parser.add_argument("--reference", "--evaluator", dest="oracle", metavar="COMMAND",
-                        help="the compiler or, beyond, the evaluator to compare with; default: "
+                        help="the compiler or, for beyond and idioms, the evaluator to compare with; default: "
                         ".build/reference/toy6-static, .build/reference/toy7-static, .build/release/interpreter")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)

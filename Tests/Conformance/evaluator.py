@@ -34,6 +34,14 @@ def read_setting(program):
     return Setting(echo, arguments, b"".join(lines))
 
 
+def write_setting(setting):
+    """Returns the comments that specify a setting."""
+    text = f"# echo: {setting.echo}\n"
+    if setting.arguments:
+        text += f"# arguments: {' '.join(setting.arguments)}\n"
+    return text + "".join(f"# input: {line}\n" for line in setting.input.decode().splitlines())
+
+
 def directives(program):
     """Yields the settings in the comments at a program's start as pairs of key and value."""
     return [found.groups() for found in _DIRECTIVE.finditer(program[:header_length(program)])]

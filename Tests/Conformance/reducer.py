@@ -38,7 +38,7 @@ def reduce_mismatch(program, mismatch, oracle, kaleido, language, seconds=math.i
 
     length = header_length(program)
     header, body = program[:length], program[length:].decode()
-    reducer = Reducer(body, lambda text: is_interesting(header + text.encode()), language.name, seconds)
+    reducer = Reducer(body, lambda text: is_interesting(header + text.encode()), language.grammar, seconds)
     body = reducer.reduce().encode()
     for line in header.splitlines(keepends=True):
         if is_interesting(header.replace(line, b"", 1) + body):

@@ -8,6 +8,7 @@ The stand-in for kaleido prints the oracle's output, corrupted in one of several
 
 import os
 import stat
+import string
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,8 @@ import unittest
 
 import beyond_loops
 import evaluator
+import idioms
+import idioms_vocabulary
 import reference
 from compare import compare, described
 from kaleido import Kaleido
@@ -114,7 +117,8 @@ class SelfTest(unittest.TestCase):
     def test_faithful_compiler_passes(self):
         for seed in range(3):
             self.assertEqual(self.kinds(LANGUAGES["7"].generate(seed).encode()), [])
-            self.assertEqual(self.beyond_kinds(LANGUAGES["beyond"].generate(seed).encode()), [])
+            for name in ("beyond", "idioms"):
+                self.assertEqual(self.beyond_kinds(LANGUAGES[name].generate(seed).encode()), [])
 
     @unittest.skipUnless(os.path.exists(REFERENCE6), "chapter 6 is not built")
     def test_chapter_6(self):
@@ -149,6 +153,19 @@ class SelfTest(unittest.TestCase):
         self.assertEqual(evaluator.read_setting(program), Setting("never", ["1", "x"], b"5 6\n\n7\n"))
         self.assertTrue(program[evaluator.header_length(program):].startswith(b"1 #"))
         self.assertEqual(evaluator.read_setting(b"1\n# echo: never\n"), Setting("auto", [], b""))
+        for setting in (Setting("always", ["1", "x"], b"5 6\n\n7\n"), Setting("auto", [], b"")):
+            self.assertEqual(evaluator.read_setting(evaluator.write_setting(setting).encode()), setting)
+
+    def test_templates_of_idioms(self):
+        chosen = iter("xyzxy")
+        holes = idioms.Holes(lambda hole: next(chosen))
+        self.assertEqual("{a} {word} {a} {word}".format_map(holes), "x y x z")
+        holes = idioms.Holes(lambda hole, chosen=iter("xxz"): next(chosen))  # two variables differ
+        self.assertEqual("{v} {u} {v}".format_map(holes), "x z x")
+        known = {"name", *idioms_vocabulary.GRAMMAR}
+        for templates in (*idioms_vocabulary.GRAMMAR.values(), *idioms_vocabulary.SIMPLE.values()):
+            for template in templates:
+                self.assertLessEqual({hole for _, hole, _, _ in string.Formatter().parse(template) if hole}, known)
 
     def test_faults_of_the_generator_are_noticed(self):
         for program in (b"1 +", b"f(2)", b"extern absent(x); absent(1)", b"def f(x) f(x) + 1; f(1)"):
@@ -176,20 +193,20 @@ class SelfTest(unittest.TestCase):
                 self.assertEqual(text.decode(), language.generate(7))
 
     def test_outline_reads_all_of_a_program(self):
-        for name, language in LANGUAGES.items():
+        for language in LANGUAGES.values():
             for seed in range(50):
                 text = language.generate(seed)
-                tokens = read_tokens(text, name)
+                tokens = read_tokens(text, language.grammar)
                 self.assertEqual(text, write(tokens))
-                read_items(tokens, name)
+                read_items(tokens, language.grammar)
             for path in programs_of(os.path.join(FOLDER, "Programs", language.folder)):
                 with open(path, encoding="utf-8", newline="") as file:
                     text = file.read()
-                tokens = read_tokens(text, name)
+                tokens = read_tokens(text, language.grammar)
                 self.assertEqual(text, "".join(space + token for space, token in tokens))
-                self.assertEqual([token.text for token in read_tokens(write(tokens), name)],
+                self.assertEqual([token.text for token in read_tokens(write(tokens), language.grammar)],
                                  [token.text for token in tokens])
-                read_items(tokens, name)
+                read_items(tokens, language.grammar)
 
     def test_tokens_come_back(self):
         tokens = [*"!$%&*+-/:<=>?@^|~(),;", "==", "!=", "<=", ">=", "&&", "||", "×", "√", "🙂", "_", "a_1", "été",

@@ -1,0 +1,149 @@
+"""The grammar of programs of loop idioms.
+
+A template has holes in braces. Each is filled with a template, chosen at random, of the list that the hole is named after.
+A hole of one letter stands for the same text wherever it occurs in a template; a hole of more letters is filled anew each time.
+
+The variables of each function are x, y, z; t, which is temporary; s, a sum; c, a count; i and j, for loops. Its parameters are
+n, which limits the iterations, and p and q, which may be any numbers.
+"""
+
+GRAMMAR = {
+    # Places
+    "v": ["x", "y", "z"],
+    "u": ["x", "y", "z"],
+    "operand": ["{v}"] * 4 + ["p", "q", "i", "s", "{usual}", "{usual}", "{odd}"],
+    "a": ["{operand}"],
+    "b": ["{operand}"],
+
+    # Numbers
+    "few": ["1", "2", "3", "4", "5", "9"],
+    "usual": ["0", "1", "2", "3", "10", "0.1", "0.25", "0.7", "1.5", "2.5", "100", "1000003"],
+    "odd": ["-1", "-0", "-2.5", "(1/0)", "(0/0)", "4503599627370497", "9007199254740991", "9007199254740994", "1e22",
+            "5e-324", "0.49999999999999994", "1e308"],
+    "period": ["1", "2", "3", "7", "8", "10", "64", "97", "1000", "0.1", "0.3", "0.5", "6.283185307179586", "1000000007",
+               "2147483647", "p", "q", "n", "{odd}"],
+    "m": ["{period}"],
+    "fraction": ["0.1", "0.25", "0.01", "0.3", "0.618", "1.5"],
+    "k": ["2", "3", "4", "16807", "0.5", "{fraction}"],
+    "start": ["0", "1", "7", "27", "0.5", "12345", "p", "q", "p", "q", "p*{k}", "fabs(q)", "n", "{odd}"],
+    "countStart": ["0"] * 4 + ["1", "-3", "-0", "0.5", "9007199254740985", "9007199254740991"],
+
+    # Values
+    "compare": ["<", ">", "<=", ">=", "<", ">", "<=", ">=", "==", "!="],
+    "order": ["<", ">", "<=", ">="],
+    "sign": ["+", "-", "*", "/", "%", "+", "-", "*"],
+    "round": ["floor", "trunc", "ceil", "round", "floor"],
+    "value": ["{operand}", "{operand}", "({value} {sign} {value})", "({value} {sign} {value})", "{value} % {m}",
+              "{round}({value})", "({a} - floor({a}))", "{a} - floor({a}/{m})*{m}", "{round}({a}*{k})/{k}",
+              "fmod({value}, {value})", "fabs({value})", "sqrt(fabs({value}))", "{pick}", "{use}",
+              "(if {condition} then {value} else {value})",
+              "(if {a} < 0 then -{a} else {a})", "{extreme}", "{extreme}", "({condition})", "-{operand}", "{operand}*{operand}",
+              "1/{operand}", "copysign({value}, {k})", "{call}"],
+    "pick": ["(if {a} {order} {b} then {a} else {b})", "(if {a} {order} {b} then {b} else {a})",
+             "(if p {order} q then p else q)", "(if p {order} q then q else p)", "(if !({a} {order} {b}) then {a} else {b})"],
+    # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
+    "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
+    "extreme": ["fmax({value}, {value})", "fmin({value}, {value})", "fmin(fmax({value}, {k}), {m})", "fmax({few}, {v})"],
+    "call": ["wrap({value}, {m})", "random({v})", "gcd({value}, {value})", "digits({value})", "collatz({operand})",
+             "clamp({value}, {value})"],
+    "condition": ["{a} {compare} {b}", "{a} {compare} {b}", "{value} {compare} {value}", "{value} % {m} == {few} - 1",
+                  "{v} % 2 == 0", "{condition} && {condition}", "{condition} || {condition}", "!({condition})"],
+
+    # Statements: operands of `:`
+    "statement": ["{remainder}", "{random}", "{random}", "{phase}", "{late}", "{choice}", "{choice}", "{count}", "{sum}", "{sum}",
+                  "{v} = {value}", "{inner}",
+                  "(if {condition} then {v} = {value} else {u} = {value})"],
+    "remainder": ["{v} = {a} % {m}", "{v} = ({v} + {a}) % {m}", "{v} = {v}*16807 % 2147483647", "{v} = random({v})",
+                  "{v} = (1103515245*{v} + 12345) % 2147483648", "{v} = {v}*{u} % {m}", "{v} = 16807*{v} % {m} : s = s + {v}",
+                  "{v} = {k}*{v} - floor({k}*{v})", "{v} = {v}*16807 - floor({v}*16807/{m})*{m}",
+                  "s = s + {v} % 10 : {v} = floor({v}/10)", "s = s + {v} % {m} : {v} = trunc({v}/{m})",
+                  "t = {v} % {u} : {v} = {u} : {u} = t", "(if {a} % {u} == 0 then c = c + 1 else 0)"],
+    "random": ["{v} = random({v}) : s = s + {v}/{k} % {m}", "{v} = random({v}) : s = s + {a} % ({v}*{k})",
+               "{v} = random({v}) : {u} = ({v} - 1000000000)*{k} % {a}", "{v} = random({v}) : {u} = p % ({v}*q)",
+               "{v} = random({v}) : {u} = {v}*{k} % q", "{v} = random({v}) : {u} = {v} % (p*{k})"],
+    "phase": ["{v} = {v} + {a} : (if {v} >= {m} then {v} = {v} - {m} else 0)",
+              "{v} = {v} + {fraction} : (if {v} >= 1 then {v} = {v} - 1 else 0)",
+              "{v} = {v} + {fraction} : {v} = (if {v} >= {m} then {v} - {m} else {v})",
+              "{v} = wrap({v} + {a}, {m})", "{v} = {v} - {k} : (if {v} < 0 then {v} = {v} + {m} else 0)",
+              "{v} = {v} + {u} : (if {v} {order} {a} then ({v} = {a} : {u} = -{u}) else 0)",
+              "(if 2*{v} > {a} then ({v} = {v} - {a} : {u} = {u} + 1) else {v} = {v} + {b})",
+              "{u} = {u} - {fraction} : {v} = {v} + {u}*{k} : (if {v} < 0 then ({v} = -{v} : {u} = -0.8*{u}) else 0)"],
+    "late": ["{v} = (if {v} % 2 == 0 then {v}/2 else 3*{v} + 1)",
+             "t = floor({v}/2) : {v} = (if t + t == {v} then t else 3*{v} + 1)",
+             "(if {v} % 2 == 0 then {v} = {v}/2 else {v} = ({v}*3 + 1)/2)",
+             "(if {round}({v}/{m})*{m} {compare} {v} then {v} = {value} else {v} = {v} + {k})",
+             "{v} = (if {v} % {m} {compare} {few} then {v}/{k} else {v} + {a})"],
+    "choice": ["{v} = (if {v} {order} {u} then {v} else {u})", "{v} = {use}", "{v} = {use} : s = {zero}",
+               "{v} = {zero} : {u} = (if {v} {order} p then {v} else p)",
+               "(if {a} > {v} then {v} = {a} else 0)", "s = s + {use}",
+               "(if {a} < {v} then {v} = {a} else 0)", "{v} = {extreme}", "{v} = clamp({v}, {a})", "{v} = fmax({v}, {value}*i)",
+               "t = ({v} + {u})/2 : (if t*t {order} {a} then {v} = t else {u} = t)",
+               "(if {a} {order} {b} then (t = {u} : {u} = {v} : {v} = t) else 0)",
+               "(if {condition} then ({v} = {a} : {u} = {b}) else ({v} = {b} : s = s + {a}))",
+               "{v} = fabs({v}) : (if {v} {order} {m} then {v} = {v}/{k} else {v} = {m})"],
+    "zero": ["p - q", "p - 0", "p*0", "-p", "q + 0", "fabs(q)", "sqrt(p)", "floor(q)", "trunc(q)", "0 - p", "p/{v}", "p + q", "p*p"],
+    "count": ["c = c + 1", "(if {condition} then c = c + 1 else 0)", "c = c + ({condition})",
+              "(for j = {few}, j < {few} in (if {condition} then c = c + 1 else 0))"],
+    "sum": ["s = s + {v}", "s = s + {value}", "s = s + {value}", "s = s*{fraction} + {value}", "s = s + 1/i", "s = s + {v}*i",
+            "s = s - {operand}*{operand}"],
+    "inner": ["(for j = 1, j < {few} in {statement} : {statement})", "(for j = {few}, j > 1, -1 in {statement})",
+              "(for j = 0, {v} > 1 && j < 20 in {statement})", "(for j = 1, j < i && j < 8 in {statement})"],
+    "body": ["{statement}", "{statement} : {statement}", "{statement} : {statement} : {statement}",
+             "{statement} : {statement} : {statement} : {statement}",
+             "{statement} : {statement} : {statement} : {statement} : {statement}"],
+    "result": ["s", "{v}", "c", "print(c) : s", "print({v}) : s + {u}", "{all}", "{all}", "{all}", "s + {v}",
+               "1/{v}", "1/{v}", "0 + {v}", "{v} + {u}", "{v}*{v} + c", "s + x + y + z + c", "{value}"],
+
+    "all": ["print(x) : print(y) : print(z) : print(s) : c"],
+
+    # Functions
+    "variables": ["var x = {start}, y = {start}, z = {start}, t, s, c = {countStart}, i, j in"],
+    "function": ["{loop}"] * 6 + ["{tail}", "{mutual}", "{recursion}"],
+    "loop": ["def {name}(n p q) {variables} (for {course} in {body}) : {result}"],
+    "course": ["i = 1, i < n", "i = 1, i < n", "i = 0, i < n", "i = 1, i <= n, {few}", "i = n, i > 1, -1", "i = n, i >= 0, -{few}",
+               "i = 0, {v} {order} {m} && i < n", "i = 0, {v} > 1 && i < n", "i = 0.5, i < n", "i = 0, i < n, {fraction}"],
+    "tail": ["def {name}Next(n x y z s c p q) var i = n, j, t in\n"
+             "  if n < 1 then {result} else {body} : {name}Next(n - 1, {value}, {value}, z + {fraction}, s + {v}, c + 1, p, q)\n"
+             "def {name}(n p q) {name}Next(n, {start}, {start}, p, 0, {countStart}, p, q)",
+             "def {name}Next(n x y z s c p q) var i = n, j, t in\n"
+             "  if n < 1 then {result} else {name}Next(n - 1, wrap(x + {fraction}, {m}), y, {value}, s + x, c + ({condition}), p, q)\n"
+             "def {name}(n p q) {name}Next(n, {start}, {start}, p, 0, 0, p, q)"],
+    "mutual": ["def {name}Up(n x y z s c p q) var i = n, j, t in\n"
+               "  if n < 1 then {result} else if {condition} then {name}Down(n - 1, {value}, y, z, s + x, c + 1, p, q)\n"
+               "  else {name}Up(n - 1, x + {k}, {value}, z, s, c, p, q)\n"
+               "def {name}Down(n x y z s c p q) var i = n, j, t in\n"
+               "  if n < 1 then {result} else {name}Up(n - 1, {value}, z, x, s + {v}, c + ({condition}), p, q)\n"
+               "def {name}(n p q) {name}Up(n, {start}, {start}, p, 0, {countStart}, p, q)"],
+    "recursion": ["def {name}(n p q) {variables}\n"
+                  "  if n < 1 then {value} else {name}(n/2 - 1, {operand}, {value}) {sign} {name}(n/2 - 1, p, {operand})",
+                  "def {name}(n p q) {variables} if n < 1 then {result} else {name}(n - 1, {value}, {operand}) {sign} {value}"],
+
+    # Calls
+    "direct": ["print({name}({limit}, {argument}, {argument}))"],
+    "limit": ["0", "-0", "-3", "1", "2", "7", "7", "7.5", "20", "20", "31", "40", "40"],
+    "argument": ["{usual}", "{usual}", "{few}", "27", "97", "12345", "0.3", "{odd}"],
+    "row": ["{limit} {read} {read}"] * 8 + ["{limit} 0 -0", "{limit} -0 0", "{limit} nan {read}", "{limit} {read} inf"],
+    "read": ["0", "1", "3", "10", "27", "0.1", "0.7", "1.5", "97", "12345", "1000003", "-0", "-1", "-2.5", "inf", "-inf", "nan",
+             "4503599627370497", "9007199254740993", "1e22", "5e-324", "1e308", "0.49999999999999994"],
+}
+
+# What fills these holes in a text that is nested too deeply.
+SIMPLE = {"value": ["{operand}"], "condition": ["{a} {compare} {b}"], "statement": ["{v} = {operand}", "{phase}", "{late}"],
+          "pick": ["(if {a} {order} {b} then {a} else {b})", "(if {a} {order} {b} then {b} else {a})",
+             "(if p {order} q then p else q)", "(if p {order} q then q else p)", "(if !({a} {order} {b}) then {a} else {b})"],
+    # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
+    "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
+    "extreme": ["fmax({a}, {b})", "fmin({a}, {b})"], "call": ["wrap({a}, {m})", "clamp({a}, {b})"]}
+
+# Holes that differ within a template.
+TWINS = {"v": "u", "u": "v", "a": "b", "b": "a"}
+
+# Functions that all programs define. They end for all numbers.
+HELPERS = """\
+def wrap(x m) if x >= m then x - m else x
+def clamp(x m) if x < 0 then 0 else if x > m then m else x
+def random(x) x*16807 % 2147483647
+def gcd(a b) if b == 0 || b != b then a else gcd(b, a % b)
+def digits(x) var s, i in (for i = 1, x >= 1 && i < 20 in s = s + x % 10 : x = floor(x/10)) : s
+def collatz(x) var c, i in (for i = 1, x > 1 && i < 40 in x = (if x % 2 == 0 then x/2 else 3*x + 1) : c = c + 1) : c
+"""
