@@ -96,6 +96,7 @@ public struct Compilation: ~Copyable {
       module.reference.simplifyExtremes()
       module.reference.maskSelects(style)
     }
+    if options.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

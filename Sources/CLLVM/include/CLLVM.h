@@ -125,6 +125,9 @@ void CLLVMDivideRandomNumbers(LLVMModuleRef module);
 /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64 where that cannot change a result.
 void CLLVMSimplifyExtremes(LLVMModuleRef module);
 
+/// Lets numbers that an outer loop needs, but not an inner loop with calls, be saved before the inner loop and loaded after it.
+void CLLVMSaveNumbers(LLVMModuleRef module, LLVMTargetMachineRef machine);
+
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.
 void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count, unsigned interleaveCount);

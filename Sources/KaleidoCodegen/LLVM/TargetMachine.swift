@@ -116,6 +116,10 @@ struct TargetMachine: ~Copyable {
     }
   }
 
+  /// Saves numbers that an outer loop needs, but not an inner loop with calls, before the inner loop and loads them after it.
+  /// For machines on which calls overwrite all registers for numbers; to be called after optimization.
+  func saveNumbers(in module: borrowing Module) { CLLVMSaveNumbers(module.handle, handle) }
+
   /// Compiles the module to assembly; `syntax` has no effect on other architectures than x86.
   func assembly(
     of module: borrowing Module, _ target: Target, _ syntax: AssemblySyntax

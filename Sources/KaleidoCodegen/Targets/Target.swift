@@ -104,6 +104,9 @@ public struct Target: Hashable, Sendable {
     return cpu.hasPrefix("znver") ? .blendAlways : .register
   }
 
+  /// Whether the C calling convention lets a call overwrite all registers for numbers.
+  var callsOverwriteNumbers: Bool { architecture == .x86_64 }
+
   /// Whether the runtime's functions are imported from the program's environment, by their names in the language.
   var importsRuntime: Bool { objectFormat == .wasm }
 
