@@ -54,7 +54,7 @@ private struct MaskEmitter {
   private var conditions: [LLVMValueRef] = []
 
   /// The number of instructions among which a dependence is searched.
-  private static let largestSearch = 100
+  private static let largestSearch = 400
 
   init(_ module: ModuleReference, _ style: MaskStyle) {
     self.module = module
