@@ -17,6 +17,7 @@ static const CKaleidoRuntimeFunction functions[] = {
     FUNCTION(reportStackOverflow),
     FUNCTION(callOnStack),
     FUNCTION(reportLostOutput),
+    FUNCTION(supportsVersion3),
     {"ks.runtime.exit", (const void *)exitProgram},
 };
 

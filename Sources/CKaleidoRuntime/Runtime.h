@@ -59,6 +59,9 @@ _Noreturn void leaveProgram(void) RUNTIME_NAME(leaveProgram);
 /// Called where the program ends: writes what is buffered, and ends the process with a message if output was lost.
 void reportLostOutput(void) RUNTIME_NAME(reportLostOutput) __attribute__((visibility("hidden")));
 
+/// Whether the processor is an x86-64-v3, with AVX2 and fused multiplication, or newer.
+int supportsVersion3(void) RUNTIME_NAME(supportsVersion3);
+
 struct Unit;
 
 /// The file that the report of a stack overflow is written to.

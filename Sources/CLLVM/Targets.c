@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/// Registers a target's code generator and assembly printer, but not its assembly parser, which a program without inline
-/// assembly never needs.
+/// Registers a target's code generator and assembly printer, but not its assembly parser, which only inline assembly needs.
 #define REGISTER(Name)                                                                                                 \
   do {                                                                                                                 \
     LLVMInitialize##Name##TargetInfo();                                                                                \
@@ -17,8 +16,11 @@
 // Package.swift defines which of the targets this LLVM has.
 int CLLVMRegisterTarget(const char *architecture) {
 #ifdef HAS_X86
-  if (strcmp(architecture, "x86_64") == 0)
+  if (strcmp(architecture, "x86_64") == 0) {
+    // The runtime asks the processor what it is.
+    LLVMInitializeX86AsmParser();
     REGISTER(X86);
+  }
 #endif
 #ifdef HAS_AARCH64
   if (strcmp(architecture, "aarch64") == 0)

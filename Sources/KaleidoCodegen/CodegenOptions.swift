@@ -70,6 +70,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// The passes to run instead of those of the optimization level, in the notation of LLVM's `opt`; nil for the level's.
   public var passes: String?
 
+  /// Whether code for any x86-64 has versions of some functions for newer processors, too.
+  public var hasVersions = false
+
   /// Receives LLVM's remarks about the code; nil if there should be none.
   public var remarks: RemarkLog?
 
@@ -84,6 +87,7 @@ public struct CodegenOptions: Hashable, Sendable {
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
       + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
+      + (hasVersions ? " versions" : "")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")
   }
@@ -133,6 +137,15 @@ public struct CodegenOptions: Hashable, Sendable {
       return largestUnrolled
     }
     return tier == .better ? 500 : 250
+  }
+
+  /// The processors of the versions of functions; nil if there are none. With `isFast`, they would give other results.
+  var versionTarget: Target? {
+    let isOptimized = optimization == .standard || optimization == .aggressive
+    guard hasVersions, isOptimized, passes == nil, !isFast, target.architecture == .x86_64,
+      target.runtimeName != nil, target.cpu.isEmpty, target.features.isEmpty
+    else { return nil }
+    return Target(triple: target.triple, cpu: "x86-64-v3")
   }
 
   /// The options for a program that takes less time to run than to optimize.

@@ -94,7 +94,11 @@ public struct Compilation: ~Copyable {
     module.reference.branchInLoops()
     if let style = options.target.maskStyle {
       module.reference.simplifyExtremes()
-      module.reference.maskSelects(style)
+      let (functions, versions) = module.reference.definedFunctionsAndVersions
+      module.reference.maskSelects(style, in: functions)
+      if !versions.isEmpty, let style = options.versionTarget?.maskStyle {
+        module.reference.maskSelects(style, in: versions)
+      }
     }
     if options.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
   }

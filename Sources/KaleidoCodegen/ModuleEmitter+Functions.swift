@@ -120,6 +120,8 @@ extension ModuleEmitter {
         module.declare(
           function.symbol, returning: module.void,
           parameters: [module.pointer, module.integer(ofWidth: options.target.pointerWidth)])
+      case .supportsVersion3:
+        module.declare(function.symbol, returning: module.int32, parameters: [])
       case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }

@@ -14,32 +14,44 @@ import KaleidoSema
 extension ModuleEmitter {
   /// The symbol of the function. It is not the program's, like those of the runtime.
   private static let remainderSymbol = RuntimeFunction.symbolPrefix + "remainder"
+  private static let remainderByPowerSymbol = remainderSymbol + "ByPower"
+
+  /// The symbols of the functions that compute remainders.
+  static let remainderSymbols = [remainderSymbol, remainderByPowerSymbol]
 
   /// The module's function that computes `%`, small enough to be inlined.
   func remainderFunction() -> FunctionValue {
-    remainderFunction(Self.remainderSymbol) {
-      $0.emit(in: $1, isFused: options.target.hasFusedMultiplication)
-    }
+    remainderFunction(Self.remainderSymbol, for: options.target)
   }
 
   /// The same for a divisor of 1, 2, 4, … 2^1000. Only the whole part of the quotient is rounded, so there is nothing to
   /// correct.
   func remainderByPowerFunction() -> FunctionValue {
-    remainderFunction(Self.remainderSymbol + "ByPower") {
-      $0.emitByPower(in: $1, truncates: options.target.hasFusedMultiplication)
-    }
+    remainderFunction(Self.remainderByPowerSymbol, for: options.target)
+  }
+
+  /// The version for another target of a function that computes remainders; nil for other functions.
+  func remainderVersion(of function: FunctionValue, for target: Target) -> FunctionValue? {
+    Self.remainderSymbols.contains(function.name)
+      ? remainderFunction(function.name, for: target, version: ".v3") : nil
   }
 
   private func remainderFunction(
-    _ symbol: String, _ emit: (RemainderEmitter, FunctionValue) -> Void
+    _ name: String, for target: Target, version: String = ""
   ) -> FunctionValue {
+    let symbol = name + version
     if let function = module.function(named: symbol) { return function }
     let function = declare(symbol, parameterCount: 2)
     function.setLinkage(.internal)
     attributes.addPureFunction(to: function, isExact: false)
     let emitter = RemainderEmitter(
       self, Builder(module.context, isFast: false), function.parameter(0), function.parameter(1))
-    emit(emitter, function)
+    let isFused = target.hasFusedMultiplication
+    if name == Self.remainderSymbol {
+      emitter.emit(in: function, isFused: isFused)
+    } else {
+      emitter.emitByPower(in: function, truncates: isFused)
+    }
     return function
   }
 }
@@ -80,7 +92,7 @@ private struct RemainderEmitter {
       : emitSplit(dividend, divisor, in: function, otherwise: call)
     // Rare, so that nothing waits for the comparison if it is predicted.
     let corrected = builder.choose(
-      ifUnlikely: builder.hasNegativeSign(remainder),
+      ifUnlikely: builder.compare(.less, remainder, builder.number(0)),
       builder.arithmetic(.add, remainder, divisor, ""), remainder)
     builder.ret(intrinsic(.copysign, corrected, a))
     builder.position(atEndOf: call)

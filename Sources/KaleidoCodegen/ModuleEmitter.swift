@@ -83,7 +83,7 @@ final class ModuleEmitter {
       emit(id)
       function(id).setLinkage(.imported)
     }
-    let locationCount =
+    var locationCount =
       (positions?.count ?? locations?.count ?? 0)
       + unit.guardedFunctions.reduce(0) { $0 + plan.unrolling.locationCount(of: $1) }
     if isEntry {
@@ -91,6 +91,7 @@ final class ModuleEmitter {
     } else {
       for index in unit.groups { emitGroup(index) }
     }
+    if plan.versionTarget != nil { locationCount *= 2 }
     if plan.hasGuard, unit.guardedCount > 0 { emitEndOfGuardedFunctions() }
     positions?.finish()
     locations?.finish()
@@ -105,6 +106,7 @@ final class ModuleEmitter {
       }
     }
     if plan.emitsMain, isFirst { emitMain() }
+    emitVersions()
     emitReplacements()
     module.keep(keptVectorFunctions + keptFunctions)
   }
@@ -199,9 +201,11 @@ final class ModuleEmitter {
     builder.ret(builder.int32(0))
   }
 
-  /// ks.program.all: evaluates the top-level expressions.
+  /// The symbol of the function that evaluates all top-level expressions.
+  static let programSymbol = "ks.program.all"
+
   private func emitProgram() -> FunctionValue {
-    let function = module.declare("ks.program.all", returning: module.void, parameters: [])
+    let function = module.declare(Self.programSymbol, returning: module.void, parameters: [])
     function.setLinkage(.internal)
     attributes.addNoUnwind(to: function)
     builder.position(atEndOf: builder.appendBlock("entry", to: function))

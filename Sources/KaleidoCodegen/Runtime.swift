@@ -16,6 +16,8 @@ enum RuntimeFunction: String, CaseIterable {
   case reportStackOverflow
   /// Called by the same `main` to evaluate the program.
   case callOnStack
+  /// Called where a function continues with its version for newer processors, if there is one.
+  case supportsVersion3
 
   /// The runtime function that implements a library function; nil for C's mathematical functions.
   init?(_ function: LibraryFunction) {
@@ -55,6 +57,7 @@ enum RuntimeFunction: String, CaseIterable {
     case .reportLostOutput: ["LostOutput"]
     case .reportStackOverflow: ["Stack", "StackOverflow"]
     case .callOnStack: ["Stack"]
+    case .supportsVersion3: ["Processor"]
     }
   }
 }

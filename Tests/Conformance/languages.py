@@ -12,7 +12,7 @@ from reference import Reference
 REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl")
 BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2")
 # What is rewritten depends on the processor, which is this one unless another is named.
-IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic")
+IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic", "build -O2")
 
 
 class Language(namedtuple("Language", "name folder writer oracle command modes")):

@@ -4,6 +4,7 @@
 """
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -105,7 +106,13 @@ if shutil.which("perf") and "Captured" in subprocess.run(
 if "(LLVM 22." in subprocess.run([kaleido, "--version"], stdout=subprocess.PIPE, text=True).stdout:
     config.available_features.add("llvm-22")
 
+# The option for code without versions for newer processors, where `build` makes them.
+oldest = "--cpu=x86-64" if platform.machine() == "x86_64" else ""
+if oldest and is_installed("qemu-x86_64"):
+    config.available_features.add("qemu-x86_64")
+
 config.substitutions += [
+    ("%oldest", oldest),
     ("%root", root),
     ("%kaleido", kaleido),
     ("%within-seconds", os.path.join(here, "tools", "within-seconds")),

@@ -34,7 +34,7 @@ import Testing
     let machine = try TargetMachine(.host(.native), .standard)
     let module = try Module(bitcode: Array(text.utf8))
     machine.adopt(module)
-    module.reference.maskSelects(style)
+    module.reference.maskSelects(style, in: module.reference.definedFunctions)
     try module.verify()
     let jit = try JIT()
     try jit.add(object: try ObjectEmitter(machine).object(of: module))

@@ -2222,3 +2222,12 @@ attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memo
 attributes #6 = { nobuiltin nounwind }
 attributes #7 = { nobuiltin }
 
+; ModuleID = 'Processor'
+
+define noundef i32 @ks.runtime.supportsVersion3() local_unnamed_addr #0 {
+entry:
+  ret i32 0
+}
+
+attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(none) }
+

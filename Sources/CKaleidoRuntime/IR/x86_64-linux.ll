@@ -2176,3 +2176,77 @@ attributes #4 = { nocallback nofree nosync nounwind speculatable willreturn memo
 attributes #5 = { nobuiltin nounwind }
 attributes #6 = { nobuiltin }
 
+; ModuleID = 'Processor'
+
+@ks.runtime.isVersion3 = internal unnamed_addr global i8 0, align 1
+
+define range(i32 0, 2) i32 @ks.runtime.supportsVersion3() local_unnamed_addr #0 {
+entry:
+  %0 = load i8, ptr @ks.runtime.isVersion3, align 1
+  %cmp = icmp eq i8 %0, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %call = tail call fastcc signext i8 @ks.runtime.detectVersion3() #2
+  store i8 %call, ptr @ks.runtime.isVersion3, align 1
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  %1 = phi i8 [ %call, %if.then ], [ %0, %entry ]
+  %cmp3 = icmp sgt i8 %1, 0
+  %conv4 = zext i1 %cmp3 to i32
+  ret i32 %conv4
+}
+
+define internal fastcc signext range(i8 -1, 2) i8 @ks.runtime.detectVersion3() unnamed_addr #1 {
+entry:
+  %0 = tail call { i32, i32, i32, i32 } asm "cpuid", "={ax},={bx},={cx},={dx},{ax},{cx},~{dirflag},~{fpsr},~{flags}"(i32 0, i32 0) #3
+  %asmresult.i68 = extractvalue { i32, i32, i32, i32 } %0, 0
+  %cmp = icmp ult i32 %asmresult.i68, 7
+  br i1 %cmp, label %return, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %entry
+  %1 = tail call { i32, i32, i32, i32 } asm "cpuid", "={ax},={bx},={cx},={dx},{ax},{cx},~{dirflag},~{fpsr},~{flags}"(i32 -2147483648, i32 0) #3
+  %asmresult.i54 = extractvalue { i32, i32, i32, i32 } %1, 0
+  %cmp4 = icmp ult i32 %asmresult.i54, -2147483647
+  br i1 %cmp4, label %return, label %lor.lhs.false5
+
+lor.lhs.false5:                                   ; preds = %lor.lhs.false
+  %2 = tail call { i32, i32, i32, i32 } asm "cpuid", "={ax},={bx},={cx},={dx},{ax},{cx},~{dirflag},~{fpsr},~{flags}"(i32 1, i32 0) #3
+  %asmresult2.i42 = extractvalue { i32, i32, i32, i32 } %2, 2
+  %3 = and i32 %asmresult2.i42, 953692673
+  %cmp8.not = icmp eq i32 %3, 953692673
+  br i1 %cmp8.not, label %lor.lhs.false9, label %return
+
+lor.lhs.false9:                                   ; preds = %lor.lhs.false5
+  %4 = tail call { i32, i32, i32, i32 } asm "cpuid", "={ax},={bx},={cx},={dx},{ax},{cx},~{dirflag},~{fpsr},~{flags}"(i32 7, i32 0) #3
+  %asmresult1.i27 = extractvalue { i32, i32, i32, i32 } %4, 1
+  %5 = and i32 %asmresult1.i27, 296
+  %cmp13.not = icmp eq i32 %5, 296
+  br i1 %cmp13.not, label %lor.lhs.false14, label %return
+
+lor.lhs.false14:                                  ; preds = %lor.lhs.false9
+  %6 = tail call { i32, i32, i32, i32 } asm "cpuid", "={ax},={bx},={cx},={dx},{ax},{cx},~{dirflag},~{fpsr},~{flags}"(i32 -2147483647, i32 0) #3
+  %asmresult2.i = extractvalue { i32, i32, i32, i32 } %6, 2
+  %7 = and i32 %asmresult2.i, 33
+  %cmp19.not = icmp eq i32 %7, 33
+  br i1 %cmp19.not, label %if.end, label %return
+
+if.end:                                           ; preds = %lor.lhs.false14
+  %8 = tail call { i32, i32 } asm "xgetbv", "={ax},={dx},{cx},~{dirflag},~{fpsr},~{flags}"(i32 0) #3
+  %asmresult = extractvalue { i32, i32 } %8, 0
+  %and21 = and i32 %asmresult, 6
+  %cmp22 = icmp eq i32 %and21, 6
+  %conv = select i1 %cmp22, i8 1, i8 -1
+  br label %return
+
+return:                                           ; preds = %entry, %lor.lhs.false, %lor.lhs.false5, %lor.lhs.false9, %lor.lhs.false14, %if.end
+  %retval.0 = phi i8 [ %conv, %if.end ], [ -1, %lor.lhs.false14 ], [ -1, %lor.lhs.false9 ], [ -1, %lor.lhs.false5 ], [ -1, %lor.lhs.false ], [ -1, %entry ]
+  ret i8 %retval.0
+}
+
+attributes #0 = { nofree nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) }
+attributes #1 = { nofree noinline optnone nosync nounwind memory(none) }
+attributes #2 = { nobuiltin }
+attributes #3 = { nounwind memory(none) }
+

@@ -128,6 +128,13 @@ void CLLVMSimplifyExtremes(LLVMModuleRef module);
 /// Lets numbers that an outer loop needs, but not an inner loop with calls, be saved before the inner loop and loaded after it.
 void CLLVMSaveNumbers(LLVMModuleRef module, LLVMTargetMachineRef machine);
 
+/// Adds versions for a newer kind of processor, `cpu`, of the functions that have loops, are recursive, call one of the
+/// `count` functions that gain from such a processor, or call one of these; but not of `others`. The versions call
+/// `versions` where the functions call those that gain; these may be the same. A function that is called by `others`, or from
+/// outside, continues with its version if `test`, which has no parameters, returns an integer other than 0.
+void CLLVMAddVersions(LLVMModuleRef module, const LLVMValueRef *functions, const LLVMValueRef *versions, size_t count,
+                      const LLVMValueRef *others, size_t otherCount, LLVMValueRef test, const char *cpu);
+
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.
 void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count, unsigned interleaveCount);

@@ -5,6 +5,8 @@ import CLLVM
 enum LLVMLibrary {
   private static let hasNativeTarget: Bool = {
     CDeferredInitializersRun()
+    // The runtime has inline assembly for x86-64. Registering its parser takes no time.
+    LLVMInitializeNativeAsmParser()
     return LLVMInitializeNativeTarget() == 0 && LLVMInitializeNativeAsmPrinter() == 0
   }()
 

@@ -31,9 +31,9 @@ extension ModuleReference {
 
   /// Rewrites choices between numbers by comparisons of numbers. To be called after optimization, which knows
   /// less about the instructions that this emits.
-  func maskSelects(_ style: MaskStyle) {
+  func maskSelects(_ style: MaskStyle, in functions: [FunctionValue]) {
     var emitter = MaskEmitter(self, style)
-    for function in definedFunctions {
+    for function in functions {
       for block in function.blocks { emitter.rewrite(block) }
     }
     emitter.finish()

@@ -28,6 +28,8 @@ struct EmissionPlan: Sendable {
   let isEchoed: [Bool]
   /// When the functions of a quick version are replaced; nil for other versions.
   var quickTier: QuickTier?
+  /// The processors that some functions of the program have versions for; nil if none has.
+  let versionTarget: Target?
   /// Whether each function is referenced by a unit that does not define it.
   private let isShared: [Bool]
 
@@ -58,6 +60,12 @@ struct EmissionPlan: Sendable {
     units = partition.units
     groups = partition.groups
     groupSymbols = partition.groupSymbols
+    // A large program would take twice the time to compile.
+    let size =
+      withBody.reduce(0) { $0 + graph.size(of: $1) }
+      + partition.groups.elements.reduce(0) { $0 + $1.size }
+    versionTarget =
+      units.count == 1 && size <= Partition.smallestUnitSize ? options.versionTarget : nil
     var isShared = partition.isShared
     if hasGuard {
       // The first unit contains a table of all guarded functions.
@@ -81,6 +89,8 @@ struct EmissionPlan: Sendable {
       runtime.append(.reportLostOutput)
     }
     if hasGuard, emitsMain { runtime += [.reportStackOverflow, .callOnStack] }
+    // What is not used is removed.
+    if versionTarget != nil { runtime.append(.supportsVersion3) }
     runtimeFunctions = runtime
   }
 
