@@ -4,13 +4,13 @@
 //        │ no
 //        what it was before, which calls g
 //
-// Only functions that others outside of the module, or the given others, call test the processor.
+// Only functions that are called from outside of the module, or by functions without versions, test the processor.
 #include "CLLVM.h"
+#include "Loops.h"
 
 #include <llvm/ADT/SCCIterator.h>
 #include <llvm/ADT/SetVector.h>
 #include <llvm/ADT/SmallPtrSet.h>
-#include <llvm/Analysis/CFG.h>
 #include <llvm/Analysis/CallGraph.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -21,13 +21,6 @@
 #include <llvm/Transforms/Utils/Cloning.h>
 
 using namespace llvm;
-
-static bool hasLoop(const Function &function) {
-  if (function.isDeclaration()) return false;
-  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>> edges;
-  FindFunctionBackedges(function, edges);
-  return !edges.empty();
-}
 
 // The functions of a module that have loops or are recursive.
 static SmallVector<Function *> repeatingFunctions(Module &module) {
@@ -46,7 +39,7 @@ static void forEachCall(Function &callee, function_ref<void(CallInst &)> visit) 
     if (auto *call = dyn_cast<CallInst>(user); call && call->getCalledFunction() == &callee) visit(*call);
 }
 
-// Begins a function with a test of the processor, after which its version continues if the processor is new.
+// Inserts a test of the processor at a function's start. If the processor is new, the function's version is called instead.
 static void dispatch(Function &function, Function &version, Function &test) {
   BasicBlock &old = function.getEntryBlock();
   LLVMContext &context = function.getContext();

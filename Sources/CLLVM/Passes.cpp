@@ -1,8 +1,8 @@
 // LLVM's optimizer. `LLVMRunPasses` cannot restrict a pass to some functions, cannot parse passes without running them, and
 // instruments passes in ways that only `opt` needs.
 #include "CLLVM.h"
+#include "Loops.h"
 
-#include <llvm/Analysis/CFG.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -13,12 +13,6 @@
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/InstCombine/InstCombine.h>
 #include <llvm/Transforms/Scalar/Scalarizer.h>
-
-static bool hasLoop(const llvm::Function &function) {
-  llvm::SmallVector<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> edges;
-  llvm::FindFunctionBackedges(function, edges);
-  return !edges.empty();
-}
 
 static bool divides(const llvm::Instruction &instruction) {
   if (instruction.getOpcode() == llvm::Instruction::FDiv) return true;

@@ -90,7 +90,8 @@ private struct RemainderEmitter {
       isFused
       ? emitFused(dividend, divisor, in: function, otherwise: call)
       : emitSplit(dividend, divisor, in: function, otherwise: call)
-    // Rare, so that nothing waits for the comparison if it is predicted.
+    // Rare, so that nothing waits for the comparison if it is predicted. A comparison of numbers: valgrind computes -0 where
+    // processors give 0.
     let corrected = builder.choose(
       ifUnlikely: builder.compare(.less, remainder, builder.number(0)),
       builder.arithmetic(.add, remainder, divisor, ""), remainder)

@@ -38,7 +38,7 @@ GRAMMAR = {
               "fmod({value}, {value})", "fabs({value})", "sqrt(fabs({value}))", "{pick}", "{use}",
               "(if {condition} then {value} else {value})",
               "(if {a} < 0 then -{a} else {a})", "{extreme}", "{extreme}", "({condition})", "-{operand}", "{operand}*{operand}",
-              "1/{operand}", "copysign({value}, {k})", "{call}"],
+              "1/{operand}", "copysign({value}, {k})", "{call}", "{guarded}"],
     "pick": ["(if {a} {order} {b} then {a} else {b})", "(if {a} {order} {b} then {b} else {a})",
              "(if p {order} q then p else q)", "(if p {order} q then q else p)", "(if !({a} {order} {b}) then {a} else {b})"],
     # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
@@ -51,8 +51,13 @@ GRAMMAR = {
 
     # Statements: operands of `:`
     "statement": ["{remainder}", "{random}", "{random}", "{phase}", "{late}", "{choice}", "{choice}", "{count}", "{sum}", "{sum}",
-                  "{v} = {value}", "{inner}",
+                  "{v} = {value}", "{inner}", "{repeated}", "{repeated}",
+                  "s = s + {guarded}",
                   "(if {condition} then {v} = {value} else {u} = {value})"],
+    # What the next iteration computes again.
+    "f": ["sin", "cos", "exp", "sqrt", "1/", "p/", "3 + 1/", "0.1*sin", "1/sqrt"],
+    "repeated": ["s = s + ({f}({v})) - ({f}({v} + {a})) : {v} = {v} + {a}",
+                 "s = s + ({f}({v} + {a})) - ({f}({v})) : {v} = {v} + {a}"],
     "remainder": ["{v} = {a} % {m}", "{v} = ({v} + {a}) % {m}", "{v} = {v}*16807 % 2147483647", "{v} = random({v})",
                   "{v} = (1103515245*{v} + 12345) % 2147483648", "{v} = {v}*{u} % {m}", "{v} = 16807*{v} % {m} : s = s + {v}",
                   "{v} = {k}*{v} - floor({k}*{v})", "{v} = {v}*16807 - floor({v}*16807/{m})*{m}",
@@ -131,6 +136,7 @@ GRAMMAR = {
 SIMPLE = {"value": ["{operand}"], "condition": ["{a} {compare} {b}"], "statement": ["{v} = {operand}", "{phase}", "{late}"],
           "pick": ["(if {a} {order} {b} then {a} else {b})", "(if {a} {order} {b} then {b} else {a})",
              "(if p {order} q then p else q)", "(if p {order} q then q else p)", "(if !({a} {order} {b}) then {a} else {b})"],
+          "guarded": ["(if {a} {order} 0 then {b} else {b} - sqrt({a}))"],
     # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
     "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
     "extreme": ["fmax({a}, {b})", "fmin({a}, {b})"], "call": ["wrap({a}, {m})", "clamp({a}, {b})"]}

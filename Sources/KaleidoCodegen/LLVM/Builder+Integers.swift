@@ -79,10 +79,6 @@ extension Builder {
     compareIntegers(.lessUnsigned, bits(of: lhs), bits(of: rhs))
   }
 
-  func hasNegativeSign(_ value: Value) -> Value {
-    compareIntegers(.greaterSigned, int64(0), bits(of: value))
-  }
-
   /// The least number whose last bits are zero and that is not smaller.
   func roundedUp(positive value: Value, withoutBits count: Int) -> Value {
     let last = (1 << count) - 1

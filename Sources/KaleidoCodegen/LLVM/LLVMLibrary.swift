@@ -5,7 +5,7 @@ import CLLVM
 enum LLVMLibrary {
   private static let hasNativeTarget: Bool = {
     CDeferredInitializersRun()
-    // The runtime has inline assembly for x86-64. Registering its parser takes no time.
+    // The runtime has inline assembly for x86-64. To register its parser takes 25 000 instructions.
     LLVMInitializeNativeAsmParser()
     return LLVMInitializeNativeTarget() == 0 && LLVMInitializeNativeAsmPrinter() == 0
   }()

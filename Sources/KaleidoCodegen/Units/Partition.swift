@@ -14,6 +14,7 @@ struct Partition {
 
   /// The average number of expressions per unit, large enough to amortize the fixed cost of a unit.
   static let unitSize = 5_000
+  /// The minimum number, except for the last unit: a smaller program is not divided.
   static let smallestUnitSize = unitSize / 2
   private static let mostUnits = 256
   /// The maximum number of expressions of an imported function: about the size that LLVM inlines at an ordinary call.
