@@ -1,6 +1,7 @@
 // LLVM's optimizer. `LLVMRunPasses` cannot restrict a pass to some functions, cannot parse passes without running them, and
 // instruments passes in ways that only `opt` needs.
 #include "CLLVM.h"
+#include "CarriedValues.h"
 #include "Loops.h"
 
 #include <llvm/IR/Function.h>
@@ -80,11 +81,15 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
     });
   llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine), llvm::PipelineTuningOptions(),
                             std::nullopt, &callbacks);
-  if (vectorized != CLLVMAllChains)
+  if (vectorized != CLLVMAllChains) {
+    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel level) {
+      if (level != llvm::OptimizationLevel::O1) passes.addPass(CarriedValues());
+    });
     // LLVM's versions differ in what else they pass.
     builder.registerOptimizerLastEPCallback([&scalar](llvm::ModulePassManager &passes, auto...) {
       passes.addPass(llvm::createModuleToFunctionPassAdaptor(VectorSplitting(scalar)));
     });
+  }
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
