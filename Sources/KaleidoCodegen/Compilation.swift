@@ -92,6 +92,7 @@ public struct Compilation: ~Copyable {
     module.reference.countInNumbers()
     module.reference.divideRandomNumbers()
     module.reference.branchInLoops()
+    module.reference.branchToRoots()
     if let style = options.target.maskStyle {
       module.reference.simplifyExtremes()
       let (functions, versions) = module.reference.definedFunctionsAndVersions

@@ -43,6 +43,10 @@ GRAMMAR = {
              "(if p {order} q then p else q)", "(if p {order} q then q else p)", "(if !({a} {order} {b}) then {a} else {b})"],
     # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
     "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
+    # Roots that one outcome of a choice needs, or the second part of a condition.
+    "guarded": ["(if {a} {order} 0 then {b} else {b} - sqrt({a}))", "(if {condition} then sqrt({value}) else {value})",
+                "(if {a} {order} {b} && sqrt({a}) {order} {k} then {value} else {b})",
+                "(if {a} {order} {b} || sqrt({value}) {order} {b} then {a} else {k})"],
     "extreme": ["fmax({value}, {value})", "fmin({value}, {value})", "fmin(fmax({value}, {k}), {m})", "fmax({few}, {v})"],
     "call": ["wrap({value}, {m})", "random({v})", "gcd({value}, {value})", "digits({value})", "collatz({operand})",
              "clamp({value}, {value})"],

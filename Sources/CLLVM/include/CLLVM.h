@@ -119,6 +119,9 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
 /// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are decided late.
 void CLLVMBranchInLoops(LLVMModuleRef module);
 
+/// Lets choices be branches if only one of their outcomes needs a root.
+void CLLVMBranchToRoots(LLVMModuleRef module);
+
 /// Lets remainders of random numbers divide in any case, as no branch on whether the dividend is smaller would be predicted.
 void CLLVMDivideRandomNumbers(LLVMModuleRef module);
 

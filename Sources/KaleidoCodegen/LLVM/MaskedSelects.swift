@@ -25,6 +25,9 @@ extension ModuleReference {
   /// decided late. To be called before `maskSelects`, which leaves them alone.
   func branchInLoops() { CLLVMBranchInLoops(handle) }
 
+  /// Lets choices be branches if only one of their outcomes needs a root. To be called before `maskSelects`.
+  func branchToRoots() { CLLVMBranchToRoots(handle) }
+
   /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64. To be called before
   /// `maskSelects`, which leaves them alone.
   func simplifyExtremes() { CLLVMSimplifyExtremes(handle) }
