@@ -14,8 +14,11 @@ struct Insertion : legacy::PassManagerBase {
   explicit Insertion(legacy::PassManagerBase &passes) : passes(passes) {}
 
   void add(Pass *pass) override {
-    if (pass->getPassID() == &TargetPassConfig::ID)
-      static_cast<TargetPassConfig *>(pass)->insertPass(&EarlyMachineLICMID, createConstantLoadsPass());
+    if (pass->getPassID() == &TargetPassConfig::ID) {
+      auto *configuration = static_cast<TargetPassConfig *>(pass);
+      configuration->insertPass(&EarlyMachineLICMID, createConstantLoadsPass());
+      configuration->insertPass(&MachineBlockPlacementID, createBranchOrderPass());
+    }
     passes.add(pass);
   }
 };

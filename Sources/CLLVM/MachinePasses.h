@@ -11,3 +11,6 @@ bool addMachinePasses(llvm::legacy::PassManagerBase &passes, llvm::TargetMachine
 
 /// Lets loops that need more registers than there are use constants from memory.
 llvm::MachineFunctionPass *createConstantLoadsPass();
+
+/// Lets branches for equal numbers not be taken where the numbers differ and that is what follows.
+llvm::MachineFunctionPass *createBranchOrderPass();
