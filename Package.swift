@@ -9,6 +9,10 @@ let llvm = LLVMInstallation.find()
 /// Treats warnings as errors.
 let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 
+/// The program has no regular expressions, whose library would be linked for searches in texts: `Substring+Search.swift`.
+let product: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 let package = Package(
   name: "kaleido",
   products: [.executable(name: "kaleido", targets: ["kaleido"])],
@@ -27,59 +31,60 @@ let package = Package(
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
     .systemLibrary(name: "CPrefetch"),
-    .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: strict),
+    .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: product),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
-    .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: strict),
+    .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: product),
     .target(
-      name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: strict),
+      name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: product),
     .target(
       name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
-      swiftSettings: strict),
+      swiftSettings: product),
     .target(
       name: "KaleidoRepair", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
-      swiftSettings: strict),
+      swiftSettings: product),
     .target(
       name: "KaleidoFrontend",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
         "KaleidoSystem",
-      ], swiftSettings: strict),
+      ], swiftSettings: product),
     .target(
       name: "KaleidoCodegen",
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM", "CDeferredInitializers",
         "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
-      swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
+      swiftSettings: product + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [
         .unsafeFlags(llvm.linkerFlags),
         .unsafeFlags(llvm.debugLinkerFlags, .when(configuration: .debug)),
         .unsafeFlags(llvm.releaseLinkerFlags, .when(configuration: .release)),
       ]),
     .target(
-      name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: strict),
+      name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: product
+    ),
     .target(
       name: "KaleidoTerminal", dependencies: ["KaleidoSource", "KaleidoSystem"],
-      swiftSettings: strict),
+      swiftSettings: product),
     .target(
       name: "KaleidoCompiler",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoCodegen", "KaleidoSystem",
-      ], swiftSettings: strict),
+      ], swiftSettings: product),
     .target(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
-      ], swiftSettings: strict),
+      ], swiftSettings: product),
     .executableTarget(
       name: "kaleido",
       dependencies: [
         "KaleidoSource", "KaleidoFrontend", "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem",
         "KaleidoPrompt",
       ],
-      swiftSettings: strict),
+      swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
     .target(
       name: "KaleidoInvariants",

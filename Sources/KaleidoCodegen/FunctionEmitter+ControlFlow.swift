@@ -14,7 +14,7 @@ extension FunctionEmitter {
     let thenBlock = builder.appendBlock("then", to: function)
     let elseBlock = builder.appendBlock("else", to: function)
     let mergeBlock = builder.appendBlock("ifcont", to: function)
-    if phases?.isWrap(conditional, in: file) ?? false {
+    if isWrap(conditional) {
       builder.branch(ifUnlikely: condition, then: thenBlock, else: elseBlock)
     } else {
       builder.branch(if: condition, then: thenBlock, else: elseBlock)

@@ -13,6 +13,16 @@ struct FunctionEmitter {
     case truth(Value)
   }
 
+  /// The locals of a body.
+  private struct Variables {
+    /// The stack slot of each.
+    var slots: [Value] = []
+    /// Those whose slots contain integers.
+    var counts: Set<LocalID> = []
+    /// Those that advance in constant steps; nil where conditionals are not examined.
+    var phases: PhaseVariables?
+  }
+
   let module: ModuleEmitter
   let function: FunctionValue
   let builder: Builder
@@ -26,12 +36,7 @@ struct FunctionEmitter {
   let copy: Int
   /// The block to which a function branches when it calls itself in tail position.
   private(set) var start: Block?
-  /// The stack slot of each local.
-  private var slots: [Value] = []
-  /// The locals whose slots contain integers.
-  private var counts: Set<LocalID> = []
-  /// The locals that advance in constant steps; nil where conditionals are not examined.
-  private(set) var phases: PhaseVariables?
+  private var variables = Variables()
 
   /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
   init(
@@ -53,12 +58,12 @@ struct FunctionEmitter {
   /// ```
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    examine(body)
-    slots = makeSlots(for: body)
-    for (index, slot) in slots.prefix(function.parameterCount).enumerated() {
+    variables = makeVariables(of: body)
+    for (index, slot) in variables.slots.prefix(function.parameterCount).enumerated() {
       builder.store(function.parameter(index), to: slot)
     }
-    declareParameters(Array(file[file.locals(of: body)].prefix(function.parameterCount)), in: slots)
+    declareParameters(
+      Array(file[file.locals(of: body)].prefix(function.parameterCount)), in: variables.slots)
     if let id, module.plan.graph.callsItselfLast(id), copy == 0 {
       let start = builder.appendBlock("body", to: function)
       builder.branch(to: start)
@@ -70,26 +75,23 @@ struct FunctionEmitter {
   }
 
   /// entry: a slot for each variable, then each top-level expression and its echo.
-  mutating func emit(
-    _ bodies: [(Body, isEchoed: Bool)], echo: () -> FunctionValue
-  ) {
+  mutating func emitTopLevel(_ range: Range<Int>, echo: () -> FunctionValue) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    let variables = bodies.map { body, _ in
+    let variables = range.map { index in
+      let body = program.topLevel[index]
       file = program[body.file]
-      examine(body)
-      return (makeSlots(for: body), counts, phases)
+      return makeVariables(of: body)
     }
-    for ((body, isEchoed), (slots, counts, phases)) in zip(bodies, variables) {
-      self.slots = slots
-      self.counts = counts
-      self.phases = phases
+    for index in range {
+      let body = program.topLevel[index]
+      self.variables = variables[index - range.lowerBound]
       file = program[body.file]
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
       module.positions?.beginPart(in: body.file)
       let value = emit(body.expression)
       moveToValue(of: body.expression)
-      if isEchoed {
+      if module.plan.isEchoed[index] {
         let call = builder.call(echo(), [value])
         module.locations?.locate(call, at: start)
       }
@@ -100,35 +102,34 @@ struct FunctionEmitter {
   /// entry: a slot for each variable, then the expression, whose value is returned.
   mutating func emitValue(of body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    examine(body)
-    slots = makeSlots(for: body)
+    variables = makeVariables(of: body)
     builder.ret(emit(body.expression))
   }
 
-  private func makeSlots(for body: Body) -> [Value] {
-    let integers = Set(counts.map { Int($0.index) })
-    return file[file.locals(of: body)].enumerated().map { index, name in
+  /// Makes a slot for each local, and finds those that only count or advance in steps.
+  private func makeVariables(of body: Body) -> Variables {
+    var variables = Variables()
+    if module.countsLoops {
+      variables.counts = CountingVariables(body.expression, in: file).locals
+      variables.phases = PhaseVariables(body.expression, in: file)
+    }
+    let integers = Set(variables.counts.map { Int($0.index) })
+    variables.slots = file[file.locals(of: body)].enumerated().map { index, name in
       integers.contains(index)
         ? builder.count(self.name(name.symbol)) : builder.variable(self.name(name.symbol))
     }
-  }
-
-  /// Finds the variables that only count or advance in steps.
-  private mutating func examine(_ body: Body) {
-    if !module.countsLoops { return }
-    counts = CountingVariables(body.expression, in: file).locals
-    phases = PhaseVariables(body.expression, in: file)
+    return variables
   }
 
   /// Emits a self-call in tail position as a branch to the start.
   func emitRestart(_ start: Block, _ arguments: [Value]) {
-    for (slot, argument) in zip(slots, arguments) { builder.store(argument, to: slot) }
+    for (slot, argument) in zip(variables.slots, arguments) { builder.store(argument, to: slot) }
     builder.branch(to: start)
   }
 
-  func slot(of local: LocalID) -> Value { slots[Int(local.index)] }
+  func slot(of local: LocalID) -> Value { variables.slots[Int(local.index)] }
 
-  func slot(ofParameter index: Int) -> Value { slots[index] }
+  func slot(ofParameter index: Int) -> Value { variables.slots[index] }
 
   /// The address of the variable that an expression names.
   private func address(of id: ExpressionID) -> Value {
@@ -136,6 +137,11 @@ struct FunctionEmitter {
       return module.sessionVariable(name)
     }
     return slot(of: file.local(of: id))
+  }
+
+  /// Whether a conditional takes back a variable that advances in constant steps.
+  func isWrap(_ conditional: Conditional) -> Bool {
+    variables.phases?.isWrap(conditional, in: file) ?? false
   }
 
   func name(_ symbol: Symbol) -> String { module.keepsNames ? program.symbols[symbol] : "" }
@@ -191,8 +197,10 @@ struct FunctionEmitter {
 
   /// The local that an expression names, if its slot contains an integer.
   private func countedLocal(_ id: ExpressionID) -> LocalID? {
-    guard !counts.isEmpty, case .local(let local) = file.resolution(of: id) else { return nil }
-    return counts.contains(local) ? local : nil
+    guard !variables.counts.isEmpty, case .local(let local) = file.resolution(of: id) else {
+      return nil
+    }
+    return variables.counts.contains(local) ? local : nil
   }
 
   /// The number that a counting variable has: adding 1 to 2^53 does not change a number.
@@ -221,7 +229,7 @@ struct FunctionEmitter {
 
   func emitInitialValues(_ bindings: BindingList) {
     for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
-      let isCount = counts.contains(local)
+      let isCount = variables.counts.contains(local)
       let value =
         isCount
         ? builder.int64(CountingVariables.start(binding.initial, in: tree) ?? 0)

@@ -156,9 +156,7 @@ final class ModuleEmitter {
     var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
     body = EmittedBody(size: plan.groups.elements[index].size)
     defer { limitOptimization(of: group(index)) }
-    emitter.emit(
-      zip(program.topLevel[range], plan.isEchoed[range]).map { ($0, isEchoed: $1) },
-      echo: { self.runtimeFunction(.print) })
+    emitter.emitTopLevel(range, echo: { self.runtimeFunction(.print) })
   }
 
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow

@@ -57,7 +57,7 @@ extension Compiler {
       text.replaceSubrange(symbol.lowerBound..<end, with: DebugInformation.topLevelName)
     }
     for prefix in ["ks.function.", "ks."] {
-      text = text.split(separator: prefix, omittingEmptySubsequences: false).joined()
+      while let range = text.firstRange(of: prefix) { text.removeSubrange(range) }
     }
     for rest in [" at callsite ", " with (cost="] {
       if let rest = text.firstRange(of: rest) { text.removeSubrange(rest.lowerBound...) }

@@ -24,7 +24,6 @@ public struct Reachability: Sendable {
   public func reached(includingFunctions: Bool) -> Reached {
     var reached = Reached()
     var isReached = Array(repeating: false, count: program.functions.count)
-    var isInLibrary: Set<LibraryFunction> = []
     func reach(_ id: FunctionID) {
       if isReached[Int(id.index)] { return }
       isReached[Int(id.index)] = true
@@ -36,7 +35,7 @@ public struct Reachability: Sendable {
         switch call.callee {
         case .function(let id): reach(id)
         case .library(let function):
-          if isInLibrary.insert(function).inserted { reached.library.append(function) }
+          if !reached.library.contains(function) { reached.library.append(function) }
         }
       }
     }

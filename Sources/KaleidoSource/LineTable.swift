@@ -70,16 +70,19 @@ public struct LineTable {
 /// The line tables of several files, each created on first use.
 public final class LineTables {
   public let sources: SourceMap
-  private var tables: [FileID: LineTable] = [:]
+  /// The table of each file, up to the last that was asked for.
+  private var tables: [LineTable?] = []
   /// The most recent location. Counting columns from there is fast even on a line of a million columns.
   private var latest: (file: FileID, known: LineTable.KnownLocation)?
 
   public init(_ sources: SourceMap) { self.sources = sources }
 
   public func table(of file: FileID) -> LineTable {
-    if let table = tables[file] { return table }
+    let index = Int(file.index)
+    while tables.count <= index { tables.append(nil) }
+    if let table = tables[index] { return table }
     let table = LineTable(sources[file])
-    tables[file] = table
+    tables[index] = table
     return table
   }
 

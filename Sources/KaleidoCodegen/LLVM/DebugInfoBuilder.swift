@@ -33,7 +33,8 @@ final class DebugInfoBuilder {
   /// DW_ATE_signed
   private lazy var integer: LLVMMetadataRef = LLVMDIBuilderCreateBasicType(
     handle, "long", 4, 64, 5, LLVMDIFlagZero)
-  private var functionTypes: [Int: LLVMMetadataRef] = [:]
+  /// The type of functions with each number of parameters; the first is for functions without types.
+  private var functionTypes: [LLVMMetadataRef?] = []
   private let expression: LLVMMetadataRef
 
   /// Creates a builder for a module compiled from a file.
@@ -105,14 +106,15 @@ final class DebugInfoBuilder {
 
   /// The type of functions with a number of parameters; nil for one without types.
   private func functionType(parameterCount: Int?, _ file: File) -> LLVMMetadataRef {
-    let key = parameterCount ?? -1
-    if let type = functionTypes[key] { return type }
+    let index = parameterCount.map { $0 + 1 } ?? 0
+    while functionTypes.count <= index { functionTypes.append(nil) }
+    if let type = functionTypes[index] { return type }
     // The result's type comes first.
-    var types = [LLVMMetadataRef?](repeating: double, count: key + 1)
+    var types = [LLVMMetadataRef?](repeating: double, count: index)
     if parameterCount == nil { types = [nil] }
     let type: LLVMMetadataRef = LLVMDIBuilderCreateSubroutineType(
-      handle, file.handle, &types, UInt32(key + 1), LLVMDIFlagZero)
-    functionTypes[key] = type
+      handle, file.handle, &types, UInt32(index), LLVMDIFlagZero)
+    functionTypes[index] = type
     return type
   }
 

@@ -25,8 +25,8 @@ struct QuickTier: Sendable {
       reachability.externs(includingFunctions: false).isEmpty,
       let bounds = WorkEstimate.boundsOfRecursion(program, reachability.calls)
     else { return nil }
-    functions = bounds.keys.sorted { $0.index < $1.index }
-    costs = functions.map { bounds[$0, default: 1] }
+    functions = bounds.map(\.function)
+    costs = bounds.map(\.bound)
   }
 }
 

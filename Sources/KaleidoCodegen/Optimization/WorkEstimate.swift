@@ -13,10 +13,16 @@ struct WorkEstimate {
   private let table: CallTable
   /// The bound of a call of a function that is being examined: nil, or 1 to count the work between such calls.
   private let recursionBound: Int?
-  /// The bound of each function; nil if it is unknown, as for recursion.
-  private var bounds: [FunctionID: Int?] = [:]
-  /// The functions that were called while they were examined.
-  private var repeated: Set<FunctionID> = []
+  /// What is known about each function.
+  private var functions: [Function]
+
+  private struct Function {
+    var isExamined = false
+    /// Nil if it is unknown, as for recursion.
+    var bound: Int?
+    /// Whether the function was called while it was examined.
+    var isRepeated = false
+  }
 
   /// Whether running the program evaluates only few expressions.
   static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
@@ -29,16 +35,27 @@ struct WorkEstimate {
   /// their number unbounded.
   static func boundsOfRecursion(
     _ program: CheckedProgram, _ table: CallTable
-  ) -> [FunctionID: Int]? {
+  ) -> [RecursionBound]? {
     var estimate = WorkEstimate(program: program, table: table, recursionBound: 1)
     guard estimate.isSmall() else { return nil }
-    return estimate.bounds.compactMapValues(\.self).filter { estimate.repeated.contains($0.key) }
+    return program.allFunctions.compactMap { id in
+      let function = estimate.functions[Int(id.index)]
+      guard function.isRepeated, let bound = function.bound else { return nil }
+      return RecursionBound(function: id, bound: bound)
+    }
+  }
+
+  /// The maximum number of expressions that a call of a function evaluates besides further calls.
+  struct RecursionBound {
+    let function: FunctionID
+    let bound: Int
   }
 
   private init(program: CheckedProgram, table: CallTable, recursionBound: Int?) {
     self.program = program
     self.table = table
     self.recursionBound = recursionBound
+    functions = Array(repeating: Function(), count: program.functions.count)
   }
 
   private mutating func isSmall() -> Bool {
@@ -63,13 +80,14 @@ struct WorkEstimate {
 
   private mutating func bound(of callee: Callee) -> Int? {
     guard case .function(let function) = callee, program[function].body != nil else { return 1 }
-    if let known = bounds[function] {
-      if known == nil { repeated.insert(function) }
-      return known ?? recursionBound
+    let index = Int(function.index)
+    if functions[index].isExamined {
+      if functions[index].bound == nil { functions[index].isRepeated = true }
+      return functions[index].bound ?? recursionBound
     }
-    bounds[function] = .some(nil)
+    functions[index].isExamined = true
     let bound = bound(of: table[function])
-    bounds[function] = bound
+    functions[index].bound = bound
     return bound
   }
 }

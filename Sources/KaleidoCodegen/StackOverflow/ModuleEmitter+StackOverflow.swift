@@ -29,10 +29,14 @@ extension ModuleEmitter {
 
   /// Emits the unit's items, and reserves rows for its functions, which have `count` located instructions.
   func emitLocationTables(_ items: [ItemLocations.Item], count: Int) {
-    var files: [String: Value] = [:]
+    // Items of a file follow one another.
+    var name: String?
+    var file = module.null
     let items = items.map { item in
-      let file = files[item.file] ?? module.text(options.pathPrefixes.replaced(in: item.file))
-      files[item.file] = file
+      if item.file != name {
+        name = item.file
+        file = module.text(options.pathPrefixes.replaced(in: item.file))
+      }
       // The line is written to the finished object file, which does not otherwise depend on it.
       return module.structure(file, module.integer(0, ofWidth: 32))
     }

@@ -56,18 +56,10 @@ public struct Target: Hashable, Sendable {
 
   /// LLVM's list of features: the base features, changed by `features`.
   var allFeatures: String {
-    [baseFeatures, features].filter { !$0.isEmpty }.joined(separator: ",")
+    baseFeatures + (baseFeatures.isEmpty || features.isEmpty ? "" : ",") + features
   }
 
-  public var isLinux: Bool {
-    // `String.contains` instantiates a large part of the Swift library's generic types.
-    var rest = triple.utf8[...]
-    while !rest.isEmpty {
-      if rest.starts(with: "linux".utf8) { return true }
-      rest.removeFirst()
-    }
-    return false
-  }
+  public var isLinux: Bool { triple.contains("linux") }
 
   public var objectFormat: ObjectFormat {
     if architecture == .wasm32 { return .wasm }

@@ -1,22 +1,25 @@
 /// Keeps LLVM's target machines for further modules: creating a machine, which learns about its CPU, and preparing its
 /// passes take half of the time of compiling a small function. Not for use by several threads.
 public final class TargetMachines: @unchecked Sendable {
-  private struct Key: Hashable {
-    var target: Target
-    var optimization: OptimizationLevel
+  private struct Entry {
+    let target: Target
+    let optimization: OptimizationLevel
+    let machine: SharedTargetMachine
   }
 
-  private var machines: [Key: SharedTargetMachine] = [:]
+  /// A few: there is one for each level and target.
+  private var entries: [Entry] = []
 
   public init() {}
 
   func machine(
     for target: Target, _ optimization: OptimizationLevel
   ) throws(CodegenFailure) -> SharedTargetMachine {
-    let key = Key(target: target, optimization: optimization)
-    if let machine = machines[key] { return machine }
+    for entry in entries where entry.target == target && entry.optimization == optimization {
+      return entry.machine
+    }
     let machine = SharedTargetMachine(try TargetMachine(target, optimization))
-    machines[key] = machine
+    entries.append(Entry(target: target, optimization: optimization, machine: machine))
     return machine
   }
 }

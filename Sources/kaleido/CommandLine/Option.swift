@@ -38,7 +38,8 @@ struct Option {
   var names: [String]
   var value: Value
   var group: Group
-  var help: String
+  var help: String { makeHelp() }
+  private let makeHelp: @Sendable () -> String
   var commands: [Command]
   /// Whether a value that is required may be empty.
   var takesEmptyValue: Bool
@@ -46,14 +47,15 @@ struct Option {
   var isHidden: Bool
 
   init(
-    _ id: OptionID, _ names: String..., value: Value = .none, in group: Group, _ help: String,
-    for commands: [Command], takesEmptyValue: Bool = false, isHidden: Bool = false
+    _ id: OptionID, _ names: String..., value: Value = .none, in group: Group,
+    _ help: @escaping @Sendable @autoclosure () -> String, for commands: [Command],
+    takesEmptyValue: Bool = false, isHidden: Bool = false
   ) {
     self.id = id
     self.names = names
     self.value = value
     self.group = group
-    self.help = help
+    makeHelp = help
     self.commands = commands
     self.takesEmptyValue = takesEmptyValue
     self.isHidden = isHidden

@@ -1,0 +1,24 @@
+/// Searches in texts. The standard library has them in its regular expressions, which are not linked: they would make
+/// the program larger, and the first use of each generic type slower, which searches what all types conform to.
+extension Substring {
+  /// The first place of a text in this one, compared byte by byte; nil if there is none.
+  public func firstRange(of text: String) -> Range<Index>? {
+    var rest = utf8[...]
+    while !rest.starts(with: text.utf8) {
+      if rest.isEmpty { return nil }
+      rest.removeFirst()
+    }
+    return rest.startIndex..<rest.index(rest.startIndex, offsetBy: text.utf8.count)
+  }
+
+  /// Whether a text is a part of this one, compared byte by byte.
+  public func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+}
+
+extension String {
+  /// The first place of a text in this one, compared byte by byte; nil if there is none.
+  public func firstRange(of text: String) -> Range<Index>? { self[...].firstRange(of: text) }
+
+  /// Whether a text is a part of this one, compared byte by byte.
+  public func contains(_ text: String) -> Bool { self[...].contains(text) }
+}
