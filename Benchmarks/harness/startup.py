@@ -15,6 +15,7 @@ def measure_startup(bench):
         "LLVM linked statically starts faster. A peer that reads standard input is started "
         "by a shell, whose own time hyperfine subtracts.")
     measure_expression(bench)
+    measure_recursion(bench)
     measure_nothing(bench)
 
 
@@ -29,20 +30,34 @@ def measure_expression(bench):
     else:
         bench.report.skip("a second run from the cache", "kaleido has no option --no-cache")
     contestants = [Contestant("kaleido run", Command(uncached), (
-        Rival(SHARED, at_most=0.40, tracked=True), Rival(STATIC), Rival("luajit"), Rival("llvmlite")))]
+        Rival(SHARED, at_most=0.28, tracked=True), Rival(STATIC), Rival("luajit"), Rival("llvmlite")))]
     if cached:
         contestants.append(Contestant("kaleido run, from the cache", Command(cached), (
             Rival(SHARED, at_most=0.25, tracked=True), Rival(STATIC), Rival("luajit"))))
-    for name, peer in ((SHARED, "toy7"), (STATIC, "toy7-static")):
-        if peer in bench.peers:
-            contestants.append(
-                Contestant(name, Command(f"{bench.peers[peer]} <{expression}", needs_shell=True)))
+    contestants += references(bench, expression)
     if "luajit" in bench.peers:
         contestants.append(Contestant("luajit", Command("luajit -e 'print(4+5)'")))
     if "llvmlite" in bench.peers:
         command = f"{bench.peers['llvmlite']} Benchmarks/harness/jit_with_llvmlite.py"
         contestants.append(Contestant("llvmlite", Command(command)))
     bench.report.compare("4+5", contestants, bench.effort(8, 10, warmup=2, quick_rounds=4))
+
+
+def measure_recursion(bench):
+    """Compiles and runs a program with one recursive function."""
+    program = FOLDER / "recursion.ks"
+    program.write_text("def fib(n) if n < 3 then 1 else fib(n-1) + fib(n-2);\nfib(10);\n")
+    contestants = [Contestant("kaleido run", Command(f"{bench.kaleido} run --no-cache {program}"), (
+        Rival(SHARED, at_most=0.40), Rival(STATIC, at_most=0.50)))]
+    contestants += references(bench, program)
+    bench.report.compare("fib(10)", contestants, bench.effort(8, 10, warmup=2, quick_rounds=4))
+
+
+def references(bench, program):
+    """The reference with either LLVM, running a program."""
+    return [
+        Contestant(name, Command(f"{bench.peers[peer]} <{program}", needs_shell=True))
+        for name, peer in ((SHARED, "toy7"), (STATIC, "toy7-static")) if peer in bench.peers]
 
 
 def measure_nothing(bench):
