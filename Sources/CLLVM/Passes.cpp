@@ -1,5 +1,6 @@
 // LLVM's optimizer. `LLVMRunPasses` cannot restrict a pass to some functions, cannot parse passes without running them, and
 // instruments passes in ways that only `opt` needs.
+#include "BusyUnits.h"
 #include "CLLVM.h"
 #include "CarriedValues.h"
 #include "Loops.h"
@@ -30,16 +31,16 @@ static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
 
 // Whether vectors of independent operations may pay off. The units that add and multiply are rarely all busy: operations wait
 // for each other, and then also for the moves of numbers into vectors and out of them. What code does wait for are the unit
-// that divides and, in arrays, memory.
+// that divides and, in arrays, memory. `BusyUnits.cpp` finds the exceptions.
 static bool gainsFromVectors(const llvm::Function &function) {
   return llvm::any_of(function, [](const llvm::BasicBlock &block) {
     return llvm::count_if(block, divides) > 2 || llvm::any_of(block, isVectorizedAnyway);
-  });
+  }) || keepsUnitsBusy(function);
 }
 
 static bool isVector(const llvm::Instruction &instruction) { return instruction.getType()->isVectorTy(); }
 
-// Takes vectors of independent operations apart if no division or root is among them.
+// Takes vectors of independent operations apart if no division or root is among them and the units are not busy.
 class VectorSplitting : public llvm::PassInfoMixin<VectorSplitting> {
   const llvm::SmallPtrSetImpl<const llvm::Function *> &functions;
 
@@ -52,7 +53,8 @@ public:
       return isVectorizedAnyway(instruction) || (isVector(instruction) && divides(instruction));
     };
     if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector) ||
-        llvm::any_of(llvm::instructions(function), pays))
+        llvm::any_of(llvm::instructions(function), pays) ||
+        (keepsUnitsBusy(function) && savesOperations(function)))
       return llvm::PreservedAnalyses::all();
     llvm::FunctionPassManager passes;
     passes.addPass(llvm::ScalarizerPass());
