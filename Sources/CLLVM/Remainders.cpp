@@ -31,7 +31,7 @@ struct EarlyReturn {
   BranchInst *branch;
   Value *dividend, *divisor;
   BasicBlock *small, *divide;
-  bool isFused;
+  Value *quotient; // with fused multiplication, else nullptr
 };
 
 } // namespace
@@ -49,14 +49,20 @@ static bool testsDividend(const BasicBlock &block, const Value *dividend) {
   });
 }
 
-// Whether a block truncates the quotient of a dividend. The quotient may be a product, or the dividend itself.
-static bool truncatesQuotient(const BasicBlock &block, Value *dividend) {
-  return any_of(block, [&](const Instruction &instruction) {
-    Value *quotient;
-    return match(&instruction, m_Intrinsic<Intrinsic::trunc>(m_Value(quotient))) &&
-           (quotient == dividend || match(quotient, m_FDiv(m_Specific(dividend), m_Value())) ||
-            match(quotient, m_FMul(m_Specific(dividend), m_Value())));
-  });
+// Whether a number, or what it is the magnitude of, is an operand of a product or a quotient, or the number itself.
+static bool isRatio(Value *ratio, Value *dividend) {
+  Value *number = dividend;
+  match(dividend, m_FAbs(m_Value(number)));
+  return ratio == number || match(ratio, m_FDiv(m_Specific(number), m_Value())) ||
+         match(ratio, m_FMul(m_Specific(number), m_Value()));
+}
+
+// The quotient of a dividend that a block truncates, if any. It may be a product, or the dividend itself.
+static Value *truncatedQuotient(const BasicBlock &block, Value *dividend) {
+  Value *quotient;
+  for (const Instruction &instruction : block)
+    if (match(&instruction, m_Intrinsic<Intrinsic::trunc>(m_Value(quotient))) && isRatio(quotient, dividend)) return quotient;
+  return nullptr;
 }
 
 // The early return that a block ends with, if any.
@@ -85,10 +91,10 @@ static std::optional<EarlyReturn> earlyReturn(BasicBlock &block) {
     predicate = CmpInst::getSwappedPredicate(predicate);
   }
   bool isSmall = predicate == CmpInst::ICMP_ULT;
-  EarlyReturn found = {branch, lhs, rhs, branch->getSuccessor(!isSmall), branch->getSuccessor(isSmall), false};
+  EarlyReturn found = {branch, lhs, rhs, branch->getSuccessor(!isSmall), branch->getSuccessor(isSmall), nullptr};
   if (found.small == found.divide || found.divide->getSinglePredecessor() != &block) return std::nullopt;
-  found.isFused = truncatesQuotient(*found.divide, lhs);
-  if (!found.isFused && !testsDividend(*found.divide, lhs)) return std::nullopt;
+  found.quotient = truncatedQuotient(*found.divide, lhs);
+  if (!found.quotient && !testsDividend(*found.divide, lhs)) return std::nullopt;
   return found;
 }
 
@@ -148,15 +154,15 @@ static bool isUnpredictable(const EarlyReturn &early, const LoopInfo &loops) {
   });
 }
 
-// Divides, unless the quotient of two numbers of which the dividend is smaller would be wrong: with fused multiplication, if the
-// divisor is infinite or NaN; without, if it is not whole, or not below 2^52.
+// Divides, unless the quotient of two numbers of which the dividend is smaller would be wrong: without fused multiplication, if the
+// divisor is not whole, or not below 2^52.
 static void divideAlways(const EarlyReturn &early) {
   IRBuilder<> builder(early.branch);
-  Type *integer = builder.getInt64Ty();
-  Value *limit = early.isFused ? ConstantFP::getInfinity(builder.getDoubleTy())
-                               : ConstantFP::get(builder.getDoubleTy(), wholeLimit);
-  Value *isUnusual = builder.CreateICmpUGE(builder.CreateBitCast(early.divisor, integer), builder.CreateBitCast(limit, integer));
-  if (!early.isFused) {
+  Value *isUnusual = builder.getFalse();
+  if (!early.quotient) {
+    Type *integer = builder.getInt64Ty();
+    Value *limit = ConstantFP::get(builder.getDoubleTy(), wholeLimit);
+    isUnusual = builder.CreateICmpUGE(builder.CreateBitCast(early.divisor, integer), builder.CreateBitCast(limit, integer));
     Value *whole = builder.CreateSIToFP(builder.CreateFPToSI(early.divisor, integer), builder.getDoubleTy());
     isUnusual = builder.CreateLogicalOr(isUnusual, builder.CreateFCmpUNE(early.divisor, whole));
   }

@@ -4,10 +4,9 @@ import KaleidoSema
 ///
 ///     entry: A = |a|, B = |b|; A < B? ── yes ──▶ small: a, or call if B is NaN
 ///       │ no
-///     divide: are they usual? ── no ──▶ call: fmod(a, b)
+///     divide: q = trunc(A / B), r = A - q * B; is r exact? ── no ──▶ call: fmod(a, b)
 ///       │ yes
-///     usual: q = trunc(A / B), r = A - q * B, exactly
-///            r + B if r < 0, with the sign of a
+///     r + B if r < 0, with the sign of a
 ///
 /// The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number.
 /// `r` is a multiple of the last place of `A` or `B`, and smaller than both, so it is a number, and nothing else is rounded.
@@ -86,16 +85,16 @@ private struct RemainderEmitter {
     builder.position(atEndOf: isDividend)
     builder.ret(a)
     builder.position(atEndOf: divide)
-    let remainder =
-      isFused
-      ? emitFused(dividend, divisor, in: function, otherwise: call)
-      : emitSplit(dividend, divisor, in: function, otherwise: call)
-    // Rare, so that nothing waits for the comparison if it is predicted. A comparison of numbers: valgrind computes -0 where
-    // processors give 0.
-    let corrected = builder.choose(
-      ifUnlikely: builder.compare(.less, remainder, builder.number(0)),
-      builder.arithmetic(.add, remainder, divisor, ""), remainder)
-    builder.ret(intrinsic(.copysign, corrected, a))
+    if isFused {
+      emitFused(dividend, divisor, in: function, otherwise: call)
+    } else {
+      let remainder = emitSplit(dividend, divisor, in: function, otherwise: call)
+      // Rare, so that nothing waits for the comparison if it is predicted.
+      let corrected = builder.choose(
+        ifUnlikely: isNegative(remainder),
+        builder.arithmetic(.add, remainder, divisor, ""), remainder)
+      builder.ret(intrinsic(.copysign, corrected, a))
+    }
     builder.position(atEndOf: call)
     builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))
   }
@@ -117,15 +116,32 @@ private struct RemainderEmitter {
     builder.ret(builder.call(module.libraryFunction(.fmod), [a, b]))
   }
 
-  /// With fused multiplication: usual operands have a quotient below 2^53.
+  /// With fused multiplication: `q` is `trunc(|a / b|)`, so that LLVM divides once if the program also computes `floor(a / b)`.
+  /// If `0 ≤ r < B`, `r` is not rounded, and so is the remainder whatever whole number `q` is.
+  ///
+  ///     divide: bits of r < bits of B? ── yes ──▶ exact: r
+  ///       │ no
+  ///     rounded: q < 2^53 and r < 0? ── no ──▶ call
+  ///       │ yes
+  ///     usual: r + B
   private func emitFused(
     _ dividend: Value, _ divisor: Value, in function: FunctionValue, otherwise: Block
-  ) -> Value {
-    let quotient = intrinsic(.trunc, builder.arithmetic(.divide, dividend, divisor, ""))
+  ) {
+    let quotient = intrinsic(.fabs, intrinsic(.trunc, builder.arithmetic(.divide, a, b, "")))
+    let remainder = intrinsic(.fma, builder.negate(quotient), divisor, dividend)
+    let exact = builder.appendBlock("exact", to: function)
+    let rounded = builder.appendBlock("rounded", to: function)
+    // One comparison, which is false for negative numbers and NaN, too.
+    builder.branch(
+      ifLikely: builder.isLess(positive: remainder, divisor), then: exact, else: rounded)
+    builder.position(atEndOf: exact)
+    builder.ret(intrinsic(.copysign, remainder, a))
+    builder.position(atEndOf: rounded)
     branch(
-      if: builder.isLess(positive: quotient, builder.number(0x1p53)),
+      if: builder.integer(
+        .and, builder.isLess(positive: quotient, builder.number(0x1p53)), isNegative(remainder)),
       in: function, otherwise: otherwise)
-    return intrinsic(.fma, builder.negate(quotient), divisor, dividend)
+    builder.ret(intrinsic(.copysign, builder.arithmetic(.add, remainder, divisor, ""), a))
   }
 
   /// Without: usual operands are below 2^52, so that products are exact and below 2^53 if `B` is whole.
@@ -182,6 +198,11 @@ private struct RemainderEmitter {
 
   private func subtract(_ factor: Value, times other: Value, from value: Value) -> Value {
     builder.arithmetic(.subtract, value, builder.arithmetic(.multiply, factor, other, ""), "")
+  }
+
+  /// A comparison of numbers: valgrind computes -0 where processors give 0.
+  private func isNegative(_ value: Value) -> Value {
+    builder.compare(.less, value, builder.number(0))
   }
 
   private func isWhole(_ value: Value) -> Value {

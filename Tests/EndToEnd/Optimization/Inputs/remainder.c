@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-double rem(double, double);
+double rem(double, double), remShared(double, double);
 double rem1(double), rem2(double), rem10(double), rem8(double), remLarge(double);
 
 static uint64_t state = 88172645463325252u;
@@ -32,6 +32,7 @@ static void expect(double found, double a, double b) {
 
 static void compare(double a, double b) {
   expect(rem(a, b), a, b);
+  expect(remShared(a, b), a, b);
   // Divisors that the compiler knows: powers of two, and another one.
   expect(rem1(a), a, 1);
   expect(rem2(a), a, 2);
