@@ -91,6 +91,7 @@ public struct Compilation: ~Copyable {
     if options.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
     module.reference.divideRandomNumbers()
+    module.reference.multiplyByReciprocals()
     module.reference.branchInLoops()
     module.reference.branchToRoots()
     if let style = options.target.maskStyle {

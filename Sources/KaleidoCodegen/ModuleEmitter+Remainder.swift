@@ -117,11 +117,12 @@ private struct RemainderEmitter {
   }
 
   /// With fused multiplication: `q` is `trunc(|a / b|)`, so that LLVM divides once if the program also computes `floor(a / b)`.
-  /// If `0 ≤ r < B`, `r` is not rounded, and so is the remainder whatever whole number `q` is.
+  /// If `0 ≤ r < B`, `r` is not rounded, and so is the remainder whatever whole number `q` is. Below 2^50, `q` is too large by 1 at
+  /// most, also if it becomes a product (`Reciprocals.cpp`).
   ///
   ///     divide: bits of r < bits of B? ── yes ──▶ exact: r
   ///       │ no
-  ///     rounded: q < 2^53 and r < 0? ── no ──▶ call
+  ///     rounded: q < 2^50 and r < 0? ── no ──▶ call
   ///       │ yes
   ///     usual: r + B
   private func emitFused(
@@ -139,7 +140,7 @@ private struct RemainderEmitter {
     builder.position(atEndOf: rounded)
     branch(
       if: builder.integer(
-        .and, builder.isLess(positive: quotient, builder.number(0x1p53)), isNegative(remainder)),
+        .and, builder.isLess(positive: quotient, builder.number(0x1p50)), isNegative(remainder)),
       in: function, otherwise: otherwise)
     builder.ret(intrinsic(.copysign, builder.arithmetic(.add, remainder, divisor, ""), a))
   }

@@ -125,6 +125,9 @@ void CLLVMBranchToRoots(LLVMModuleRef module);
 /// Lets remainders of random numbers divide in any case, as no branch on whether the dividend is smaller would be predicted.
 void CLLVMDivideRandomNumbers(LLVMModuleRef module);
 
+/// Lets remainders multiply by a reciprocal in place of a division by a number that is constant, at least in a loop.
+void CLLVMMultiplyByReciprocals(LLVMModuleRef module);
+
 /// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64 where that cannot change a result.
 void CLLVMSimplifyExtremes(LLVMModuleRef module);
 

@@ -21,6 +21,9 @@ extension ModuleReference {
   /// Lets remainders of random numbers divide in any case.
   func divideRandomNumbers() { CLLVMDivideRandomNumbers(handle) }
 
+  /// Lets remainders by a constant, or by a number that a loop does not change, multiply by its reciprocal.
+  func multiplyByReciprocals() { CLLVMMultiplyByReciprocals(handle) }
+
   /// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are
   /// decided late. To be called before `maskSelects`, which leaves them alone.
   func branchInLoops() { CLLVMBranchInLoops(handle) }

@@ -6,6 +6,10 @@
 
 double rem(double, double), remShared(double, double);
 double rem1(double), rem2(double), rem10(double), rem8(double), remLarge(double);
+// Remainders by other constants, and by a number that a loop does not change.
+double rem7(double), remNegative(double), remTenth(double), remLoop(double, double, double);
+// Quotients beside a remainder.
+double floor10(double), magnitude10(double);
 
 static uint64_t state = 88172645463325252u;
 
@@ -24,11 +28,12 @@ static double fromBits(uint64_t bits) {
 
 static long mismatches;
 
-static void expect(double found, double a, double b) {
-  double wanted = fmod(a, b);
+static void expectNumber(double found, double wanted, double a, double b) {
   if (isnan(found) && isnan(wanted)) return;
-  if (memcmp(&found, &wanted, sizeof found) && mismatches++ < 10) printf("%a %% %a = %a, not %a\n", a, b, found, wanted);
+  if (memcmp(&found, &wanted, sizeof found) && mismatches++ < 10) printf("of %a and %a: %a, not %a\n", a, b, found, wanted);
 }
+
+static void expect(double found, double a, double b) { expectNumber(found, fmod(a, b), a, b); }
 
 static void compare(double a, double b) {
   expect(rem(a, b), a, b);
@@ -39,6 +44,12 @@ static void compare(double a, double b) {
   expect(rem8(a), a + 0, 8);
   expect(rem10(a), a, 10);
   expect(remLarge(a), a, 0x1p60);
+  expect(rem7(a), a, 7);
+  expect(remNegative(a), a, -1000);
+  expect(remTenth(a), a, 0.1);
+  expect(remLoop(a, b, 1), a, b);
+  expectNumber(floor10(a), floor(a / 10), a, 10);
+  expectNumber(magnitude10(a), fabs(trunc(a / 10)), a, 10);
 }
 
 // A whole number of any size up to 2^53, of either sign.
@@ -69,6 +80,12 @@ int main(void) {
     compare(usual(), c);
     compare(nextafter(c * (double)(next() % 1000), 0), c);
     compare(usual(), b);
+    // Quotients around 2^50 and 2^53, and dividends whose quotient by a known divisor is such a number.
+    double large = c * (double)(next() >> (10 + next() % 6));
+    compare(large, c);
+    compare(nextafter(large, 0), c);
+    compare(nextafter((double)(next() >> (8 + next() % 8)), 0), c);
+    compare(10 * whole() - 1, 10);
     // Quotients around 1, 2 and 2^26, with divisors whose last bits are zeros or ones.
     uint64_t last = next() % 2 ? 0 : next() % 2 ? (1 << 26) - 1 : 1;
     double d = fromBits(next() >> 12 >> 26 << 26 | last | (1023 - 30 + next() % 60) << 52);
