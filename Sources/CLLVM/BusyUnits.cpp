@@ -2,8 +2,10 @@
 //
 // Vectors of independent operations save time of the units that add and multiply, but an operation then waits for the moves of
 // numbers into vectors. That pays off where there are many operations, of which few wait for each other: in a loop, the
-// processor computes the next iterations while one waits, unless they wait for its results.
+// processor computes the next iterations while one waits, unless they wait for its results. Of divisions and roots, two are many: one
+// unit computes them, which takes as long for two of them as for one.
 #include "BusyUnits.h"
+#include "Processor.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/STLExtras.h>
@@ -13,9 +15,6 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 using namespace llvm;
-
-// The operations on numbers that a processor begins in one cycle, and the cycles that one of them takes.
-static const unsigned width = 4, duration = 4;
 
 // The number of operations from which a block is worth the search for vectors.
 static const unsigned fewest = 64;
@@ -46,7 +45,7 @@ static unsigned timeOf(const BasicBlock &block, unsigned times) {
       if (isa<PHINode>(instruction)) continue;
       unsigned time = 0;
       for (const Value *operand : instruction.operands()) time = std::max(time, ready.lookup(operand));
-      time += isOperation(instruction) ? duration : 1;
+      time += isOperation(instruction) ? processor::latency(instruction) : 1;
       ready[&instruction] = time;
       end = std::max(end, time);
     }
@@ -58,13 +57,16 @@ bool keepsUnitsBusy(const Function &function) {
   return any_of(function, [&](const BasicBlock &block) {
     const bool isLoop = is_contained(successors(&block), &block);
     if (!isLoop && function.size() > 1) return false;
-    unsigned operations = 0;
-    for (const Instruction &instruction : block) operations += results(instruction);
-    if (operations < fewest) return false;
-    const unsigned cycles = operations / width;
-    if (!isLoop) return 2 * cycles > timeOf(block, 1);
+    unsigned operations = 0, dividing = 0;
+    for (const Instruction &instruction : block) {
+      operations += results(instruction);
+      dividing += processor::dividing(instruction, 1);
+    }
+    const bool dividesOften = isLoop && count_if(block, processor::divides) > 1;
+    if (operations < fewest && !dividesOften) return false;
     // Eight more iterations take eight times as long as an iteration waits for the last one.
-    return 2 * cycles > timeOf(block, 9) - timeOf(block, 1);
+    const unsigned time = isLoop ? timeOf(block, 9) - timeOf(block, 1) : timeOf(block, 1);
+    return (dividesOften && 8 * dividing > time) || (operations >= fewest && 3 * (operations / processor::units) > 2 * time);
   });
 }
 

@@ -4,10 +4,10 @@
 #include "CLLVM.h"
 #include "CarriedValues.h"
 #include "Loops.h"
+#include "Processor.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <llvm/Passes/PassBuilder.h>
@@ -15,12 +15,6 @@
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/InstCombine/InstCombine.h>
 #include <llvm/Transforms/Scalar/Scalarizer.h>
-
-static bool divides(const llvm::Instruction &instruction) {
-  if (instruction.getOpcode() == llvm::Instruction::FDiv) return true;
-  auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-  return call && call->getIntrinsicID() == llvm::Intrinsic::sqrt;
-}
 
 // Whether an operation may be one of numbers in memory, or be done in another order.
 static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
@@ -34,7 +28,7 @@ static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
 // that divides and, in arrays, memory. `BusyUnits.cpp` finds the exceptions.
 static bool gainsFromVectors(const llvm::Function &function) {
   return llvm::any_of(function, [](const llvm::BasicBlock &block) {
-    return llvm::count_if(block, divides) > 2 || llvm::any_of(block, isVectorizedAnyway);
+    return llvm::count_if(block, processor::divides) > 2 || llvm::any_of(block, isVectorizedAnyway);
   }) || keepsUnitsBusy(function);
 }
 
@@ -50,7 +44,7 @@ public:
 
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
     auto pays = [](const llvm::Instruction &instruction) {
-      return isVectorizedAnyway(instruction) || (isVector(instruction) && divides(instruction));
+      return isVectorizedAnyway(instruction) || (isVector(instruction) && processor::divides(instruction));
     };
     if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector) ||
         llvm::any_of(llvm::instructions(function), pays) ||
