@@ -157,7 +157,7 @@ struct LLVMInstallation {
       // Made by `Scripts/make-function-list`.
       "-Xlinker", "--symbol-ordering-file=\(folder)/functions.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
-      // See CommandLineOptions.c and PrintedFunctions.cpp.
+      // See CommandLineOptions.cpp and PrintedFunctions.cpp.
       "-Xlinker", "--wrap=_ZN4llvm2cl6Option11addArgumentEv",
       "-Xlinker", "--wrap=_ZN4llvm21isFunctionInPrintListENS_9StringRefE",
     ] + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }

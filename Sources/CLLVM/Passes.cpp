@@ -3,6 +3,8 @@
 #include "BusyUnits.h"
 #include "CLLVM.h"
 #include "CarriedValues.h"
+#include "ConditionalSums.h"
+#include "LoopLanes.h"
 #include "Loops.h"
 #include "Processor.h"
 
@@ -79,7 +81,10 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
                             std::nullopt, &callbacks);
   if (vectorized != CLLVMAllChains) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel level) {
-      if (level != llvm::OptimizationLevel::O1) passes.addPass(CarriedValues());
+      if (level == llvm::OptimizationLevel::O1) return;
+      passes.addPass(CarriedValues());
+      passes.addPass(ConditionalSums());
+      if (level != llvm::OptimizationLevel::Os) passes.addPass(LoopLanes());
     });
     // LLVM's versions differ in what else they pass.
     builder.registerOptimizerLastEPCallback([&scalar](llvm::ModulePassManager &passes, auto...) {

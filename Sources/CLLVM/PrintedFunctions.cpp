@@ -1,5 +1,5 @@
 // Which functions LLVM's printing passes print. LLVM has an option for it, which kaleido cannot set (see
-// CommandLineOptions.c). The linker directs calls of `llvm::isFunctionInPrintList` here (`--wrap`).
+// CommandLineOptions.cpp). The linker directs calls of `llvm::isFunctionInPrintList` here (`--wrap`).
 #include "CLLVM.h"
 
 #include <cstdlib>

@@ -107,8 +107,31 @@ GRAMMAR = {
 
     # Functions
     "variables": ["var x = {start}, y = {start}, z = {start}, t, s, c = {countStart}, i, j in"],
-    "function": ["{loop}"] * 6 + ["{tail}", "{mutual}", "{recursion}"],
+    "function": ["{loop}"] * 5 + ["{series}", "{series}", "{tail}", "{mutual}", "{recursion}"],
     "loop": ["def {name}(n p q) {variables} (for {course} in {body}) : {result}"],
+    # Sums whose terms do not depend on each other, which become vectors.
+    "series": ["def {name}(n p q) {variables} (for {counting} in {terms}) : {result}",
+               "def {name}(n p q) {variables} (for j = 1, j < 3 in (for {counting} in {terms})) : {result}"],
+    "counting": ["i = 1, i < n", "i = 0, i < n", "i = 1, i <= n", "i = n, i > 1, -1", "i = 1, i < n, {few}", "i = -1, i < n"],
+    "terms": ["{add}", "{add} : {add}", "{add} : {step}", "{step} : {add}", "{add} : {step} : {add}",
+              "{step} : {step} : {add} : {add}"],
+    "add": ["s = s + {term}", "s = s + {term}", "s = s - {term}", "s = s + {term} - {term}", "s = s + {term} + {term}",
+            "s = s*{fraction} + {term}", "{v} = {v}*(1 + {term})", "{v} = {v} + {term}", "{v} = {v} - {v}*{term}",
+            "(if {test} then s = s + {term} else 0)", "(if {test} then s = s + {term} else s = s - {term})",
+            "s = (if {test} then s + {term} else s)", "(if {test} then s = s + {term} else {v} = {v} + {term})",
+            "(if {test} then s = s + {term} else if {test} then s = s - {term} else if {test} then s = s + {few} else 0)",
+            "(if {test} then {v} = {v} + 1 else if {test} then {v} = {v} - 1 else 0)", "(if {test} then c = c + 1 else 0)",
+            "t = {term} : (if t {order} {v} then {v} = t else 0)"],
+    "step": ["{v} = {v} + {fraction}", "{v} = {k}*{v}*(1 - {v})", "{v} = {term}", "t = {v} : {v} = {term} : s = s + t",
+             "{v} = {v} + {fraction} - floor({v} + {fraction})", "{v} = {u} : {u} = {term}", "{v} = -{v}",
+             "(if {v} >= 1 then {v} = {v} - 1 else {v} = {v} + {fraction})"],
+    "test": ["{term} {compare} {term}", "{atom} {order} {atom}", "i*{k} - floor(i*{k}) < {fraction}", "i % 2 == 0", "p {order} q",
+             "{v} {order} {fraction}", "s {order} {atom}", "{test} && {test}"],
+    "atom": ["i", "i", "i", "p", "q", "n", "{few}", "{k}", "{v}", "{odd}"],
+    "term": ["{atom}", "({term} + {term})", "({term} - {term})", "{term}*{term}", "{term}/{term}", "1/{atom}", "1/(i*i + {k})",
+             "sqrt({term})", "fabs({term})", "floor({term})", "trunc({term})", "sqrt(i*i + 1)/(i + 2)", "-{term}",
+             "((0.1*i + 0.2)*i - 0.3)*i", "(if {test} then {term} else {term})", "copysign(i, {atom})"],
+
     "course": ["i = 1, i < n", "i = 1, i < n", "i = 0, i < n", "i = 1, i <= n, {few}", "i = n, i > 1, -1", "i = n, i >= 0, -{few}",
                "i = 0, {v} {order} {m} && i < n", "i = 0, {v} > 1 && i < n", "i = 0.5, i < n", "i = 0, i < n, {fraction}"],
     "tail": ["def {name}Next(n x y z s c p q) var i = n, j, t in\n"
@@ -143,6 +166,7 @@ SIMPLE = {"value": ["{operand}"], "condition": ["{a} {compare} {b}"], "statement
           "guarded": ["(if {a} {order} 0 then {b} else {b} - sqrt({a}))"],
     # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
     "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
+    "term": ["i", "p", "{v}", "1/i"], "test": ["i {order} {few}"],
     "extreme": ["fmax({a}, {b})", "fmin({a}, {b})"], "call": ["wrap({a}, {m})", "clamp({a}, {b})"]}
 
 # Holes that differ within a template.

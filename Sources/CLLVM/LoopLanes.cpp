@@ -1,0 +1,223 @@
+// Loops of which a part need not wait for the last iteration.
+//
+// In `sum = sum + f(i) + g(i)`, each addition waits for the one before, but `f(i)` and `g(i)` do not. LLVM's vectorizer knows sums of
+// one number for each iteration only. Here, a loop of its own comes before the loop. It computes what does not wait in the lanes of
+// vectors, for several iterations, and what waits lane by lane in the order of the program: the results are the same. The loop itself
+// does what is left, at least one iteration, so that nothing changes for the code behind it.
+#include "LoopLanes.h"
+#include "LoopParts.h"
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Analysis/TargetTransformInfo.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/LoopUtils.h>
+#include <llvm/Transforms/Utils/ScalarEvolutionExpander.h>
+
+using namespace llvm;
+
+namespace {
+
+// Emits the loop before a loop. Operands are emitted before the instructions that need them, on demand.
+class LaneEmitter {
+  const LoopParts &parts;
+  const unsigned width;
+  BasicBlock *const body, *const entry, *const lanesBlock, *const rest;
+  IRBuilder<> builder;
+  // The new loop's variables, the vectors of the values of its iterations, and the values themselves.
+  DenseMap<const PHINode *, PHINode *> variables;
+  DenseMap<const Value *, Value *> vectors;
+  DenseMap<std::pair<const Value *, unsigned>, Value *> lanes;
+
+public:
+  LaneEmitter(const LoopParts &parts, unsigned width, BasicBlock &body, BasicBlock &entry)
+      : parts(parts), width(width), body(&body), entry(&entry),
+        lanesBlock(BasicBlock::Create(body.getContext(), "lanes", body.getParent(), &body)),
+        rest(BasicBlock::Create(body.getContext(), "rest", body.getParent(), &body)), builder(body.getContext()) {}
+
+  // Emits a loop for all but the last of `count` + 1 iterations.
+  //
+  //     entry:  …                           as before
+  //             branch lanes or rest        if there are not `width` + 1 iterations
+  //     lanes:  `width` iterations          again until `end`
+  //     rest:   branch body                 with the variables as they are then
+  //     body:   …                           as before
+  void emit(Value &count) {
+    Type *type = count.getType();
+    Instruction *terminator = entry->getTerminator();
+    builder.SetInsertPoint(terminator);
+    Value *end = builder.CreateAnd(&count, ConstantInt::get(type, -uint64_t(width), true), "lanes.end");
+    builder.CreateCondBr(builder.CreateIsNull(end), rest, lanesBlock);
+    terminator->eraseFromParent();
+
+    builder.SetInsertPoint(lanesBlock);
+    PHINode *index = builder.CreatePHI(type, 2, "lanes.index");
+    for (const PHINode &phi : body->phis())
+      if (!parts.step(phi)) variables[&phi] = builder.CreatePHI(phi.getType(), 2, phi.getName());
+    DenseMap<const PHINode *, Value *> ends;
+    for (const PHINode &phi : body->phis())
+      if (!parts.step(phi)) ends[&phi] = lane(*phi.getIncomingValueForBlock(body), width - 1);
+    builder.SetCurrentDebugLocation(body->getTerminator()->getDebugLoc());
+    Value *next = builder.CreateAdd(index, ConstantInt::get(type, width), "lanes.next");
+    for (const PHINode &phi : body->phis())
+      if (const APInt *step = parts.step(phi))
+        ends[&phi] = builder.CreateAdd(
+            phi.getIncomingValueForBlock(entry),
+            builder.CreateMul(builder.CreateZExtOrTrunc(next, phi.getType()), ConstantInt::get(phi.getType(), *step)));
+    builder.CreateCondBr(builder.CreateICmpEQ(next, end), rest, lanesBlock);
+    index->addIncoming(ConstantInt::get(type, 0), entry);
+    index->addIncoming(next, lanesBlock);
+
+    builder.SetInsertPoint(rest);
+    for (PHINode &phi : body->phis()) {
+      Value *first = phi.getIncomingValueForBlock(entry);
+      if (PHINode *variable = variables.lookup(&phi)) {
+        variable->addIncoming(first, entry);
+        variable->addIncoming(ends[&phi], lanesBlock);
+      }
+      PHINode *start = builder.CreatePHI(phi.getType(), 2, phi.getName());
+      start->addIncoming(first, entry);
+      start->addIncoming(ends[&phi], lanesBlock);
+      phi.setIncomingValueForBlock(entry, start);
+    }
+    body->replacePhiUsesWith(entry, rest);
+    builder.CreateBr(body);
+  }
+
+private:
+  Type *vectorType(Type *type) const { return FixedVectorType::get(type, width); }
+
+  // The value that an iteration has for a value, of those that the new loop computes at once.
+  Value *lane(Value &value, unsigned iteration) {
+    if (!parts.isInLoop(value)) return &value;
+    if (Value *found = lanes.lookup({&value, iteration})) return found;
+    auto &instruction = cast<Instruction>(value);
+    auto *phi = dyn_cast<PHINode>(&value);
+    Value *result;
+    if (phi && !parts.step(*phi)) {
+      result = iteration == 0 ? variables.lookup(phi) : lane(*phi->getIncomingValueForBlock(body), iteration - 1);
+    } else if (parts.waits(instruction)) {
+      SmallVector<Value *> operands;
+      for (Value *operand : instruction.operands()) operands.push_back(lane(*operand, iteration));
+      Instruction *copy = instruction.clone();
+      for (auto [index, operand] : enumerate(operands)) copy->setOperand(index, operand);
+      builder.SetCurrentDebugLocation(instruction.getDebugLoc());
+      result = builder.Insert(copy, instruction.getName());
+    } else {
+      result = builder.CreateExtractElement(vector(value), iteration);
+    }
+    lanes[{&value, iteration}] = result;
+    return result;
+  }
+
+  // The values that all iterations have for a value.
+  Value *vector(Value &value) {
+    if (Value *found = vectors.lookup(&value)) return found;
+    Value *result;
+    auto *instruction = dyn_cast<Instruction>(&value);
+    if (!parts.isInLoop(value)) {
+      IRBuilder<>::InsertPointGuard guard(builder);
+      builder.SetInsertPoint(entry->getTerminator());
+      result = builder.CreateVectorSplat(width, &value);
+    } else if (auto *phi = dyn_cast<PHINode>(&value); phi && parts.step(*phi)) {
+      result = counter(*phi);
+    } else if (isa<PHINode>(value) || parts.waits(*instruction)) {
+      result = PoisonValue::get(vectorType(value.getType()));
+      for (unsigned iteration = 0; iteration < width; ++iteration)
+        result = builder.CreateInsertElement(result, lane(value, iteration), iteration);
+    } else {
+      result = widened(*instruction);
+    }
+    vectors[&value] = result;
+    return result;
+  }
+
+  Value *counter(const PHINode &phi) {
+    Type *type = phi.getType();
+    const APInt &step = *parts.step(phi);
+    SmallVector<Constant *> offsets;
+    for (unsigned iteration = 0; iteration < width; ++iteration)
+      offsets.push_back(ConstantInt::get(type, step * iteration));
+    IRBuilder<>::InsertPointGuard guard(builder);
+    builder.SetInsertPoint(entry->getTerminator());
+    Value *first = builder.CreateAdd(
+        builder.CreateVectorSplat(width, phi.getIncomingValueForBlock(entry)), ConstantVector::get(offsets));
+    builder.SetInsertPoint(lanesBlock, lanesBlock->begin());
+    PHINode *vector = builder.CreatePHI(vectorType(type), 2, phi.getName());
+    builder.SetInsertPoint(lanesBlock, lanesBlock->getFirstNonPHIIt());
+    Value *next = builder.CreateAdd(vector, ConstantInt::get(vectorType(type), step * width));
+    vector->addIncoming(first, entry);
+    vector->addIncoming(next, lanesBlock);
+    return vector;
+  }
+
+  // The operation of an instruction on vectors.
+  Value *widened(Instruction &instruction) {
+    SmallVector<Value *> operands;
+    auto *call = dyn_cast<IntrinsicInst>(&instruction);
+    for (Value *operand : call ? SmallVector<Value *>(call->args()) : SmallVector<Value *>(instruction.operands()))
+      operands.push_back(vector(*operand));
+    builder.SetCurrentDebugLocation(instruction.getDebugLoc());
+    Type *type = vectorType(instruction.getType());
+    Value *result;
+    if (call) {
+      result = builder.CreateIntrinsic(call->getIntrinsicID(), {type}, operands, &instruction);
+    } else if (auto *comparison = dyn_cast<CmpInst>(&instruction)) {
+      result = builder.CreateCmp(comparison->getPredicate(), operands[0], operands[1]);
+    } else if (auto *cast = dyn_cast<CastInst>(&instruction)) {
+      result = builder.CreateCast(cast->getOpcode(), operands[0], type);
+    } else if (isa<SelectInst>(instruction)) {
+      result = builder.CreateSelect(operands[0], operands[1], operands[2]);
+    } else {
+      result = builder.CreateNAryOp(instruction.getOpcode(), operands);
+    }
+    if (auto *copy = dyn_cast<Instruction>(result)) copy->copyIRFlags(&instruction);
+    return result;
+  }
+};
+
+} // namespace
+
+// Emits a loop before a loop, if that is worthwhile; returns whether it did.
+static bool emitLanes(Loop &loop, unsigned width, ScalarEvolution &evolution, DominatorTree &tree, LoopInfo &loops) {
+  if (getBooleanLoopAttribute(&loop, "llvm.loop.isvectorized") || !LoopParts::canDivide(loop)) return false;
+  const SCEV *count = evolution.getBackedgeTakenCount(&loop);
+  if (isa<SCEVCouldNotCompute>(count) || !count->getType()->isIntegerTy()) return false;
+  LoopParts parts(loop, evolution);
+  if (parts.areSums() || !parts.gain(width)) return false;
+#if LLVM_VERSION_MAJOR >= 22
+  SCEVExpander expander(evolution, "lanes");
+#else
+  SCEVExpander expander(evolution, loop.getHeader()->getModule()->getDataLayout(), "lanes");
+#endif
+  BasicBlock *body = loop.getHeader(), *entry = loop.getLoopPreheader();
+  if (!expander.isSafeToExpandAt(count, body->getTerminator())) return false;
+  if (!entry) entry = InsertPreheaderForLoop(&loop, &tree, &loops, nullptr, /*PreserveLCSSA=*/false);
+  if (!entry) return false;
+  Value *expanded = expander.expandCodeFor(count, count->getType(), entry->getTerminator());
+  LaneEmitter(parts, width, *body, *entry).emit(*expanded);
+  addStringMetadataToLoop(&loop, "llvm.loop.isvectorized", 1);
+  loop.setLoopAlreadyUnrolled();
+  return true;
+}
+
+PreservedAnalyses LoopLanes::run(Function &function, FunctionAnalysisManager &analyses) {
+  const unsigned bits =
+      analyses.getResult<TargetIRAnalysis>(function).getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector).getFixedValue();
+  const unsigned width = std::min(bits / 64, 4u);
+  if (width < 2) return PreservedAnalyses::all();
+  // What is known of loops is found anew after each change.
+  auto changes = [&] {
+    auto &tree = analyses.getResult<DominatorTreeAnalysis>(function);
+    auto &loops = analyses.getResult<LoopAnalysis>(function);
+    if (none_of(loops.getLoopsInPreorder(), [](Loop *loop) { return LoopParts::canDivide(*loop); })) return false;
+    auto &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
+    return any_of(loops.getLoopsInPreorder(), [&](Loop *loop) { return emitLanes(*loop, width, evolution, tree, loops); });
+  };
+  bool changed = false;
+  for (; changes(); changed = true) analyses.invalidate(function, PreservedAnalyses::none());
+  return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
