@@ -1,5 +1,3 @@
-import CPrefetch
-
 /// A growable array of trivial values, for the hot loops of the front end.
 ///
 /// `Array` checks on each mutation whether its storage is shared, and on each access whether the index is in bounds.
@@ -80,15 +78,10 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// Asks the processor to load the elements in a range of indices, which must be in bounds, into its caches. Does not
   /// wait for them.
+  @inlinable
   public func prefetch(_ range: Range<Int>) {
     assert(range.lowerBound >= 0 && range.upperBound <= used)
-    let lineSize = 64
-    let end = UnsafeRawPointer(base + range.upperBound)
-    var line = UnsafeRawPointer(base + range.lowerBound)
-    while line < end {
-      CPrefetchLine(line)
-      line += lineSize
-    }
+    prefetchMemory(from: base + range.lowerBound, to: base + range.upperBound)
   }
 
   /// The last element.
@@ -127,7 +120,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// The number of elements that can be appended without a larger allocation.
   @inlinable
-  public var room: Int { capacity - used }
+  public var room: Int { capacity &- used }
 
   /// The address just past the last element. Elements can be written there if there is room for them, and appended
   /// with `extend`.
@@ -147,7 +140,9 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(__always)
   public mutating func extend(to end: UnsafeMutablePointer<Element>) {
-    extend(by: end - (base + used))
+    let count = end - base
+    assert(count >= used && count <= capacity)
+    used = count
   }
 
   /// Appends the elements that another array in the same memory has appended.
@@ -158,9 +153,16 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// Appends the elements of another array, starting at an index.
   @inlinable
-  public mutating func append(_ other: borrowing PlainArray, from index: Int = 0) {
-    reserve(other.count - index)
-    for index in index..<other.count { appendWithinCapacity(other.base[index]) }
+  @inline(__always)
+  public mutating func append(_ other: borrowing PlainArray, from start: Int = 0) {
+    assert(other.indices.contains(start) || start == other.used)
+    reserve(other.used &- start)
+    var index = start
+    // Most are too short for a call of `memcpy`.
+    while index < other.used {
+      appendWithinCapacity(other.base[index])
+      index &+= 1
+    }
   }
 
   /// Appends the elements of a buffer.
@@ -175,7 +177,7 @@ public struct PlainArray<Element: BitwiseCopyable>: ~Copyable {
   /// Ensures capacity for this many more elements, so that appending them does not reallocate.
   @inlinable
   public mutating func reserve(_ additionalCount: Int) {
-    if capacity - count < additionalCount { grow(by: additionalCount) }
+    if capacity &- used < additionalCount { grow(by: additionalCount) }
   }
 
   /// Removes all but the first `count` elements.

@@ -6,9 +6,11 @@ public struct SymbolMap<Value> {
 
   @inlinable
   public subscript(_ symbol: Symbol) -> Value? {
+    @inline(__always)
     get {
       let index = Int(symbol.index)
-      return index < values.count ? values[index] : nil
+      // In large functions, `count` of an array is called.
+      return values.withUnsafeBufferPointer { index < $0.count ? $0[index] : nil }
     }
     set {
       let index = Int(symbol.index)
