@@ -20,7 +20,9 @@ extension ByteCursor {
   /// Skips the letters, digits and `_` of a name, including Unicode letters and digits.
   mutating func skipName() {
     repeat {
-      while Lexer.isNameByte(peek()) { position += 1 }
+      var end = position
+      while end < bytes.count, Lexer.isNameByte(bytes[end]) { end &+= 1 }
+      position = end
     } while peek() >= 0x80 && skipUnicodeNameCharacter()
   }
 

@@ -2,8 +2,7 @@ extension Lexer {
   /// Whether the byte is an ASCII letter, a digit or `_`.
   @inline(__always)
   static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-      || byte == UInt8(ascii: "_")
+    byte != UInt8(ascii: ".") && firstByteClass(of: byte) == UInt8(ascii: "w")
   }
 
   /// Whether the byte is a `.`, `e` or `E`, which may continue a number after its digits.

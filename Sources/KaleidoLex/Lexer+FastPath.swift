@@ -27,7 +27,7 @@ extension Lexer {
   mutating func lexFastPath() {
     guard let bytes = cursor.bytes.baseAddress else { return }
     var position = cursor.position
-    let end = min(cursor.bytes.count - Word.readableLength, position + buffer.room, pause)
+    let end = min(cursor.bytes.count &- Word.readableLength, position &+ buffer.room, pause)
     if position >= end { return }
     var tokens = TokenWriter(&buffer, startsLine: startsLine)
     let words = self.words.reader
@@ -54,9 +54,12 @@ extension Lexer {
         position = Word.endOfSpaces(bytes, from: next)
         continue
       } else if byteClass == UInt8(ascii: "=") {
-        let isPair = bytes[next] == UInt8(ascii: "=")
-        slot = isPair ? words.slot(ofPair: byte) : words.slot(ofSign: byte)
-        next &+= isPair ? 1 : 0
+        if bytes[next] == UInt8(ascii: "=") {
+          slot = words.slot(ofPair: byte)
+          next &+= 1
+        } else {
+          slot = words.slot(ofSign: byte)
+        }
       } else if byteClass == UInt8(ascii: " ") {
         position = Word.endOfSpaces(bytes, from: next)
         continue

@@ -112,7 +112,11 @@ public struct Lexer: ~Copyable {
   /// Skips a comment, up to the end of the line. A comment may contain any valid UTF-8.
   mutating func lexComment() {
     let start = cursor.position
-    defer { buffer.comments.append(range(from: start)) }
+    skipToEndOfLine()
+    buffer.comments.append(range(from: start))
+  }
+
+  private mutating func skipToEndOfLine() {
     while true {
       cursor.skipPlainText()
       if cursor.isAtEnd { return }
@@ -238,7 +242,7 @@ public struct Lexer: ~Copyable {
   // MARK: Tokens
 
   func range(from start: Int) -> SourceRange {
-    SourceRange(UInt32(start), UInt32(cursor.position))
+    SourceRange(UInt32(index: start), UInt32(index: cursor.position))
   }
 
   /// Appends the token that ends at the cursor.

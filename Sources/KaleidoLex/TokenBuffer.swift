@@ -187,7 +187,7 @@ public struct TokenBuffer: ~Copyable, Sendable {
   @inline(__always)
   mutating func take(_ tokens: TokenWriter) {
     kinds.extend(to: tokens.kinds)
-    places.extend(to: tokens.places)
+    places.extend(by: kinds.count &- places.count)
   }
 
   /// Stores a value and returns the payload for its token.

@@ -14,7 +14,7 @@ struct Word {
   /// `largestLength`, the first eight.
   ///
   /// Besides letters, digits, `_` and `.`, these may be bytes of other characters: those that are not ASCII and, as that
-  /// takes fewer comparisons, ``[ \ ] ^ { | } ~``. Whether they are part of a token is for the caller to find out.
+  /// takes fewer comparisons, ``@ [ \ ] ^ ` { | } ~``. Whether they are part of a token is for the caller to find out.
   @inline(__always)
   init(at address: UnsafePointer<UInt8>) {
     let others = Self.otherBytes(at: address)
@@ -40,18 +40,15 @@ struct Word {
   /// All ones for each of eight bytes that ends a word, and zeros for the others.
   ///
   /// Eight bytes would do, but their comparisons compile to code that goes byte by byte, and so do operations that mix
-  /// vectors and scalars. Comparisons are signed, because basic x86-64 has no others: all values are moved by 128.
+  /// vectors and scalars. Comparisons are signed, because basic x86-64 has no others: all values are moved by 128. With the
+  /// lowest bit inverted, `.` takes the place of `/`, before the digits.
   @inline(__always)
   private static func otherBytes(at address: UnsafePointer<UInt8>) -> UInt64 {
-    let bytes = UnsafeRawPointer(address).loadUnaligned(as: Vector.self) ^ Vector(repeating: .min)
-    let isLetter = vector("a") .<= (bytes | Vector(repeating: 0x20))
-    let digits = bytes &- Vector(repeating: 0x30)
-    let isOther = (Vector(repeating: .min + 9) .< digits) .& .!isLetter .& (bytes .!= vector("."))
-    return UInt64(littleEndian: unsafeBitCast(isOther, to: SIMD2<UInt64>.self)[0])
-  }
-
-  @inline(__always)
-  private static func vector(_ character: Unicode.Scalar) -> Vector {
-    Vector(repeating: Int8(truncatingIfNeeded: character.value) ^ .min)
+    let moved =
+      UnsafeRawPointer(address).loadUnaligned(as: Vector.self) ^ Vector(repeating: .min + 1)
+    let isBeforeLetters = moved .< Vector(repeating: .min + 0x40)
+    let isNoDigit = moved &- Vector(repeating: 0x2f) .> Vector(repeating: .min + 10)
+    return UInt64(
+      littleEndian: unsafeBitCast(isBeforeLetters .& isNoDigit, to: SIMD2<UInt64>.self)[0])
   }
 }
