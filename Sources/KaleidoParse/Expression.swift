@@ -106,7 +106,7 @@ public struct Name: Sendable, BitwiseCopyable {
 
   init(_ symbol: Symbol, token: Int) {
     self.symbol = symbol
-    tokenIndex = UInt32(token)
+    tokenIndex = UInt32(index: token)
   }
 
   /// The same name with its token index shifted by `tokens`.

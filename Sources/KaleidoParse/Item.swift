@@ -59,7 +59,7 @@ public struct Prototype: Sendable, BitwiseCopyable {
   init(_ kind: Kind, name: Symbol, nameToken: Int, lastToken: Int) {
     self.kind = kind
     self.name = name
-    tokenIndices = (UInt32(nameToken), 0, UInt32(lastToken))
+    tokenIndices = (UInt32(index: nameToken), 0, UInt32(index: lastToken))
     parameters = .none
   }
 
@@ -69,13 +69,13 @@ public struct Prototype: Sendable, BitwiseCopyable {
   /// The index of the opening parenthesis, or nil if it is missing. It always follows the name.
   public internal(set) var openToken: Int? {
     get { tokenIndices.open == 0 ? nil : Int(tokenIndices.open) }
-    set { tokenIndices.open = UInt32(newValue ?? 0) }
+    set { tokenIndices.open = UInt32(index: newValue ?? 0) }
   }
 
   /// The index of the last token, usually the closing parenthesis.
   public internal(set) var lastToken: Int {
     get { Int(tokenIndices.last) }
-    set { tokenIndices.last = UInt32(newValue) }
+    set { tokenIndices.last = UInt32(index: newValue) }
   }
 
   public var isOperator: Bool {

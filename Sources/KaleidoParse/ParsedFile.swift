@@ -54,7 +54,7 @@ public final class ParsedFile: Sendable {
     let node = tree.nodes[Int(id.index)]
     return switch node.kind {
     case .error: .error
-    case .number: .number(Double(bitPattern: UInt64(node.rhs) << 32 | UInt64(node.lhs)))
+    case .number: .number(tokens.value(Int(node.token)))
     case .variable: .variable(Symbol(index: node.lhs))
     case .unary: .unary(tokens.symbol(Int(node.token)), ExpressionID(index: node.lhs))
     case .binary:

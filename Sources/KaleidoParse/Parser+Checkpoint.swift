@@ -63,7 +63,13 @@ extension Parser {
 
   /// Whether the last item is an expression that names a variable outside of every `for` and `var`.
   package var lastItemNamesGlobalVariable: Bool {
-    mutating get { tree.lastItemNamesGlobalVariable }
+    mutating get {
+      // Most items are declarations.
+      guard let last = tree.extents.last,
+        !TokenSet.startsDeclaration.contains(tokens.kind(last.tokens.lowerBound))
+      else { return false }
+      return tree.lastItemNamesGlobalVariable
+    }
   }
 }
 

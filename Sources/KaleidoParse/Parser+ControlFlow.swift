@@ -61,7 +61,7 @@ extension Parser {
         initial = parseExpression()
       }
       pendingBindings.append(Binding(name: name, initial: initial))
-    } while takeIf(.comma) || isBindingAfterMissingComma(of: keyword)
+    } while takeIf(.comma) || at(.identifier) && isBindingAfterMissingComma(of: keyword)
     if !takeIf(.in) {
       reportMissing(
         .missingIn(bindings: tokens.range(keyword), bindingFollows: false, at: afterPrevious))
@@ -71,9 +71,9 @@ extension Parser {
       bindings: keyword, takingFrom: &pendingBindings, firstBinding, body: body)
   }
 
-  /// Reports a missing comma if another binding of the `var` follows without one, and returns whether it does.
+  /// Reports a missing comma if the name at the cursor is that of another binding of the `var`, and returns whether it is.
   private mutating func isBindingAfterMissingComma(of keyword: Int) -> Bool {
-    guard at(.identifier), !isPanicking else { return false }
+    if isPanicking { return false }
     let next = tokens.kind(cursor + 1)
     guard
       next == .comma || next == .in || next == .operator && tokens.symbol(cursor + 1) == .assign

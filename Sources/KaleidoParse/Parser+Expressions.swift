@@ -103,15 +103,14 @@ extension Parser {
 
   /// unary = primary | operator unary
   ///
-  /// The most frequent primaries are recognized here.
+  /// The most frequent operands are recognized here. Three cases compile to comparisons, four to a table of jumps.
   @inline(__always)
   private mutating func parseOperand() -> ExpressionID {
     switch kind {
     case .number: parseNumber()
     case .identifier: parseNameOrCall()
     case .leftParenthesis: parseParenthesized()
-    case .operator: parseUnary()
-    default: parsePrimary()
+    default: parseOtherOperand()
     }
   }
 
@@ -141,12 +140,11 @@ extension Parser {
   }
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
-  private mutating func parsePrimary() -> ExpressionID {
+  @inline(never)
+  private mutating func parseOtherOperand() -> ExpressionID {
     if keywordsAsNames.contains(kind), isUsedAsName { return parseKeywordAsName() }
     switch kind {
-    case .number: return parseNumber()
-    case .identifier: return parseNameOrCall()
-    case .leftParenthesis: return parseParenthesized()
+    case .operator: return parseUnary()
     case .if: return parseConditional()
     case .for: return parseLoop()
     case .var: return parseBindings()
@@ -169,11 +167,7 @@ extension Parser {
 
   @inline(__always)
   private mutating func parseNumber() -> ExpressionID {
-    let number = take()
-    let bits = tokens.value(number).bitPattern
-    return tree.append(
-      SyntaxTree.Node(
-        .number, number, UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)))
+    tree.append(SyntaxTree.Node(.number, take()))
   }
 
   @inline(never)
@@ -212,39 +206,46 @@ extension Parser {
     return tree.append(call: name, takingFrom: &pendingArguments, firstArgument)
   }
 
+  @inline(__always)
   private mutating func parseArguments(of name: Int, _ open: Int) {
     if at(.rightParenthesis) { return tokens.pair(open, take()) }
+    repeat { pendingArguments.append(parseExpression()) } while !isPanicking && takeIf(.comma)
+    if at(.rightParenthesis), !isPanicking { return tokens.pair(open, take()) }
+    parseFaultyArguments(of: name, open)
+  }
+
+  /// Parses the rest of the arguments after one that neither `,` nor `)` follows.
+  @inline(never)
+  private mutating func parseFaultyArguments(of name: Int, _ open: Int) {
+    let place = cursor
     var missingCommas: [SourceRange] = []
-    var place = cursor
-    while true {
-      pendingArguments.append(parseExpression())
-      if isPanicking {
-        // Keeps the arguments from being counted.
-        pendingArguments.append(appendErrorAfterPrevious())
-        return
-      }
-      if takeIf(.comma) { continue }
+    while !isPanicking {
       if at(.startsExpression), !isAtMargin(cursor) {
-        if missingCommas.isEmpty { place = cursor }
         missingCommas.append(afterPrevious)
-        continue
+      } else if !takeIf(.comma) {
+        break
       }
-      let isClosed = at(.rightParenthesis)
-      if isClosed { tokens.pair(open, take()) }
-      if !missingCommas.isEmpty {
-        firstFault = firstFault ?? place
-        emit(
-          .missingArgumentComma(
-            in: tokens.text(name), open: tokens.range(open), at: missingCommas))
-        pendingArguments.append(appendErrorAfterPrevious())
-      } else if !isClosed {
-        report(
-          .unclosedParenthesis(
-            tokens.range(open), in: "call to `\(tokens.text(name))`",
-            help: "close the argument list", at: afterPrevious))
-      }
-      if !isClosed { skipToClosingParenthesis() }
+      pendingArguments.append(parseExpression())
+    }
+    if isPanicking {
+      // Keeps the arguments from being counted.
+      pendingArguments.append(appendErrorAfterPrevious())
       return
     }
+    let isClosed = at(.rightParenthesis)
+    if isClosed { tokens.pair(open, take()) }
+    if !missingCommas.isEmpty {
+      firstFault = firstFault ?? place
+      emit(
+        .missingArgumentComma(
+          in: tokens.text(name), open: tokens.range(open), at: missingCommas))
+      pendingArguments.append(appendErrorAfterPrevious())
+    } else if !isClosed {
+      report(
+        .unclosedParenthesis(
+          tokens.range(open), in: "call to `\(tokens.text(name))`",
+          help: "close the argument list", at: afterPrevious))
+    }
+    if !isClosed { skipToClosingParenthesis() }
   }
 }

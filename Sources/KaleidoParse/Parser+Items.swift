@@ -30,10 +30,11 @@ extension Parser {
 
   private var extentCounts: ItemExtent.Counts {
     ItemExtent.Counts(
-      tokens: UInt32(cursor), nodes: UInt32(tree.nodes.count),
-      bindings: UInt32(tree.bindings.count))
+      tokens: UInt32(index: cursor), nodes: UInt32(index: tree.nodes.count),
+      bindings: UInt32(index: tree.bindings.count))
   }
 
+  @inline(__always)
   private mutating func append(_ item: Item, from start: ItemExtent) {
     var extent = start
     extent.end = extentCounts
@@ -45,17 +46,20 @@ extension Parser {
     let start = extentStart
     take()
     guard let prototype = parsePrototype() else { return }
-    define(prototype)
+    if prototype.isOperator { define(prototype) }
     let body = isPanicking ? appendErrorAfterPrevious() : parseBody(of: prototype)
     append(.definition(prototype, body: body), from: start)
   }
 
+  @inline(__always)
   private mutating func parseBody(of prototype: Prototype) -> ExpressionID {
-    // A missing body is reported at the head, not at whatever follows on a later line.
-    if at(.itemBoundary) {
-      return fail(.missingBody(of: symbols[prototype.name], at: afterPrevious))
-    }
-    return parseExpression()
+    at(.itemBoundary) ? failMissingBody(of: prototype) : parseExpression()
+  }
+
+  /// Reports a missing body at the head, not at whatever follows on a later line.
+  @inline(never)
+  private mutating func failMissingBody(of prototype: Prototype) -> ExpressionID {
+    fail(.missingBody(of: symbols[prototype.name], at: afterPrevious))
   }
 
   /// external = "extern" prototype
@@ -63,7 +67,7 @@ extension Parser {
     let start = extentStart
     take()
     guard let prototype = parsePrototype() else { return }
-    define(prototype)
+    if prototype.isOperator { define(prototype) }
     append(.external(prototype), from: start)
   }
 

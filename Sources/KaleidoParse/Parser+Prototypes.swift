@@ -7,6 +7,7 @@ extension Parser {
   ///           | "unary" operator "(" parameters ")"
   ///
   /// Returns nil if not even the name can be determined.
+  @inline(__always)
   mutating func parsePrototype() -> Prototype? {
     let keyword = cursor
     var prototype: Prototype
@@ -34,7 +35,7 @@ extension Parser {
         .function, name: name.symbol, nameToken: name.token, lastToken: name.token)
     }
     parseParameters(of: &prototype)
-    checkOperandCount(of: &prototype)
+    if prototype.isOperator { checkOperandCount(of: &prototype) }
     return prototype
   }
 
@@ -65,6 +66,7 @@ extension Parser {
 
   /// "(" parameters ")"
   /// parameters = [ name { [ "," ] name } ]
+  @inline(__always)
   private mutating func parseParameters(of prototype: inout Prototype) {
     let open = cursor
     defer { prototype.lastToken = previous }
@@ -127,7 +129,7 @@ extension Parser {
   }
 
   private mutating func checkOperandCount(of prototype: inout Prototype) {
-    guard prototype.isOperator, !prototype.hasErrors else { return }
+    guard !prototype.hasErrors else { return }
     let isUnary = if case .unary = prototype.kind { true } else { false }
     let (expected, keyword) = isUnary ? (1, "unary") : (2, "binary")
     guard prototype.parameters.count != expected else { return }

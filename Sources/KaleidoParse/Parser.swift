@@ -20,8 +20,8 @@ public struct Parser: ~Copyable {
   var isPanicking = false
   /// The index of the first token of the current item.
   package private(set) var itemStart = 0
-  /// The nesting depth of expressions at the cursor.
-  var depth = 0
+  /// The number of levels that expressions at the cursor can still nest.
+  var remainingDepth = Parser.nestingLimit
   /// Keywords that were used as names at their introduction. Their uses are not reported again.
   package var keywordsAsNames = TokenSet()
   /// The arguments of all open calls, the innermost call's last.
@@ -78,7 +78,7 @@ public struct Parser: ~Copyable {
       if cursor == itemStart { take() }
       skipToItemBoundary()
       isPanicking = false
-    } else {
+    } else if !at(.semicolon), !tokens.startsLine(cursor) {
       checkSeparator()
     }
     if cursor == itemStart { take() }
@@ -86,8 +86,9 @@ public struct Parser: ~Copyable {
     return true
   }
 
+  /// Reports a missing `;` between two items on a line.
   private mutating func checkSeparator() {
-    if at(.semicolon) || at(.endOfFile) || at(.invalid) || tokens.startsLine(cursor) { return }
+    if at(.endOfFile) || at(.invalid) { return }
     if at(.rightParenthesis) || at(.comma) || at(.then) || at(.else) || at(.in) { return }
     separatorCount += 1
     emit(.missingSeparator(before: tokens.range(cursor), after: afterPrevious))
@@ -207,10 +208,9 @@ public struct Parser: ~Copyable {
 
   /// Runs `body` one nesting level deeper, or reports that the nesting is too deep.
   mutating func nested(_ body: (inout Parser) -> ExpressionID) -> ExpressionID {
-    guard depth < Self.nestingLimit else { return failTooDeep() }
-    depth += 1
-    defer { depth -= 1 }
-    return body(&self)
+    remainingDepth &-= 1
+    defer { remainingDepth &+= 1 }
+    return remainingDepth >= 0 ? body(&self) : failTooDeep()
   }
 
   @inline(never)

@@ -13,7 +13,7 @@ struct SyntaxTree: ~Copyable, Sendable {
     enum Kind: UInt8, Sendable, BitwiseCopyable {
       /// Spans `token` to the token `lhs`; if `rhs` is 1, the empty range just after `token`.
       case error
-      /// `lhs` and `rhs` are the low and the high half of the value's bits.
+      /// `token` has the value.
       case number
       /// `lhs` is the symbol.
       case variable
@@ -47,12 +47,12 @@ struct SyntaxTree: ~Copyable, Sendable {
   private(set) var items: [Item] = []
   private(set) var extents: [ItemExtent] = []
   @usableFromInline private(set) var nodes: PlainArray<Node>
-  @usableFromInline private(set) var arguments = PlainArray<ExpressionID>()
-  @usableFromInline private(set) var conditionals = PlainArray<Conditional>()
-  @usableFromInline private(set) var loops = PlainArray<Loop>()
-  @usableFromInline private(set) var bindingLists = PlainArray<BindingList>()
-  @usableFromInline private(set) var bindings = PlainArray<Binding>()
-  @usableFromInline private(set) var parameters = PlainArray<Name>()
+  @usableFromInline private(set) var arguments: PlainArray<ExpressionID>
+  @usableFromInline private(set) var conditionals: PlainArray<Conditional>
+  @usableFromInline private(set) var loops: PlainArray<Loop>
+  @usableFromInline private(set) var bindingLists: PlainArray<BindingList>
+  @usableFromInline private(set) var bindings: PlainArray<Binding>
+  @usableFromInline private(set) var parameters: PlainArray<Name>
   /// Whether a syntax error has hidden a definition's name, so that no name can be reported as unknown with
   /// certainty.
   var hasLostNames = false
@@ -60,6 +60,14 @@ struct SyntaxTree: ~Copyable, Sendable {
   /// Creates an empty tree with capacity for the given number of expressions.
   init(capacity: Int) {
     nodes = PlainArray(capacity: capacity)
+    // Typical source has fewer of everything else.
+    let fewer = capacity / 16
+    arguments = PlainArray(capacity: fewer)
+    conditionals = PlainArray(capacity: fewer)
+    loops = PlainArray(capacity: fewer)
+    bindingLists = PlainArray(capacity: fewer)
+    bindings = PlainArray(capacity: fewer)
+    parameters = PlainArray(capacity: fewer)
     // Typical items have more expressions.
     items.reserveCapacity(capacity / 40)
     extents.reserveCapacity(capacity / 40)
@@ -105,21 +113,25 @@ struct SyntaxTree: ~Copyable, Sendable {
     return ExpressionID(index: UInt32(truncatingIfNeeded: nodes.count &- 1))
   }
 
+  @inline(__always)
   mutating func append(_ conditional: Conditional, _ keyword: Int) -> ExpressionID {
     conditionals.append(conditional)
-    return append(Node(.conditional, keyword, UInt32(conditionals.count - 1)))
+    return append(Node(.conditional, keyword, UInt32(index: conditionals.count &- 1)))
   }
 
+  @inline(__always)
   mutating func append(_ loop: Loop, _ keyword: Int) -> ExpressionID {
     loops.append(loop)
-    return append(Node(.loop, keyword, UInt32(loops.count - 1)))
+    return append(Node(.loop, keyword, UInt32(index: loops.count &- 1)))
   }
 
   /// Appends a call, moving its arguments out of `pending`, where they start at index `first`.
+  @inline(__always)
   mutating func append(
     call name: Int, takingFrom pending: inout PlainArray<ExpressionID>, _ first: Int
   ) -> ExpressionID {
-    let node = Node(.call, name, UInt32(arguments.count), UInt32(pending.count - first))
+    let node = Node(
+      .call, name, UInt32(index: arguments.count), UInt32(index: pending.count &- first))
     arguments.append(pending, from: first)
     pending.truncate(to: first)
     return append(node)
@@ -132,16 +144,18 @@ struct SyntaxTree: ~Copyable, Sendable {
   ) -> ExpressionID {
     bindingLists.append(
       BindingList(
-        start: UInt32(bindings.count), count: UInt32(pending.count - first), body: body))
+        start: UInt32(index: bindings.count), count: UInt32(index: pending.count &- first),
+        body: body))
     bindings.append(pending, from: first)
     pending.truncate(to: first)
-    return append(Node(.bindings, keyword, UInt32(bindingLists.count - 1)))
+    return append(Node(.bindings, keyword, UInt32(index: bindingLists.count &- 1)))
   }
 
   mutating func append(parameter: Name) { parameters.append(parameter) }
 
   /// The parameters from an index on.
   func parameters(from first: Int) -> ParameterList {
-    ParameterList(start: UInt32(first), length: UInt32(parameters.count - first))
+    ParameterList(
+      start: UInt32(index: first), length: UInt32(index: parameters.count &- first))
   }
 }
