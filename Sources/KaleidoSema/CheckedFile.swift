@@ -15,9 +15,9 @@ public struct LocalList: Sendable, BitwiseCopyable {
   static var none: LocalList { LocalList(start: 0, count: 0, parameterCount: 0) }
 
   init(start: Int, count: Int, parameterCount: Int) {
-    self.start = UInt32(start)
-    length = UInt32(count)
-    parameters = UInt32(parameterCount)
+    self.start = UInt32(index: start)
+    length = UInt32(index: count)
+    parameters = UInt32(index: parameterCount)
   }
 
   public var count: Int { Int(length) }
@@ -58,11 +58,14 @@ public final class CheckedFile: Sendable {
   let tables: FileTables
   /// The results of checking each item.
   let items: [CheckedItem]
+  /// The indices of the few items that have faults or call themselves.
+  let notableItems: [Int]
 
   init(tree: ParsedFile, _ tables: consuming FileTables, items: [CheckedItem]) {
     self.tree = tree
     self.tables = tables
     self.items = items
+    notableItems = items.indices.filter { items[$0].faults != nil || items[$0].selfCall != nil }
   }
 
   /// Creates a file whose names have not been resolved.

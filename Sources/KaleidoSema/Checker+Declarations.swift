@@ -80,7 +80,7 @@ extension Checker {
               text(parameter.symbol), first: tree.tokens.range(scope.token(of: earlier)),
               at: tree.range(of: parameter)))
       }
-      scope.introduce(parameter)
+      scope.introduce(parameter, isParameter: true)
     }
     scope.endParameters()
   }

@@ -23,35 +23,27 @@ extension Checker {
     }
   }
 
-  @inline(__always)
-  private mutating func resolve(_ id: ExpressionID, _ local: LocalID) {
-    tables.resolutions[Int(id.index)] = PackedResolution(
-      local, isParameter: scope.isParameter(local))
-  }
-
   private mutating func resolve(_ id: ExpressionID, toCallOf function: Symbol) {
     tables.resolutions[Int(id.index)] = PackedResolution(function: function)
     if function == current, item.selfCall == nil { item.selfCall = id }
   }
 
-  /// Checks a part of an expression. Numbers, variables and operations, the common case, are handled here; `check` handles
-  /// the rest.
+  /// Checks a part of an expression. Numbers, variables and operations, the common case, are handled here, by comparisons
+  /// instead of a table of jumps; `check` handles the rest.
   @inline(__always)
   private mutating func checkPart(_ id: ExpressionID) {
-    switch tree[id] {
-    case .number: break
-    case .variable(let name): checkVariable(id, name)
-    case .binary: checkOperation(id)
-    default: check(id)
-    }
+    if case .variable(let name) = tree[id] { return checkVariable(id, name) }
+    if case .number = tree[id] { return }
+    if case .binary = tree[id] { return checkOperation(id) }
+    check(id)
   }
 
   @inline(__always)
   private mutating func checkVariable(_ id: ExpressionID, _ name: Symbol) {
-    if let local = scope.find(name) {
-      resolve(id, local)
-      scope.markRead(local)
-      scope.markNamed(local)
+    if let meaning = scope.meaning(of: name) {
+      tables.resolutions[Int(id.index)] = meaning
+      scope.markRead(meaning.local)
+      scope.markNamed(meaning.local)
     } else if current == nil, let context, context.variables.contains(name) {
       tables.resolutions[Int(id.index)] = PackedResolution(function: name)
     } else {
@@ -102,10 +94,10 @@ extension Checker {
   private mutating func checkAssignment(
     _ id: ExpressionID, _ name: Symbol, _ value: ExpressionID
   ) {
-    if let local = scope.find(name) {
-      resolve(id, local)
-      scope.markNamed(local)
-      scope.markAssigned(local)
+    if let meaning = scope.meaning(of: name) {
+      tables.resolutions[Int(id.index)] = meaning
+      scope.markNamed(meaning.local)
+      scope.markAssigned(meaning.local)
       if case .variable(name) = tree[value] {
         let (range, symbols) = (tree.range(of: id), program.symbols)
         warn(.selfAssignment, at: range) { .selfAssignment(symbols[name], at: range) }
@@ -179,7 +171,7 @@ extension Checker {
     checkPart(conditional.thenBranch)
     openTails.append(id)
     checkPart(conditional.elseBranch)
-    openTails.truncate(to: openTails.count - 1)
+    openTails.truncate(to: openTails.count &- 1)
   }
 
   /// The start value is evaluated outside the variable's scope.
@@ -190,10 +182,10 @@ extension Checker {
     let local = scope.introduce(loop.variable)
     let assignmentsBefore = scope.assignmentCount
     scope.markRead(local)
-    resolve(id, local)
+    tables.resolutions[Int(id.index)] = PackedResolution(local, isParameter: false)
     openTails.append(id)
     checkPart(loop.body)
-    openTails.truncate(to: openTails.count - 1)
+    openTails.truncate(to: openTails.count &- 1)
     if let step = loop.step { checkPart(step) }
     checkPart(loop.condition)
     let isAssigned = scope.isAssigned(local, since: assignmentsBefore)
@@ -216,7 +208,7 @@ extension Checker {
     }
     openTails.append(id)
     checkPart(bindings.body)
-    openTails.truncate(to: openTails.count - 1)
+    openTails.truncate(to: openTails.count &- 1)
     scope.leave(mark)
   }
 }

@@ -7,9 +7,11 @@ extension Checker {
   mutating func reportGlobals(_ variables: inout [Found<UnresolvedVariable>]) {
     var reported: Set<Symbol> = []
     for (index, file) in program.files.enumerated() {
-      for (item, found) in zip(file.tree.items, file.items) {
-        guard case .expression(let root) = item, case .assignment(let name, _) = file.tree[root],
-          found.faults?.value.unresolvedVariables.contains(where: { $0.name == name }) == true,
+      for item in file.notableItems {
+        guard case .expression(let root) = file.tree.items[item],
+          case .assignment(let name, _) = file.tree[root],
+          file.items[item].faults?.value.unresolvedVariables.contains(where: { $0.name == name })
+            == true,
           reported.insert(name).inserted
         else { continue }
         let uses = variables.filter { $0.value.name == name }

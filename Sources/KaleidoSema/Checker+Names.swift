@@ -5,7 +5,6 @@ import KaleidoSource
 extension Checker {
   /// Records the undeclared variables of the body, each with all its uses.
   mutating func collectUnresolvedVariables(_ body: ExpressionID) {
-    if scope.unresolvedVariables.isEmpty { return }
     var indices: [Symbol: Int] = [:]
     var variables: [UnresolvedVariable] = []
     for (name, token) in scope.unresolvedVariables {
@@ -44,19 +43,17 @@ extension Checker {
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
   }
 
-  /// Operands of an operator may be unused, because their number is fixed.
-  mutating func reportUnusedVariables(isOperator: Bool) {
-    if scope.hasUnreadParts || !scope.unresolvedVariables.isEmpty { return }
-    for index in scope.variables.indices where !scope.variables[index].isRead {
-      let variable = scope.variables[index]
-      let (symbols, name) = (program.symbols, variable.name.symbol)
-      if symbols.name(name, beginsWith: "_") { continue }
-      let range = tree.range(of: variable.name)
-      if index >= scope.parameterCount {
-        warn(.unusedVariable, at: range) { .unusedVariable(symbols[name], at: range) }
-      } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
-        warn(.unusedParameter, at: range) { .unusedParameter(symbols[name], at: range) }
-      }
+  /// Warns of the variable at an index of the scope, which is never read. Operands of an operator may be unused, because
+  /// their number is fixed.
+  @inline(never)
+  mutating func reportUnused(_ variable: Scope.Variable, _ index: Int, isOperator: Bool) {
+    let (symbols, name) = (program.symbols, variable.name.symbol)
+    if symbols.name(name, beginsWith: "_") { return }
+    let range = tree.range(of: variable.name)
+    if index >= scope.parameterCount {
+      warn(.unusedVariable, at: range) { .unusedVariable(symbols[name], at: range) }
+    } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
+      warn(.unusedParameter, at: range) { .unusedParameter(symbols[name], at: range) }
     }
   }
 }

@@ -9,10 +9,10 @@ extension Checker {
     var calls: [Found<UnresolvedCall>] = []
     var wrongCalls = WrongCalls()
     for (fileIndex, file) in program.files.enumerated() {
-      for (index, (item, found)) in zip(file.tree.items, file.items).enumerated() {
+      for index in file.notableItems {
+        let (item, found) = (file.tree.items[index], file.items[index])
         let id = FileID(index: fileIndex)
         if let call = found.selfCall { checkRecursion(of: item, call, in: id) }
-        // Most items have no unresolved names.
         guard let faults = found.faults?.value else { continue }
         let prototype: Prototype? =
           if case .definition(let prototype, _) = item { prototype } else { nil }

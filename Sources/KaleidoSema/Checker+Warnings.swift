@@ -67,8 +67,12 @@ extension Checker {
   // MARK: Conditions and loops
 
   /// Warns if the condition of an `if` is constant.
+  @inline(__always)
   mutating func checkConstant(_ condition: ExpressionID) {
-    guard let value = constant(condition) else { return }
+    if let value = constant(condition) { warnOfConstant(condition, value) }
+  }
+
+  private mutating func warnOfConstant(_ condition: ExpressionID, _ value: Double) {
     let range = tree.range(of: condition)
     warn(.constantCondition, at: range) {
       .constantCondition(isTrue: value != 0 && !value.isNaN, at: range)
@@ -154,8 +158,26 @@ extension Checker {
   // MARK: Constants
 
   /// The value of an expression of numbers, built-in operators and a variable that is known.
+  @inline(__always)
   mutating func constant(
     _ id: ExpressionID, _ known: (name: Symbol, value: Double)? = nil
+  ) -> Double? {
+    // Most are numbers, or compare a variable.
+    if case .number(let value) = tree[id] { return value }
+    return hasVariable(id, besides: known?.name) ? nil : value(of: id, known)
+  }
+
+  /// Whether an operation has an operand that is a variable other than a known one.
+  @inline(__always)
+  private mutating func hasVariable(_ id: ExpressionID, besides known: Symbol?) -> Bool {
+    guard case .binary(_, let left, let right) = tree[id] else { return false }
+    if case .variable(let name) = tree[left], name != known { return true }
+    if case .variable(let name) = tree[right], name != known { return true }
+    return false
+  }
+
+  private mutating func value(
+    of id: ExpressionID, _ known: (name: Symbol, value: Double)?
   ) -> Double? {
     switch tree[id] {
     case .number(let value): return value

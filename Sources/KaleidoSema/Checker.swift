@@ -39,7 +39,8 @@ public struct Checker: ~Copyable {
   var context: EntryContext?
   var newVariables: [Symbol] = []
   var undefinedFunctions: [UndefinedFunction] = []
-  private(set) var itemBeingChecked: Item?
+  /// The index of the item being checked.
+  private(set) var itemIndex = 0
   private var reusedItemCount = 0
 
   /// A checked program and its diagnostics.
@@ -130,12 +131,15 @@ public struct Checker: ~Copyable {
         checkItems(
           parsed.items.indices, reusing: reuse?.candidates(for: parsed, file), into: &items)
       }
-      for item in items {
-        for diagnostic in item.faults?.value.diagnostics ?? [] { diagnostics.report(diagnostic) }
-      }
       var finished = FileTables()
       swap(&finished, &tables)
-      program.files[Int(file.index)] = CheckedFile(tree: parsed, finished, items: items)
+      let checked = CheckedFile(tree: parsed, finished, items: items)
+      for index in checked.notableItems {
+        for diagnostic in items[index].faults?.value.diagnostics ?? [] {
+          diagnostics.report(diagnostic)
+        }
+      }
+      program.files[Int(file.index)] = checked
     }
   }
 
@@ -151,23 +155,26 @@ public struct Checker: ~Copyable {
         keep(candidate, as: index)
         reusedItemCount += 1
       } else {
-        item = CheckedItem()
+        itemIndex = index
         check(tree.items[index])
         if !faults.isEmpty {
           item.faults = SharedItemFaults(faults)
           faults = ItemFaults()
         }
       }
-      items.append(item)
+      var finished = CheckedItem()
+      swap(&finished, &item)
+      items.append(finished)
     }
   }
 
   private mutating func check(_ item: Item) {
-    itemBeingChecked = item
     switch item {
     case .definition(let prototype, let body):
-      checkReplacement(prototype, isExtern: false)
-      enterOperator(prototype)
+      if prototype.isOperator {
+        checkReplacement(prototype, isExtern: false)
+        enterOperator(prototype)
+      }
       current = prototype.name
       checkBody(
         body, parameters: prototype.parameters, isOperator: prototype.isOperator,
@@ -213,10 +220,15 @@ public struct Checker: ~Copyable {
     scope.open()
     introduce(parameters)
     check(expression)
-    reportUnusedVariables(isOperator: isOperator)
-    if !hidesNames { collectUnresolvedVariables(expression) }
+    if !hidesNames, !scope.unresolvedVariables.isEmpty { collectUnresolvedVariables(expression) }
     let start = tables.locals.count
-    for index in scope.variables.indices { tables.locals.append(scope.variables[index].name) }
+    let reportsUnused = !scope.hasUnreadParts && scope.unresolvedVariables.isEmpty
+    tables.locals.reserve(scope.variables.count)
+    for index in scope.variables.indices {
+      let variable = scope.variables[index]
+      if reportsUnused, !variable.isRead { reportUnused(variable, index, isOperator: isOperator) }
+      tables.locals.appendWithinCapacity(variable.name)
+    }
     item.locals = LocalList(
       start: start, count: scope.variables.count, parameterCount: parameters.count)
     scope.close()

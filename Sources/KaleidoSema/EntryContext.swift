@@ -95,7 +95,7 @@ extension Checker {
 
   /// Whether an assignment is part of a top-level item such as `a = b = value`, and so creates a variable of the session.
   func createsVariable(_ assignment: ExpressionID) -> Bool {
-    guard context != nil, current == nil, case .expression(var item)? = itemBeingChecked else {
+    guard context != nil, current == nil, case .expression(var item) = tree.items[itemIndex] else {
       return false
     }
     while item != assignment, case .assignment(_, let value) = tree[item] { item = value }

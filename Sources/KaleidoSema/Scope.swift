@@ -17,11 +17,11 @@ struct Scope: ~Copyable {
   // Not private: in debug builds the compiler rejects the metadata of a private element type.
   struct Hidden: BitwiseCopyable {
     let symbol: Symbol
-    let local: UInt32
+    let meaning: PackedResolution
   }
 
-  /// The visible local of each symbol, or `none`.
-  private var visible: PlainArray<UInt32>
+  /// The visible variable of each symbol, or `unresolved`.
+  private var visible: PlainArray<PackedResolution>
   /// All variables of the body so far.
   private(set) var variables = PlainArray<Variable>()
   /// The number of assignments so far.
@@ -35,15 +35,13 @@ struct Scope: ~Copyable {
   /// The tokens that use an undeclared name.
   var unresolvedVariables: [(name: Symbol, token: Int)] = []
 
-  private static let none = UInt32.max
-
-  init(symbolCount: Int) { visible = PlainArray(repeating: Self.none, count: symbolCount) }
+  init(symbolCount: Int) { visible = PlainArray(repeating: .unresolved, count: symbolCount) }
 
   /// Opens the scope of a body. Its parameters are introduced first.
   mutating func open() {
     variables.truncate(to: 0)
     assignmentCount = 0
-    unresolvedVariables = []
+    if !unresolvedVariables.isEmpty { unresolvedVariables = [] }
     hasUnreadParts = false
   }
 
@@ -71,28 +69,33 @@ struct Scope: ~Copyable {
   /// Removes the names introduced since the mark.
   mutating func leave(_ mark: Int) {
     while hidden.count > mark, let last = hidden.popLast() {
-      visible[Int(last.symbol.index)] = last.local
+      visible[Int(last.symbol.index)] = last.meaning
     }
   }
 
   /// Introduces a new variable, which shadows earlier ones of the same name.
   @discardableResult
-  mutating func introduce(_ name: Name) -> LocalID {
+  mutating func introduce(_ name: Name, isParameter: Bool = false) -> LocalID {
     let symbol = Int(name.symbol.index)
-    hidden.append(Hidden(symbol: name.symbol, local: visible[symbol]))
-    visible[symbol] = UInt32(variables.count)
+    let local = LocalID(index: UInt32(index: variables.count))
+    hidden.append(Hidden(symbol: name.symbol, meaning: visible[symbol]))
+    visible[symbol] = PackedResolution(local, isParameter: isParameter)
     variables.append(Variable(name: name))
-    return LocalID(index: UInt32(variables.count - 1))
+    return local
   }
 
   /// The variable that a name refers to here.
-  func find(_ name: Symbol) -> LocalID? {
-    let local = visible[Int(name.index)]
-    return local == Self.none ? nil : LocalID(index: local)
+  func find(_ name: Symbol) -> LocalID? { meaning(of: name)?.local }
+
+  /// The variable that a name refers to here, as a resolution.
+  @inline(__always)
+  func meaning(of name: Symbol) -> PackedResolution? {
+    let meaning = visible[Int(name.index)]
+    return meaning == .unresolved ? nil : meaning
   }
 
   mutating func markAssigned(_ local: LocalID) {
-    assignmentCount += 1
+    assignmentCount &+= 1
     variables[Int(local.index)].lastAssignment = assignmentCount
   }
 
