@@ -68,7 +68,7 @@ public:
         ends[&phi] = builder.CreateAdd(
             phi.getIncomingValueForBlock(entry),
             builder.CreateMul(builder.CreateZExtOrTrunc(next, phi.getType()), ConstantInt::get(phi.getType(), *step)));
-    builder.CreateCondBr(builder.CreateICmpEQ(next, end), rest, lanesBlock);
+    markVectorized(*builder.CreateCondBr(builder.CreateICmpEQ(next, end), rest, lanesBlock));
     index->addIncoming(ConstantInt::get(type, 0), entry);
     index->addIncoming(next, lanesBlock);
 
@@ -89,6 +89,16 @@ public:
   }
 
 private:
+  // Keeps a new loop from being divided, too: it may have no vectors.
+  static void markVectorized(BranchInst &branch) {
+    LLVMContext &context = branch.getContext();
+    Metadata *const one = ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(context), 1));
+    MDNode *mark = MDNode::get(context, {MDString::get(context, "llvm.loop.isvectorized"), one});
+    MDNode *loop = MDNode::getDistinct(context, {nullptr, mark});
+    loop->replaceOperandWith(0, loop);
+    branch.setMetadata(LLVMContext::MD_loop, loop);
+  }
+
   Type *vectorType(Type *type) const { return FixedVectorType::get(type, width); }
 
   // The value that an iteration has for a value, of those that the new loop computes at once.
