@@ -2,7 +2,7 @@
 //
 // Processors predict when a variable that advances in steps is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two
 // periods are the same. For a choice of the two values, the next iteration would wait. It would also wait for a condition that takes
-// long, longer than for wrong predictions.
+// long, longer than for wrong predictions. A method that approaches a result by steps mostly makes the same choices.
 #include "CLLVM.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -108,8 +108,10 @@ static bool rounds(const Instruction &instruction) {
   return call && is_contained({Intrinsic::trunc, Intrinsic::floor, Intrinsic::ceil}, call->getIntrinsicID());
 }
 
-// Whether a number depends on a rounded number that depends on what was chosen in the last iteration.
-static bool waitsForRounding(const Value *number, const SelectInst &choice, const Loop &loop) {
+static bool divides(const Instruction &instruction) { return instruction.getOpcode() == Instruction::FDiv; }
+
+// Whether a number depends on the result of a slow instruction that depends on what was chosen in the last iteration.
+static bool waits(const Value *number, function_ref<bool(const Instruction &)> isSlow, const SelectInst &choice, const Loop &loop) {
   using State = PointerIntPair<const Value *, 1, bool>;
   SmallVector<State> pending = {{number, false}};
   SmallSet<State, 16> seen;
@@ -117,10 +119,10 @@ static bool waitsForRounding(const Value *number, const SelectInst &choice, cons
     State state = pending.pop_back_val();
     auto *instruction = dyn_cast<Instruction>(state.getPointer());
     if (!instruction || !loop.contains(instruction) || seen.size() > largestSearch || !seen.insert(state).second) continue;
-    bool isRounded = state.getInt() || rounds(*instruction);
-    if (instruction == &choice && isRounded) return true;
+    bool hasWaited = state.getInt() || isSlow(*instruction);
+    if (instruction == &choice && hasWaited) return true;
     if (instruction == &choice) continue;
-    for (const Value *operand : instruction->operands()) pending.push_back({operand, isRounded});
+    for (const Value *operand : instruction->operands()) pending.push_back({operand, hasWaited});
   }
   return false;
 }
@@ -128,8 +130,21 @@ static bool waitsForRounding(const Value *number, const SelectInst &choice, cons
 // Whether only what decides a choice waits for rounding, as in `if x % 2 == 0 then x / 2 else 3 * x + 1`. That takes longer than
 // wrong predictions do.
 static bool isLate(const SelectInst &choice, const Loop &loop) {
-  return waitsForRounding(choice.getCondition(), choice, loop) && !waitsForRounding(choice.getTrueValue(), choice, loop) &&
-         !waitsForRounding(choice.getFalseValue(), choice, loop);
+  return waits(choice.getCondition(), rounds, choice, loop) && !waits(choice.getTrueValue(), rounds, choice, loop) &&
+         !waits(choice.getFalseValue(), rounds, choice, loop);
+}
+
+// Whether a choice is decided by a quotient that depends on the last choice, and decides when the loop ends, as in methods that
+// approach a result by steps. If it is predicted, the next division does not wait for it. Other loops may be chaotic.
+static bool isStep(const SelectInst &choice, const Loop &loop) {
+  if (!waits(choice.getCondition(), divides, choice, loop)) return false;
+  auto isChoice = [&](const Instruction &instruction) { return &instruction == &choice; };
+  SmallVector<BasicBlock *, 4> blocks;
+  loop.getExitingBlocks(blocks);
+  return any_of(blocks, [&](const BasicBlock *block) {
+    auto *branch = dyn_cast<BranchInst>(block->getTerminator());
+    return branch && waits(branch->getCondition(), isChoice, choice, loop);
+  });
 }
 
 void CLLVMBranchInLoops(LLVMModuleRef module) {
@@ -148,7 +163,7 @@ void CLLVMBranchInLoops(LLVMModuleRef module) {
     for (SelectInst *choice : choices) {
       const Loop *loop = loops.getLoopFor(choice->getParent());
       if (!loop || choice->hasMetadata(LLVMContext::MD_prof)) continue;
-      if (!isPhase(*choice, *loop, loops) && !isLate(*choice, *loop)) continue;
+      if (!isPhase(*choice, *loop, loops) && !isLate(*choice, *loop) && !isStep(*choice, *loop)) continue;
       for (User *user : choice->getCondition()->users())
         if (auto *other = dyn_cast<SelectInst>(user))
           other->setMetadata(LLVMContext::MD_prof, metadata.createUnlikelyBranchWeights());
