@@ -79,6 +79,9 @@ struct FunctionValue: GlobalValue {
     LLVMSetFunctionCallConv(handle, convention.rawValue)
   }
 
+  /// Lets the code start at a multiple of a number of bytes, a power of two.
+  func setAlignment(_ alignment: UInt32) { LLVMSetAlignment(handle, alignment) }
+
   /// Replaces all uses of this function by another one, and deletes this one.
   func replace(with other: FunctionValue) {
     LLVMReplaceAllUsesWith(handle, other.handle)
