@@ -2,8 +2,8 @@
 //
 // In `sum = sum + f(i) + g(i)`, each addition waits for the one before, but `f(i)` and `g(i)` do not. LLVM's vectorizer knows sums of
 // one number for each iteration only. Here, a loop of its own comes before the loop. It computes what does not wait in the lanes of
-// vectors, for several iterations, and what waits lane by lane in the order of the program: the results are the same. The loop itself
-// does what is left, at least one iteration, so that nothing changes for the code behind it.
+// vectors, for several iterations, and what waits lane by lane in the order of the program: the results are the same. Both outcomes of
+// a condition are computed. The loop itself does what is left, at least one iteration, so that nothing changes for the code behind it.
 #include "LoopLanes.h"
 #include "LoopParts.h"
 
@@ -26,26 +26,28 @@ namespace {
 class LaneEmitter {
   const LoopParts &parts;
   const unsigned width;
-  BasicBlock *const body, *const entry, *const lanesBlock, *const rest;
+  BasicBlock *const header, *const latch, *const entry, *const lanesBlock, *const rest;
   IRBuilder<> builder;
   // The new loop's variables, the vectors of the values of its iterations, and the values themselves.
   DenseMap<const PHINode *, PHINode *> variables;
   DenseMap<const Value *, Value *> vectors;
   DenseMap<std::pair<const Value *, unsigned>, Value *> lanes;
+  // Vectors of choices between two values each.
+  SmallPtrSet<const Value *, 8> choices;
 
 public:
-  LaneEmitter(const LoopParts &parts, unsigned width, BasicBlock &body, BasicBlock &entry)
-      : parts(parts), width(width), body(&body), entry(&entry),
-        lanesBlock(BasicBlock::Create(body.getContext(), "lanes", body.getParent(), &body)),
-        rest(BasicBlock::Create(body.getContext(), "rest", body.getParent(), &body)), builder(body.getContext()) {}
+  LaneEmitter(const LoopParts &parts, unsigned width, const Loop &loop, BasicBlock &entry)
+      : parts(parts), width(width), header(loop.getHeader()), latch(loop.getLoopLatch()), entry(&entry),
+        lanesBlock(BasicBlock::Create(entry.getContext(), "lanes", entry.getParent(), header)),
+        rest(BasicBlock::Create(entry.getContext(), "rest", entry.getParent(), header)), builder(entry.getContext()) {}
 
   // Emits a loop for all but the last of `count` + 1 iterations.
   //
   //     entry:  …                           as before
   //             branch lanes or rest        if there are not `width` + 1 iterations
   //     lanes:  `width` iterations          again until `end`
-  //     rest:   branch body                 with the variables as they are then
-  //     body:   …                           as before
+  //     rest:   branch header               with the variables as they are then
+  //     header: …                           as before
   void emit(Value &count) {
     Type *type = count.getType();
     Instruction *terminator = entry->getTerminator();
@@ -56,14 +58,14 @@ public:
 
     builder.SetInsertPoint(lanesBlock);
     PHINode *index = builder.CreatePHI(type, 2, "lanes.index");
-    for (const PHINode &phi : body->phis())
+    for (const PHINode &phi : header->phis())
       if (!parts.step(phi)) variables[&phi] = builder.CreatePHI(phi.getType(), 2, phi.getName());
     DenseMap<const PHINode *, Value *> ends;
-    for (const PHINode &phi : body->phis())
-      if (!parts.step(phi)) ends[&phi] = lane(*phi.getIncomingValueForBlock(body), width - 1);
-    builder.SetCurrentDebugLocation(body->getTerminator()->getDebugLoc());
+    for (const PHINode &phi : header->phis())
+      if (!parts.step(phi)) ends[&phi] = lane(*parts.next(phi), width - 1);
+    builder.SetCurrentDebugLocation(latch->getTerminator()->getDebugLoc());
     Value *next = builder.CreateAdd(index, ConstantInt::get(type, width), "lanes.next");
-    for (const PHINode &phi : body->phis())
+    for (const PHINode &phi : header->phis())
       if (const APInt *step = parts.step(phi))
         ends[&phi] = builder.CreateAdd(
             phi.getIncomingValueForBlock(entry),
@@ -73,7 +75,7 @@ public:
     index->addIncoming(next, lanesBlock);
 
     builder.SetInsertPoint(rest);
-    for (PHINode &phi : body->phis()) {
+    for (PHINode &phi : header->phis()) {
       Value *first = phi.getIncomingValueForBlock(entry);
       if (PHINode *variable = variables.lookup(&phi)) {
         variable->addIncoming(first, entry);
@@ -84,8 +86,8 @@ public:
       start->addIncoming(ends[&phi], lanesBlock);
       phi.setIncomingValueForBlock(entry, start);
     }
-    body->replacePhiUsesWith(entry, rest);
-    builder.CreateBr(body);
+    header->replacePhiUsesWith(entry, rest);
+    builder.CreateBr(header);
   }
 
 private:
@@ -108,8 +110,10 @@ private:
     auto &instruction = cast<Instruction>(value);
     auto *phi = dyn_cast<PHINode>(&value);
     Value *result;
-    if (phi && !parts.step(*phi)) {
-      result = iteration == 0 ? variables.lookup(phi) : lane(*phi->getIncomingValueForBlock(body), iteration - 1);
+    if (parts.waits(instruction) && parts.isChoice(value)) {
+      result = choose(*phi, [&](Value &value) { return lane(value, iteration); });
+    } else if (phi && !parts.step(*phi) && !parts.isChoice(value)) {
+      result = iteration == 0 ? variables.lookup(phi) : lane(*parts.next(*phi), iteration - 1);
     } else if (parts.waits(instruction)) {
       SmallVector<Value *> operands;
       for (Value *operand : instruction.operands()) operands.push_back(lane(*operand, iteration));
@@ -135,14 +139,56 @@ private:
       result = builder.CreateVectorSplat(width, &value);
     } else if (auto *phi = dyn_cast<PHINode>(&value); phi && parts.step(*phi)) {
       result = counter(*phi);
-    } else if (isa<PHINode>(value) || parts.waits(*instruction)) {
+    } else if (parts.waits(*instruction) || (isa<PHINode>(value) && !parts.isChoice(value))) {
       result = PoisonValue::get(vectorType(value.getType()));
       for (unsigned iteration = 0; iteration < width; ++iteration)
         result = builder.CreateInsertElement(result, lane(value, iteration), iteration);
+    } else if (parts.isChoice(value)) {
+      result = choose(cast<PHINode>(value), [&](Value &value) { return vector(value); });
     } else {
       result = widened(*instruction);
     }
     vectors[&value] = result;
+    return result;
+  }
+
+  // A choice between the values that `emit` gives for the operands: those of an iteration, or vectors of all.
+  Value *choose(PHINode &choice, function_ref<Value *(Value &)> emit) {
+    DenseMap<const BasicBlock *, Value *> found;
+    return choose(choice, *parts.start(choice), emit, found);
+  }
+
+  // The same if the way leads through a block; null if it does not lead to the choice.
+  Value *choose(PHINode &choice, BasicBlock &block, function_ref<Value *(Value &)> emit, DenseMap<const BasicBlock *, Value *> &found) {
+    if (&block == latch) return nullptr;
+    if (auto result = found.find(&block); result != found.end()) return result->second;
+    auto *branch = cast<BranchInst>(block.getTerminator());
+    auto follow = [&](unsigned index) {
+      BasicBlock *next = branch->getSuccessor(index);
+      return next == choice.getParent() ? emit(*choice.getIncomingValueForBlock(&block)) : choose(choice, *next, emit, found);
+    };
+    Value *result = follow(0), *other = branch->isConditional() ? follow(1) : result;
+    if (!result) {
+      result = other;
+    } else if (other && result != other) {
+      Value *condition = emit(*branch->getCondition());
+      builder.SetCurrentDebugLocation(choice.getDebugLoc());
+      result = select(condition, result, other, *branch);
+    }
+    found[&block] = result;
+    return result;
+  }
+
+  // In a chain of choices, `if a then x else if b then y else z` becomes `if a || b then if a then x else y else z`, so that what
+  // follows in the chain is chosen by half as many instructions.
+  Value *select(Value *condition, Value *then, Value *otherwise, BranchInst &branch) {
+    auto *next = dyn_cast<SelectInst>(otherwise);
+    if (next && choices.contains(next)) {
+      Value *either = builder.CreateLogicalOr(condition, next->getCondition());
+      return builder.CreateSelect(either, builder.CreateSelect(condition, then, next->getTrueValue()), next->getFalseValue());
+    }
+    Value *result = builder.CreateSelect(condition, then, otherwise, "", &branch);
+    if (result->getType()->isVectorTy()) choices.insert(result);
     return result;
   }
 
@@ -194,22 +240,24 @@ private:
 
 // Emits a loop before a loop, if that is worthwhile; returns whether it did.
 static bool emitLanes(Loop &loop, unsigned width, ScalarEvolution &evolution, DominatorTree &tree, LoopInfo &loops) {
-  if (getBooleanLoopAttribute(&loop, "llvm.loop.isvectorized") || !LoopParts::canDivide(loop)) return false;
+  if (getBooleanLoopAttribute(&loop, "llvm.loop.isvectorized") || !LoopParts::canDivide(loop, loops)) return false;
+  // Without AVX, it takes three instructions to choose, and two numbers at once gain too little.
+  if (width < 4 && loop.getNumBlocks() > 1) return false;
   const SCEV *count = evolution.getBackedgeTakenCount(&loop);
   if (isa<SCEVCouldNotCompute>(count) || !count->getType()->isIntegerTy()) return false;
-  LoopParts parts(loop, evolution);
+  LoopParts parts(loop, evolution, tree);
   if (parts.areSums() || !parts.gain(width)) return false;
 #if LLVM_VERSION_MAJOR >= 22
   SCEVExpander expander(evolution, "lanes");
 #else
   SCEVExpander expander(evolution, loop.getHeader()->getModule()->getDataLayout(), "lanes");
 #endif
-  BasicBlock *body = loop.getHeader(), *entry = loop.getLoopPreheader();
-  if (!expander.isSafeToExpandAt(count, body->getTerminator())) return false;
+  BasicBlock *entry = loop.getLoopPreheader();
+  if (!expander.isSafeToExpandAt(count, loop.getHeader()->getTerminator())) return false;
   if (!entry) entry = InsertPreheaderForLoop(&loop, &tree, &loops, nullptr, /*PreserveLCSSA=*/false);
   if (!entry) return false;
   Value *expanded = expander.expandCodeFor(count, count->getType(), entry->getTerminator());
-  LaneEmitter(parts, width, *body, *entry).emit(*expanded);
+  LaneEmitter(parts, width, loop, *entry).emit(*expanded);
   addStringMetadataToLoop(&loop, "llvm.loop.isvectorized", 1);
   loop.setLoopAlreadyUnrolled();
   return true;
@@ -224,7 +272,7 @@ PreservedAnalyses LoopLanes::run(Function &function, FunctionAnalysisManager &an
   auto changes = [&] {
     auto &tree = analyses.getResult<DominatorTreeAnalysis>(function);
     auto &loops = analyses.getResult<LoopAnalysis>(function);
-    if (none_of(loops.getLoopsInPreorder(), [](Loop *loop) { return LoopParts::canDivide(*loop); })) return false;
+    if (none_of(loops.getLoopsInPreorder(), [&](Loop *loop) { return LoopParts::canDivide(*loop, loops); })) return false;
     auto &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
     return any_of(loops.getLoopsInPreorder(), [&](Loop *loop) { return emitLanes(*loop, width, evolution, tree, loops); });
   };

@@ -7,8 +7,11 @@
 
 namespace processor {
 
-// The operations on numbers that begin in one cycle, and the number of them that may wait for their operands.
-const unsigned units = 4, window = 80;
+// The operations on numbers that begin in one cycle, and the number of them that may wait for their operands in all queues.
+const unsigned units = 4, window = 128;
+
+// The cycles that a wrong prediction of a branch costs.
+const unsigned misprediction = 14;
 
 inline bool isDivision(const llvm::Instruction &instruction) { return instruction.getOpcode() == llvm::Instruction::FDiv; }
 
