@@ -4,6 +4,7 @@
 // periods are the same. For a choice of the two values, the next iteration would wait. It would also wait for a condition that takes
 // long, longer than for wrong predictions. A method that approaches a result by steps mostly makes the same choices.
 #include "CLLVM.h"
+#include "Processor.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/ADT/PointerIntPair.h>
@@ -33,7 +34,8 @@ static const Value *unscaled(const Value *number, const Loop &loop) {
 }
 
 // Whether a choice is between the two numbers that are compared, so that one instruction may do.
-static bool isExtreme(const SelectInst &choice, const FCmpInst &comparison) {
+static bool isExtreme(const SelectInst &choice) {
+  auto &comparison = *cast<FCmpInst>(choice.getCondition());
   return is_contained(comparison.operands(), choice.getTrueValue()) &&
          is_contained(comparison.operands(), choice.getFalseValue());
 }
@@ -108,7 +110,7 @@ static bool rounds(const Instruction &instruction) {
   return call && is_contained({Intrinsic::trunc, Intrinsic::floor, Intrinsic::ceil}, call->getIntrinsicID());
 }
 
-static bool divides(const Instruction &instruction) { return instruction.getOpcode() == Instruction::FDiv; }
+static bool divides(const Instruction &instruction) { return processor::divides(instruction); }
 
 // Whether a number depends on the result of a slow instruction that depends on what was chosen in the last iteration.
 static bool waits(const Value *number, function_ref<bool(const Instruction &)> isSlow, const SelectInst &choice, const Loop &loop) {
@@ -134,8 +136,9 @@ static bool isLate(const SelectInst &choice, const Loop &loop) {
          !waits(choice.getFalseValue(), rounds, choice, loop);
 }
 
-// Whether a choice is decided by a quotient that depends on the last choice, and decides when the loop ends, as in methods that
-// approach a result by steps. If it is predicted, the next division does not wait for it. Other loops may be chaotic.
+// Whether a choice is decided by a quotient or a root that depends on the last choice, and decides when the loop ends, as in methods
+// that approach a result by steps. If it is predicted, the next division does not wait for it, not even for a choice of the smaller of
+// two distances, of which one may be there much earlier. Other loops may be chaotic.
 static bool isStep(const SelectInst &choice, const Loop &loop) {
   if (!waits(choice.getCondition(), divides, choice, loop)) return false;
   auto isChoice = [&](const Instruction &instruction) { return &instruction == &choice; };
@@ -154,8 +157,7 @@ void CLLVMBranchInLoops(LLVMModuleRef module) {
     for (Instruction &instruction : instructions(function)) {
       auto *choice = dyn_cast<SelectInst>(&instruction);
       if (!choice || !choice->getType()->isDoubleTy()) continue;
-      auto *comparison = dyn_cast<FCmpInst>(choice->getCondition());
-      if (comparison && !isExtreme(*choice, *comparison)) choices.push_back(choice);
+      if (isa<FCmpInst>(choice->getCondition())) choices.push_back(choice);
     }
     if (choices.empty()) continue;
     DominatorTree tree(function);
@@ -163,7 +165,8 @@ void CLLVMBranchInLoops(LLVMModuleRef module) {
     for (SelectInst *choice : choices) {
       const Loop *loop = loops.getLoopFor(choice->getParent());
       if (!loop || choice->hasMetadata(LLVMContext::MD_prof)) continue;
-      if (!isPhase(*choice, *loop, loops) && !isLate(*choice, *loop) && !isStep(*choice, *loop)) continue;
+      const bool isOftenPredicted = !isExtreme(*choice) && (isPhase(*choice, *loop, loops) || isLate(*choice, *loop));
+      if (!isOftenPredicted && !isStep(*choice, *loop)) continue;
       for (User *user : choice->getCondition()->users())
         if (auto *other = dyn_cast<SelectInst>(user))
           other->setMetadata(LLVMContext::MD_prof, metadata.createUnlikelyBranchWeights());
