@@ -8,6 +8,8 @@
 #include "Loops.h"
 #include "Processor.h"
 
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Module.h>
@@ -25,12 +27,21 @@ static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
   return operation && operation->hasAllowReassoc();
 }
 
+// Whether a block lies in an innermost loop, if its function has a loop: other blocks take little of its time.
+static bool isRepeated(const llvm::BasicBlock &block) {
+  if (!hasLoop(*block.getParent())) return true;
+  const llvm::DominatorTree tree(const_cast<llvm::Function &>(*block.getParent()));
+  const llvm::LoopInfo loops(tree);
+  const llvm::Loop *loop = loops.getLoopFor(&block);
+  return loop && loop->isInnermost();
+}
+
 // Whether vectors of independent operations may pay off. The units that add and multiply are rarely all busy: operations wait
 // for each other, and then also for the moves of numbers into vectors and out of them. What code does wait for are the unit
 // that divides and, in arrays, memory. `BusyUnits.cpp` finds the exceptions.
 static bool gainsFromVectors(const llvm::Function &function) {
   return llvm::any_of(function, [](const llvm::BasicBlock &block) {
-    return llvm::count_if(block, processor::divides) > 2 || llvm::any_of(block, isVectorizedAnyway);
+    return (llvm::count_if(block, processor::divides) > 2 && isRepeated(block)) || llvm::any_of(block, isVectorizedAnyway);
   }) || keepsUnitsBusy(function);
 }
 
@@ -46,7 +57,8 @@ public:
 
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
     auto pays = [](const llvm::Instruction &instruction) {
-      return isVectorizedAnyway(instruction) || (isVector(instruction) && processor::divides(instruction));
+      return isVectorizedAnyway(instruction) ||
+             (isVector(instruction) && processor::divides(instruction) && isRepeated(*instruction.getParent()));
     };
     if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector) ||
         llvm::any_of(llvm::instructions(function), pays) ||
