@@ -71,8 +71,14 @@ public:
   }
 };
 
+// Passes that other passes leave next to nothing to do: they look for values that are constant or bounded on some paths, for bits of
+// integers, for pointers to functions, and for numbers that might be integers.
+static const llvm::StringLiteral unusualPasses[] = {
+    "AggressiveInstCombinePass",      "BDCEPass",      "CalledValuePropagationPass", "ConstraintEliminationPass",
+    "CorrelatedValuePropagationPass", "Float2IntPass", "SCCPPass"};
+
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
-                            CLLVMChains vectorized) {
+                            CLLVMPassSelection selection) {
   llvm::PassInstrumentationCallbacks callbacks;
   llvm::TimeProfilingPassesHandler timeTrace;
   timeTrace.registerCallbacks(callbacks);
@@ -80,18 +86,19 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   llvm::OptNoneInstrumentation optnone(/*DebugLogging=*/false);
   optnone.registerCallbacks(callbacks);
   llvm::SmallPtrSet<const llvm::Function *, 16> scalar;
-  if (vectorized != CLLVMAllChains)
-    callbacks.registerShouldRunOptionalPassCallback([vectorized, &scalar](llvm::StringRef pass, llvm::Any unit) {
+  if (selection != CLLVMAllPasses)
+    callbacks.registerShouldRunOptionalPassCallback([selection, &scalar](llvm::StringRef pass, llvm::Any unit) {
+      if (selection == CLLVMUsualPasses && llvm::is_contained(unusualPasses, pass)) return false;
       if (pass != "SLPVectorizerPass") return true;
       auto *function = llvm::any_cast<const llvm::Function *>(&unit);
       if (!function) return true;
-      bool runs = gainsFromVectors(**function) && (vectorized == CLLVMGainfulChains || hasLoop(**function));
+      bool runs = gainsFromVectors(**function) && (selection == CLLVMGainfulPasses || hasLoop(**function));
       if (runs && llvm::none_of(llvm::instructions(**function), isVector)) scalar.insert(*function);
       return runs;
     });
   llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine), llvm::PipelineTuningOptions(),
                             std::nullopt, &callbacks);
-  if (vectorized != CLLVMAllChains) {
+  if (selection != CLLVMAllPasses) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager &passes, llvm::OptimizationLevel level) {
       if (level == llvm::OptimizationLevel::O1) return;
       passes.addPass(CarriedValues());

@@ -108,13 +108,13 @@ typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, con
 LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
                           void *receiver);
 
-/// Where the SLP vectorizer searches for independent operations: everywhere, where vectors may pay off, or there and only in
-/// functions with loops.
-typedef enum { CLLVMAllChains, CLLVMGainfulChains, CLLVMGainfulChainsInLoops } CLLVMChains;
+/// Which passes of a pipeline run: all; all, but the SLP vectorizer only where vectors may pay off, and with passes of ours; or, of
+/// these, only those that change the code of many programs, and the SLP vectorizer only in functions with loops.
+typedef enum { CLLVMAllPasses, CLLVMGainfulPasses, CLLVMUsualPasses } CLLVMPassSelection;
 
 /// Runs passes, in the notation of `opt`, on a module. Returns what is wrong with the notation, or null.
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
-                            CLLVMChains vectorized);
+                            CLLVMPassSelection selection);
 
 /// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are decided late.
 void CLLVMBranchInLoops(LLVMModuleRef module);

@@ -99,19 +99,19 @@ struct TargetMachine: ~Copyable {
   /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
   ///
   /// LLVM searches for independent operations to combine to vectors (SLP) where there are several divisions or roots, or
-  /// arrays; below `-O3`, only in functions with loops.
+  /// arrays; below `-O3`, only in functions with loops. Below `-O3`, passes that rarely find anything do not run.
   func optimize(_ module: borrowing Module, _ level: OptimizationLevel) throws(CodegenFailure) {
     if level == .none { return }
     try run(
       "default<\(level.rawValue)>", on: module,
-      vectorized: level == .aggressive ? CLLVMGainfulChains : CLLVMGainfulChainsInLoops)
+      selection: level == .aggressive ? CLLVMGainfulPasses : CLLVMUsualPasses)
   }
 
   /// Runs the passes of a pipeline, in the notation of `opt`.
   func run(
-    _ pipeline: String, on module: borrowing Module, vectorized: CLLVMChains = CLLVMAllChains
+    _ pipeline: String, on module: borrowing Module, selection: CLLVMPassSelection = CLLVMAllPasses
   ) throws(CodegenFailure) {
-    if let error = CLLVMRunPasses(module.handle, pipeline, handle, vectorized) {
+    if let error = CLLVMRunPasses(module.handle, pipeline, handle, selection) {
       throw CodegenFailure("LLVM's optimizer", error)
     }
   }
