@@ -110,8 +110,6 @@ static bool rounds(const Instruction &instruction) {
   return call && is_contained({Intrinsic::trunc, Intrinsic::floor, Intrinsic::ceil}, call->getIntrinsicID());
 }
 
-static bool divides(const Instruction &instruction) { return processor::divides(instruction); }
-
 // Whether a number depends on the result of a slow instruction that depends on what was chosen in the last iteration.
 static bool waits(const Value *number, function_ref<bool(const Instruction &)> isSlow, const SelectInst &choice, const Loop &loop) {
   using State = PointerIntPair<const Value *, 1, bool>;
@@ -140,7 +138,7 @@ static bool isLate(const SelectInst &choice, const Loop &loop) {
 // that approach a result by steps. If it is predicted, the next division does not wait for it, not even for a choice of the smaller of
 // two distances, of which one may be there much earlier. Other loops may be chaotic.
 static bool isStep(const SelectInst &choice, const Loop &loop) {
-  if (!waits(choice.getCondition(), divides, choice, loop)) return false;
+  if (!waits(choice.getCondition(), processor::divides, choice, loop)) return false;
   auto isChoice = [&](const Instruction &instruction) { return &instruction == &choice; };
   SmallVector<BasicBlock *, 4> blocks;
   loop.getExitingBlocks(blocks);
@@ -165,8 +163,8 @@ void CLLVMBranchInLoops(LLVMModuleRef module) {
     for (SelectInst *choice : choices) {
       const Loop *loop = loops.getLoopFor(choice->getParent());
       if (!loop || choice->hasMetadata(LLVMContext::MD_prof)) continue;
-      const bool isOftenPredicted = !isExtreme(*choice) && (isPhase(*choice, *loop, loops) || isLate(*choice, *loop));
-      if (!isOftenPredicted && !isStep(*choice, *loop)) continue;
+      const bool isPhaseOrLate = !isExtreme(*choice) && (isPhase(*choice, *loop, loops) || isLate(*choice, *loop));
+      if (!isPhaseOrLate && !isStep(*choice, *loop)) continue;
       for (User *user : choice->getCondition()->users())
         if (auto *other = dyn_cast<SelectInst>(user))
           other->setMetadata(LLVMContext::MD_prof, metadata.createUnlikelyBranchWeights());

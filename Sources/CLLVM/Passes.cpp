@@ -28,21 +28,21 @@ static bool isVectorizedAnyway(const llvm::Instruction &instruction) {
 }
 
 // Whether a block lies in an innermost loop, if its function has a loop: other blocks take little of its time.
-static bool isRepeated(const llvm::BasicBlock &block) {
-  if (!hasLoop(*block.getParent())) return true;
-  const llvm::DominatorTree tree(const_cast<llvm::Function &>(*block.getParent()));
-  const llvm::LoopInfo loops(tree);
+static bool isRepeated(const llvm::BasicBlock &block, const llvm::LoopInfo &loops) {
   const llvm::Loop *loop = loops.getLoopFor(&block);
-  return loop && loop->isInnermost();
+  return loops.empty() || (loop && loop->isInnermost());
 }
 
 // Whether vectors of independent operations may pay off. The units that add and multiply are rarely all busy: operations wait
 // for each other, and then also for the moves of numbers into vectors and out of them. What code does wait for are the unit
 // that divides and, in arrays, memory. `BusyUnits.cpp` finds the exceptions.
-static bool gainsFromVectors(const llvm::Function &function) {
-  return llvm::any_of(function, [](const llvm::BasicBlock &block) {
-    return (llvm::count_if(block, processor::divides) > 2 && isRepeated(block)) || llvm::any_of(block, isVectorizedAnyway);
-  }) || keepsUnitsBusy(function);
+static bool gainsFromVectors(llvm::Function &function) {
+  if (llvm::any_of(llvm::instructions(function), isVectorizedAnyway) || keepsUnitsBusy(function)) return true;
+  auto dividesOften = [](const llvm::BasicBlock &block) { return llvm::count_if(block, processor::divides) > 2; };
+  if (llvm::none_of(function, dividesOften)) return false;
+  const llvm::DominatorTree tree(function);
+  const llvm::LoopInfo loops(tree);
+  return llvm::any_of(function, [&](const llvm::BasicBlock &block) { return dividesOften(block) && isRepeated(block, loops); });
 }
 
 static bool isVector(const llvm::Instruction &instruction) { return instruction.getType()->isVectorTy(); }
@@ -56,13 +56,14 @@ public:
   VectorSplitting(const llvm::SmallPtrSetImpl<const llvm::Function *> &functions) : functions(functions) {}
 
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses) {
-    auto pays = [](const llvm::Instruction &instruction) {
+    if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector))
+      return llvm::PreservedAnalyses::all();
+    auto &loops = analyses.getResult<llvm::LoopAnalysis>(function);
+    auto pays = [&](const llvm::Instruction &instruction) {
       return isVectorizedAnyway(instruction) ||
-             (isVector(instruction) && processor::divides(instruction) && isRepeated(*instruction.getParent()));
+             (isVector(instruction) && processor::divides(instruction) && isRepeated(*instruction.getParent(), loops));
     };
-    if (!functions.contains(&function) || llvm::none_of(llvm::instructions(function), isVector) ||
-        llvm::any_of(llvm::instructions(function), pays) ||
-        (keepsUnitsBusy(function) && savesOperations(function)))
+    if (llvm::any_of(llvm::instructions(function), pays) || (keepsUnitsBusy(function) && savesOperations(function)))
       return llvm::PreservedAnalyses::all();
     llvm::FunctionPassManager passes;
     passes.addPass(llvm::ScalarizerPass());
@@ -92,7 +93,7 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
       if (pass != "SLPVectorizerPass") return true;
       auto *function = llvm::any_cast<const llvm::Function *>(&unit);
       if (!function) return true;
-      bool runs = gainsFromVectors(**function) && (selection == CLLVMGainfulPasses || hasLoop(**function));
+      bool runs = gainsFromVectors(const_cast<llvm::Function &>(**function)) && (selection == CLLVMGainfulPasses || hasLoop(**function));
       if (runs && llvm::none_of(llvm::instructions(**function), isVector)) scalar.insert(*function);
       return runs;
     });

@@ -116,7 +116,8 @@ typedef enum { CLLVMAllPasses, CLLVMGainfulPasses, CLLVMUsualPasses } CLLVMPassS
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
                             CLLVMPassSelection selection);
 
-/// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are decided late.
+/// Lets choices in loops be branches: those that take a variable back which otherwise advances, those that are decided late, and
+/// those that a quotient or a root decides in a loop that approaches a result by steps.
 void CLLVMBranchInLoops(LLVMModuleRef module);
 
 /// Lets choices be branches if only one of their outcomes needs a root.

@@ -24,8 +24,9 @@ extension ModuleReference {
   /// Lets remainders by a constant, or by a number that a loop does not change, multiply by its reciprocal.
   func multiplyByReciprocals() { CLLVMMultiplyByReciprocals(handle) }
 
-  /// Lets choices in loops be branches: those that take a variable back which otherwise advances, and those that are
-  /// decided late. To be called before `maskSelects`, which leaves them alone.
+  /// Lets choices in loops be branches: those that take a variable back which otherwise advances, those that are
+  /// decided late, and those that a quotient or a root decides in a loop that approaches a result by steps. To be called
+  /// before `maskSelects`, which leaves them alone.
   func branchInLoops() { CLLVMBranchInLoops(handle) }
 
   /// Lets choices be branches if only one of their outcomes needs a root. To be called before `maskSelects`.

@@ -79,7 +79,7 @@ struct FunctionValue: GlobalValue {
     LLVMSetFunctionCallConv(handle, convention.rawValue)
   }
 
-  /// Lets the code start at a multiple of a number of bytes, a power of two.
+  /// Makes the code start at an address that is a multiple of `alignment`, a power of two, in bytes.
   func setAlignment(_ alignment: UInt32) { LLVMSetAlignment(handle, alignment) }
 
   /// Replaces all uses of this function by another one, and deletes this one.
