@@ -53,7 +53,7 @@ extension FunctionEmitter {
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
     module.body.enterLoop()
     defer { module.body.leaveLoop() }
-    let local = file.local(of: id)
+    let local = file.local(introducedBy: id)
     let slot = slot(of: local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
       counted.isProved || counted.isInnermost

@@ -133,10 +133,11 @@ struct FunctionEmitter {
 
   /// The address of the variable that an expression names.
   private func address(of id: ExpressionID) -> Value {
-    if case .sessionVariable(let name) = file.resolution(of: id) {
-      return module.sessionVariable(name)
+    switch file.resolution(of: id) {
+    case .parameter(let local), .local(let local): slot(of: local)
+    case .sessionVariable(let name): module.sessionVariable(name)
+    default: preconditionFailure("the checker resolves every variable")
     }
-    return slot(of: file.local(of: id))
   }
 
   /// Whether a conditional takes back a variable that advances in constant steps.

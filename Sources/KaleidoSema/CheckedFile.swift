@@ -97,8 +97,24 @@ public final class CheckedFile: Sendable {
     }
   }
 
-  /// The local that a variable or assignment names, or that a `for` introduces. The name must be resolved.
-  public func local(of id: ExpressionID) -> LocalID { tables.resolutions[Int(id.index)].local }
+  /// The local that a variable or assignment names; nil if it names a session variable or is unresolved, and for other
+  /// expressions.
+  public func local(of id: ExpressionID) -> LocalID? {
+    switch (tree[id], resolution(of: id)) {
+    case (.variable, .parameter(let local)), (.variable, .local(let local)),
+      (.assignment, .parameter(let local)), (.assignment, .local(let local)):
+      local
+    default: nil
+    }
+  }
+
+  /// The local that a `for` introduces.
+  public func local(introducedBy loop: ExpressionID) -> LocalID {
+    guard case .loop = tree[loop], case .local(let local) = resolution(of: loop) else {
+      preconditionFailure("the checker resolves the variable of every `for`")
+    }
+    return local
+  }
 
   /// The locals that a `var` introduces, one per binding.
   public func locals(of bindings: BindingList) -> [LocalID] {

@@ -14,6 +14,14 @@ struct Interpreter {
   struct Frame {
     let file: CheckedFile
     var values: [Double]
+
+    /// The index of the value of the local that a variable or assignment names.
+    func index(of id: ExpressionID) -> Int {
+      guard let local = file.local(of: id) else {
+        preconditionFailure("the checker resolves every variable")
+      }
+      return Int(local.index)
+    }
   }
 
   /// The result of evaluating an expression in tail position.
@@ -87,13 +95,13 @@ struct Interpreter {
       default: return callOf(id, [lhs, evaluate(right, &frame)], frame)
       }
     case .number(let value): return .value(value)
-    case .variable: return .value(frame.values[Int(frame.file.local(of: id).index)])
+    case .variable: return .value(frame.values[frame.index(of: id)])
     case .assignment(_, let right):
       let value = evaluate(right, &frame)
-      frame.values[Int(frame.file.local(of: id).index)] = value
+      frame.values[frame.index(of: id)] = value
       return .value(value)
     case .loop(let loop):
-      run(frame.file.tree[loop], variable: Int(frame.file.local(of: id).index), &frame)
+      run(frame.file.tree[loop], variable: Int(frame.file.local(introducedBy: id).index), &frame)
       return .value(0)
     case .error: preconditionFailure("only a program without errors is evaluated")
     }

@@ -15,10 +15,10 @@ extension CountedLoop {
     _ loop: Loop, bound: ExpressionID, in file: CheckedFile
   ) -> Bool {
     guard let function = file.function(around: loop.body) else { return false }
-    var inputs: Set<LocalID> = []
+    var inputs: Set<Resolution> = []
     for limit in [loop.start, bound] {
       TreeWalker.walk(file.tree, from: limit) { id, expression in
-        if case .variable = expression { inputs.insert(file.local(of: id)) }
+        if case .variable = expression { inputs.insert(file.resolution(of: id)) }
       }
     }
     var changes = false
@@ -39,11 +39,12 @@ extension CheckedFile {
     return next > 0 ? tree.items[next - 1].prototype?.name : nil
   }
 
-  /// Whether a function calls itself with one of its parameters as it is.
-  fileprivate func passesOn(_ local: LocalID, in arguments: [ExpressionID]) -> Bool {
-    guard arguments.indices.contains(Int(local.index)) else { return false }
+  /// Whether a function calls itself with one of its variables as it is, which must be a parameter.
+  fileprivate func passesOn(_ variable: Resolution, in arguments: [ExpressionID]) -> Bool {
+    guard case .parameter(let local) = variable, arguments.indices.contains(Int(local.index))
+    else { return false }
     let argument = arguments[Int(local.index)]
     guard case .variable = tree[argument] else { return false }
-    return self.local(of: argument) == local
+    return resolution(of: argument) == variable
   }
 }

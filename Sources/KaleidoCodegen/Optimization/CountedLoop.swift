@@ -33,8 +33,9 @@ struct CountedLoop {
   /// Whether the body contains no loop and is small enough to be duplicated.
   let isInnermost: Bool
 
-  /// Values up to this magnitude are exact, even after one more step.
-  static let largest = Double(1 << 52)
+  /// The largest magnitude of start and bound. The distance between them is then at most 2^52, and with one more step,
+  /// both a multiple of the step and its sum with the start stay below 2^53, where every integer is a `double`.
+  static let largest = Double(1 << 51)
   private static let largestStep = 1 << 31
   private static let largestBody = 500
 
@@ -59,9 +60,8 @@ struct CountedLoop {
     case .greater, .greaterOrEqual: guard step < 0 else { return nil }
     }
     // The variables in the bound must not change while the loop runs.
-    guard let inputs = Self.variables(of: bound, in: file), !inputs.contains(variable) else {
-      return nil
-    }
+    guard let inputs = Self.variables(of: bound, in: file), !inputs.contains(.local(variable))
+    else { return nil }
     var size = 0
     var hasLoop = false
     var isAssigned = false
@@ -70,8 +70,8 @@ struct CountedLoop {
       switch expression {
       case .loop: hasLoop = true
       case .assignment:
-        let target = file.local(of: id)
-        if target == variable || inputs.contains(target) { isAssigned = true }
+        let target = file.resolution(of: id)
+        if target == .local(variable) || inputs.contains(target) { isAssigned = true }
       default: break
       }
     }
@@ -98,18 +98,19 @@ struct CountedLoop {
     }
   }
 
-  /// The variables of a small expression without side effects, or nil for any other expression.
+  /// What the variables of a small expression without side effects refer to, or nil for any other expression.
   private static func variables(
     of root: ExpressionID, in file: CheckedFile
-  ) -> Set<LocalID>? {
-    var variables: Set<LocalID> = []
+  ) -> Set<Resolution>? {
+    var variables: Set<Resolution> = []
     var isSimple = true
     var size = 0
     TreeWalker.walk(file.tree, from: root) { id, expression in
       size += 1
-      switch (expression, file.resolution(of: id)) {
+      let resolution = file.resolution(of: id)
+      switch (expression, resolution) {
       case (.number, _), (.unary, .unaryOperator), (.binary, .binaryOperator): break
-      case (.variable, _): variables.insert(file.local(of: id))
+      case (.variable, _): variables.insert(resolution)
       case (.call, .library(let function)) where function.isMathematics: break
       default: isSimple = false
       }

@@ -17,14 +17,14 @@ struct PhaseVariables {
     while let id = pending.popLast() {
       switch file.tree[id] {
       case .assignment(_, let value):
-        guard let local = Self.local(id, in: file) else { break }
+        guard let local = file.local(of: id) else { break }
         assigned.insert(local)
         if let step = Self.step(value, of: local, in: file) {
-          steps.append((local, Self.local(step, in: file)))
+          steps.append((local, file.local(of: step)))
         } else {
           others.insert(local)
         }
-      case .loop: assigned.insert(file.local(of: id))
+      case .loop: assigned.insert(file.local(introducedBy: id))
       default: break
       }
       for child in TreeWalker.children(of: id, in: file.tree) { pending.append(child.id) }
@@ -38,11 +38,11 @@ struct PhaseVariables {
   /// Whether a conditional takes one of the variables back: it compares the variable and assigns it.
   func isWrap(_ conditional: Conditional, in file: CheckedFile) -> Bool {
     guard case .assignment = file.tree[conditional.thenBranch],
-      let local = Self.local(conditional.thenBranch, in: file),
+      let local = file.local(of: conditional.thenBranch),
       locals.contains(local), case .number = file.tree[conditional.elseBranch],
       case .binary(_, let lhs, let rhs) = file.tree[conditional.condition]
     else { return false }
-    return Self.local(lhs, in: file) == local || Self.local(rhs, in: file) == local
+    return file.local(of: lhs) == local || file.local(of: rhs) == local
   }
 
   /// What an assigned value adds to the variable or subtracts from it, if that is a number or a variable.
@@ -51,20 +51,12 @@ struct PhaseVariables {
   ) -> ExpressionID? {
     guard case .binary(_, let lhs, let rhs) = file.tree[value],
       case .binaryOperator(let operation) = file.resolution(of: value),
-      operation == .add || operation == .subtract, Self.local(lhs, in: file) == local
+      operation == .add || operation == .subtract, file.local(of: lhs) == local
     else { return nil }
     switch file.tree[rhs] {
     case .number: return rhs
-    case .variable: return Self.local(rhs, in: file) == nil ? nil : rhs
+    case .variable: return file.local(of: rhs) == nil ? nil : rhs
     default: return nil
-    }
-  }
-
-  /// The local variable or parameter that an expression or an assignment names.
-  private static func local(_ id: ExpressionID, in file: CheckedFile) -> LocalID? {
-    switch file.resolution(of: id) {
-    case .local(let local), .parameter(let local): local
-    default: nil
     }
   }
 }
