@@ -52,7 +52,7 @@ test-outputs: packages-for-test packages-for-outputs build
 	Tests/Conformance/cross.py --count $(CROSS)
 
 # Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
-# whole language, and as many of loop idioms, with an interpreter. SEED selects the programs.
+# whole language, as many of loop idioms, and PROGRAMS / 10 for --fast-math with an interpreter. SEED selects the programs.
 PROGRAMS ?= 10000
 SEED ?= 1
 conformance: packages-for-test packages-for-conformance build
@@ -65,6 +65,7 @@ conformance: packages-for-test packages-for-conformance build
 	Tests/Conformance/compare.py --language 6 --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
 	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
 	Tests/Conformance/compare.py --language idioms --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
+	Tests/Conformance/compare.py --language relaxed --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
 
 # Kills kaleido at 200 random moments and at every system call, with full disks and broken linkers too.
 FAULTS ?=

@@ -20,20 +20,31 @@ static const unsigned mostConditions = 20, largestSearch = 100;
 
 // Whether a value is a choice between the sum of a variable and some number, its difference, and the variable itself. Adds what
 // decides the choice, unless that is a branch, to `conditions`.
-static bool isSum(Value *value, const PHINode *variable, SmallVectorImpl<Value *> &conditions) {
-  if (value == variable) return true;
+//
+// `flags` keeps the fast-math flags that all of the operations have. Where the variable remains as it is, it may be NaN or infinite, and
+// the sign of a zero counts.
+static bool isSum(Value *value, const PHINode *variable, SmallVectorImpl<Value *> &conditions, FastMathFlags &flags) {
+  if (value == variable) {
+    flags.setNoNaNs(false);
+    flags.setNoInfs(false);
+    flags.setNoSignedZeros(false);
+    return true;
+  }
   if (!value->hasOneUse() || conditions.size() == mostConditions) return false;
   if (auto *merged = dyn_cast<PHINode>(value)) {
     conditions.push_back(ConstantInt::getTrue(value->getContext()));
     return merged->getParent() != variable->getParent() &&
-           all_of(merged->incoming_values(), [&](Value *incoming) { return isSum(incoming, variable, conditions); });
+           all_of(merged->incoming_values(), [&](Value *incoming) { return isSum(incoming, variable, conditions, flags); });
   }
   Value *condition, *then, *otherwise;
   if (match(value, m_Select(m_Value(condition), m_Value(then), m_Value(otherwise)))) {
     conditions.push_back(condition);
-    return isSum(then, variable, conditions) && isSum(otherwise, variable, conditions);
+    return isSum(then, variable, conditions, flags) && isSum(otherwise, variable, conditions, flags);
   }
-  return match(value, m_c_FAdd(m_Specific(variable), m_Value())) || match(value, m_FSub(m_Specific(variable), m_Value()));
+  if (!match(value, m_c_FAdd(m_Specific(variable), m_Value())) && !match(value, m_FSub(m_Specific(variable), m_Value())))
+    return false;
+  flags &= cast<Instruction>(value)->getFastMathFlags();
+  return true;
 }
 
 // What such a value adds to the variable.
@@ -41,7 +52,7 @@ static Value *addend(Value *value, const PHINode *variable, IRBuilder<> &builder
   Value *number;
   if (value == variable) return ConstantFP::getNegativeZero(value->getType());
   if (match(value, m_c_FAdd(m_Specific(variable), m_Value(number)))) return number;
-  if (match(value, m_FSub(m_Specific(variable), m_Value(number)))) return builder.CreateFNeg(number);
+  if (match(value, m_FSub(m_Specific(variable), m_Value(number)))) return builder.CreateFNegFMF(number, cast<Instruction>(value));
   if (auto *merged = dyn_cast<PHINode>(value)) {
     PHINode *addends = PHINode::Create(value->getType(), merged->getNumIncomingValues(), "addend", merged->getIterator());
     for (auto [incoming, block] : zip(merged->incoming_values(), merged->blocks())) {
@@ -115,12 +126,15 @@ static bool addChosen(PHINode &variable, const Loop &loop, bool isVectorizable) 
   SmallVector<Value *> conditions;
   if (auto *select = dyn_cast<SelectInst>(choice)) conditions.push_back(select->getCondition());
   auto values = drop_begin(choice->operand_values(), conditions.size());
-  if (!all_of(values, [&](Value *value) { return isSum(value, &variable, conditions); }) || depend(conditions, &variable, loop))
+  FastMathFlags flags = FastMathFlags::getFast();
+  if (!all_of(values, [&](Value *value) { return isSum(value, &variable, conditions, flags); }) ||
+      depend(conditions, &variable, loop))
     return false;
   BasicBlock *block = choice->getParent();
   IRBuilder<> builder(block, isa<PHINode>(choice) ? block->getFirstNonPHIIt() : choice->getIterator());
   Value *chosen = addend(choice, &variable, builder);
   Value *sum = builder.CreateFAdd(&variable, chosen);
+  if (auto *addition = dyn_cast<Instruction>(sum)) addition->setFastMathFlags(flags);
   choice->replaceAllUsesWith(sum);
   RecursivelyDeleteTriviallyDeadInstructions(choice);
   return true;

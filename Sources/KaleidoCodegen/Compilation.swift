@@ -63,7 +63,7 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    prepareForMachine()
+    try prepareForMachine()
     return try machine.machine.assembly(of: module, options.target, options.assemblySyntax)
   }
 
@@ -82,12 +82,12 @@ public struct Compilation: ~Copyable {
         throw CodegenFailure("they remove or hide `\(name)`, which is needed").blamingPasses
       }
     }
-    prepareForMachine()
+    try prepareForMachine()
     return try machine.object(of: module)
   }
 
   /// Rewrites what LLVM's code generator would translate badly. What is shown as IR is not rewritten.
-  private func prepareForMachine() {
+  private func prepareForMachine() throws(CodegenFailure) {
     if options.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
     module.reference.divideRandomNumbers()
@@ -103,6 +103,7 @@ public struct Compilation: ~Copyable {
       }
     }
     if options.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
+    if options.verifies { try module.verify() }
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

@@ -68,8 +68,32 @@ class Expectation(namedtuple("Expectation", "output fault read_setting")):
         return None if output == wanted else ("output", first_difference(wanted, output))
 
 
+class TolerantExpectation(Expectation):
+    """An expected output whose numbers may differ a little."""
+
+    TOLERANCE = 1e-9  # relative, and absolute for numbers below 1
+
+    def difference(self, _mode, output):
+        wanted, got = self.output.split(b"\n"), output.split(b"\n")
+        if len(wanted) != len(got):
+            return super().difference(_mode, output)
+        for line, (left, right) in enumerate(zip(wanted, got), 1):
+            if not self._is_close(left, right):
+                return "output", f"line {line}: expected {left.decode('latin-1')!r}, got {right.decode('latin-1')!r}"
+        return None
+
+    def _is_close(self, wanted, got):
+        try:
+            left, right = float(wanted), float(got)
+        except ValueError:
+            return wanted == got
+        return wanted == got or abs(left - right) <= self.TOLERANCE * max(1, abs(left))
+
+
 class Evaluator:
     """A command that produces a program's output: `COMMAND --echo=… FILE ARGUMENT…`."""
+
+    kind = Expectation
 
     def __init__(self, command):
         words = shlex.split(command)
@@ -88,4 +112,10 @@ class Evaluator:
         if outcome.status != 0:
             words = outcome.errors.decode(errors="replace").strip()[-1500:]
             return Expectation(b"", f"the evaluator ended with status {outcome.status}: {words}", setting)
-        return Expectation(outcome.output, None, setting)
+        return self.kind(outcome.output, None, setting)
+
+
+class TolerantEvaluator(Evaluator):
+    """An evaluator for programs whose results may differ in their last digits."""
+
+    kind = TolerantExpectation

@@ -28,6 +28,19 @@ def limit_files():
     resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_LIMIT, FILE_LIMIT))
 
 
+def processor_levels():
+    """Returns LLVM's names of the x86-64 processors, from the oldest on, whose code this machine runs."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            flags = set(next((line for line in file if line.startswith("flags")), "").split())
+    except OSError:
+        return []
+    levels = [("x86-64", {"sse2"}), ("x86-64-v2", {"sse4_2", "popcnt"}), ("sandybridge", {"avx", "xsave"}),
+              ("x86-64-v3", {"avx2", "bmi2", "fma", "f16c", "movbe", "abm"}),
+              ("x86-64-v4", {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"})]
+    return [name for name, needed in levels if needed <= flags]
+
+
 def memory_folder():
     """Returns a directory for temporary files, in memory if possible."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK | os.X_OK) else None

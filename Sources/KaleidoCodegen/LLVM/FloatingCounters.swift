@@ -5,9 +5,9 @@ import CLLVM
 ///     i = phi [0, i + 4]                      i = phi [0, i + 4], x = phi [0.0, x + 4.0]
 ///     use(number(i + 1)), use(number(i + 2))  use(x + 1.0), use(x + 2.0)
 ///
-/// A conversion takes two operations of the units that add numbers, an addition takes one. The counter of a
-/// `CountedLoop` is a whole number below 2^32, so the sums are exact. Loops of more than one block, or with calls, for which
-/// the number must be saved, gain nothing.
+/// A conversion takes two operations of the units that add numbers, an addition takes one. The emitter makes 32-bit counters for
+/// counted loops only, whose values are integers from 0 to 2^31 (`FunctionEmitter.emitIterations`), so the sums are exact. Loops of
+/// more than one block, or with calls, across which the number would be spilled, gain nothing.
 extension ModuleReference {
   /// Counts in numbers beside the integers. To be called after optimization, which can vectorize only the
   /// conversions.

@@ -61,6 +61,11 @@ public struct Target: Hashable, Sendable {
 
   public var isLinux: Bool { triple.contains("linux") }
 
+  /// Whether the C library is GNU's, the default of Linux. A triple names any other.
+  var hasGNULibrary: Bool {
+    isLinux && !["android", "musl", "ohos", "uclibc"].contains { triple.contains($0) }
+  }
+
   public var objectFormat: ObjectFormat {
     if architecture == .wasm32 { return .wasm }
     return isLinux ? .elf : .other
