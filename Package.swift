@@ -31,6 +31,7 @@ let package = Package(
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
     .systemLibrary(name: "CPrefetch"),
+    .target(name: "KaleidoGraph", swiftSettings: product),
     .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: product),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: product),
@@ -51,8 +52,8 @@ let package = Package(
     .target(
       name: "KaleidoCodegen",
       dependencies: [
-        "KaleidoSource", "KaleidoParse", "KaleidoSema", "CLLVM", "CDeferredInitializers",
-        "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
+        "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoGraph", "CLLVM",
+        "CDeferredInitializers", "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
       swiftSettings: product + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [
@@ -70,7 +71,7 @@ let package = Package(
       name: "KaleidoCompiler",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
-        "KaleidoCodegen", "KaleidoSystem",
+        "KaleidoGraph", "KaleidoCodegen", "KaleidoSystem",
       ], swiftSettings: product),
     .target(
       name: "KaleidoPrompt",
@@ -119,7 +120,7 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoSystem", "KaleidoFrontend", "KaleidoCodegen", "KaleidoTerminal",
+    "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoCodegen", "KaleidoTerminal",
     "KaleidoCompiler", "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in

@@ -78,6 +78,11 @@ static const llvm::StringLiteral unusualPasses[] = {
     "AggressiveInstCombinePass",      "BDCEPass",      "CalledValuePropagationPass", "ConstraintEliminationPass",
     "CorrelatedValuePropagationPass", "Float2IntPass", "SCCPPass"};
 
+// Passes that copy code, remove functions, or change a function because of how it is called.
+static const llvm::StringLiteral copyingPasses[] = {
+    "DeadArgumentEliminationPass", "GlobalDCEPass",      "GlobalOptPass",  "InlinerPass",    "IPSCCPPass",
+    "LoopFullUnrollPass",          "LoopRotatePass",     "LoopUnrollPass", "ModuleInlinerPass"};
+
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
                             CLLVMPassSelection selection) {
   llvm::PassInstrumentationCallbacks callbacks;
@@ -89,7 +94,8 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   llvm::SmallPtrSet<const llvm::Function *, 16> scalar;
   if (selection != CLLVMAllPasses)
     callbacks.registerShouldRunOptionalPassCallback([selection, &scalar](llvm::StringRef pass, llvm::Any unit) {
-      if (selection == CLLVMUsualPasses && llvm::is_contained(unusualPasses, pass)) return false;
+      if (selection != CLLVMGainfulPasses && llvm::is_contained(unusualPasses, pass)) return false;
+      if (selection == CLLVMReadablePasses && llvm::is_contained(copyingPasses, pass)) return false;
       if (pass != "SLPVectorizerPass") return true;
       auto *function = llvm::any_cast<const llvm::Function *>(&unit);
       if (!function) return true;

@@ -46,6 +46,9 @@ public struct CodegenOptions: Hashable, Sendable {
   public var isFast = false
   /// Whether values in the IR keep their names, for people to read.
   public var keepsValueNames = false
+  /// Whether the code is shown to people, who look for their functions and loops in it: a level's passes that copy code do not
+  /// run.
+  public private(set) var isForReading = false
   /// The syntax of assembly for x86.
   public var assemblySyntax = AssemblySyntax.att
   /// Whether LLVM's verifier checks the IR before and after optimization.
@@ -80,6 +83,12 @@ public struct CodegenOptions: Hashable, Sendable {
   public var breaksIR = false
 
   public init() {}
+
+  /// Shows code as it is easy to read: a little optimized, each function and loop once.
+  public mutating func prepareForReading() {
+    optimization = .less
+    isForReading = true
+  }
 
   /// The options that an object file depends on, as part of the cache's key. `CodegenOptionsTests` lists the others.
   public var cacheKey: String {

@@ -1,3 +1,5 @@
+import KaleidoGraph
+
 /// Views of one function of a module, without the runtime and other functions.
 extension Compilation {
   /// The IR of a function.
@@ -15,33 +17,40 @@ extension Compilation {
     return try assembly()
   }
 
-  /// The control flow graph of a function in Graphviz's DOT: a node for each block.
-  public func controlFlowGraph(ofFunction name: String) throws(CodegenFailure) -> String {
-    let function = try function(name)
-    let blocks = function.blocks
-    var text = "digraph \"\(Self.escaped(name))\" {\n  node [shape=box, fontname=monospace];\n"
-    for (index, block) in blocks.enumerated() {
-      let label = block.lines.map { Self.escaped($0) + "\\l" }.joined()
-      text += "  b\(index) [label=\"\(label)\"];\n"
-      let successors = block.successors
-      for (number, successor) in successors.enumerated() {
-        guard let target = blocks.firstIndex(where: { $0.handle == successor.handle }) else {
-          continue
-        }
-        let label = successors.count == 2 ? " [label=\(number == 0 ? "true" : "false")]" : ""
-        text += "  b\(index) -> b\(target)\(label);\n"
-      }
-    }
-    return text + "}\n"
+  /// The control flow graph of a function.
+  public func controlFlowGraph(ofFunction name: String) throws(CodegenFailure) -> ControlFlowGraph {
+    graph(of: try function(name), named: name)
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character == "\"" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return result
+  /// The control flow graphs of the functions that evaluate top-level expressions.
+  public var controlFlowGraphsOfTopLevel: [ControlFlowGraph] {
+    module.reference.definedFunctions.filter { $0.name.hasPrefix(Partition.topLevelPrefix) }
+      .map { graph(of: $0, named: DebugInformation.topLevelName) }
+  }
+
+  private func graph(of function: FunctionValue, named name: String) -> ControlFlowGraph {
+    let blocks = function.blocks
+    return ControlFlowGraph(
+      name: name,
+      blocks.map { block in
+        let lines = block.lines
+        let successors = block.successors
+        let edges = successors.enumerated().compactMap { number, successor in
+          blocks.firstIndex { $0.handle == successor.handle }.map {
+            ControlFlowGraph.Edge(
+              to: $0, successors.count == 2 ? number == 0 ? "true" : "false" : "")
+          }
+        }
+        return ControlFlowGraph.Block(
+          lines.first.map(Self.label) ?? "",
+          lines.dropFirst().map { String($0.drop { $0 == " " }) }, edges)
+      })
+  }
+
+  /// The label at the start of a line, which may be quoted.
+  private static func label(of line: String) -> String {
+    guard line.hasPrefix("\"") else { return String(line.prefix { $0 != ":" }) }
+    return "\"" + line.dropFirst().prefix { $0 != "\"" } + "\""
   }
 
   /// The function of the module that holds the body of one of the program's functions.

@@ -42,7 +42,8 @@ public struct Compilation: ~Copyable {
         throw error.blamingPasses
       }
     } else {
-      try machine.machine.optimize(module, options.optimization)
+      try machine.machine.optimize(
+        module, options.optimization, isForReading: options.isForReading)
       if options.isFast, options.largestUnrolled > 0, module.reference.shareCalls() {
         try machine.machine.run(ModuleReference.passesAfterSharing, on: module)
       }

@@ -3,10 +3,9 @@ import KaleidoSema
 import KaleidoSource
 
 /// A view of one function's code.
-package enum FunctionView: Sendable {
+package enum FunctionView: Equatable, Sendable {
   case ir, irRaw, assembly
-  /// The control flow graph in Graphviz's DOT.
-  case controlFlow
+  case controlFlow(GraphFormat)
 
   /// The view that shows a form of code; nil if it is not text.
   package init?(_ form: CodeForm) {
@@ -35,12 +34,22 @@ extension Compiler {
     return try generating { () throws(CodegenFailure) in
       let compilation = try Compilation.emit(program, reachability, options)
       if view != .irRaw { try compilation.optimize() }
-      return switch view {
-      case .ir, .irRaw: try compilation.ir(ofFunction: name)
-      case .assembly: String(decoding: try compilation.assembly(ofFunction: name), as: UTF8.self)
-      case .controlFlow: try compilation.controlFlowGraph(ofFunction: name)
+      switch view {
+      case .ir, .irRaw: return readingNote(";") + (try compilation.ir(ofFunction: name))
+      case .assembly:
+        let text = String(decoding: try compilation.assembly(ofFunction: name), as: UTF8.self)
+        return readingNote("#") + text
+      case .controlFlow(let format):
+        let graph = try compilation.controlFlowGraph(ofFunction: name)
+        return readingNote(format.commentSign) + text(of: [graph], format)
       }
     }
+  }
+
+  /// The first line of code that is shown at a level that nobody has chosen, as a comment; empty for others.
+  func readingNote(_ sign: String) -> String {
+    settings.codegen.isForReading
+      ? "\(sign) -O1, for reading; -O2 shows what build makes\n" : ""
   }
 
   private mutating func isUsed(_ name: String) -> Bool {

@@ -129,10 +129,10 @@ extension Compiler {
         if !withRuntime {
           if form == .assembly { compilation.omitRuntime() } else { compilation.hideRuntime() }
         }
-        return switch form {
-        case .assembly: try compilation.assembly()
-        case .bitcode: compilation.bitcode
-        case .ir, .irRaw: Array(compilation.ir.utf8)
+        switch form {
+        case .assembly: return Array(readingNote("#").utf8) + (try compilation.assembly())
+        case .bitcode: return compilation.bitcode
+        case .ir, .irRaw: return Array((readingNote(";") + compilation.ir).utf8)
         }
       }
     }

@@ -1,6 +1,7 @@
 /// A kind of output.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case tokens, ast, ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm", object = "obj"
+  case tokens, ast, controlFlow = "cfg", ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm",
+    object = "obj"
   case executable = "exe"
   case shared, `static`, header
   case webAssembly = "wasm"
@@ -12,7 +13,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .header, .webAssembly, .webLoader, .dependencies: ""
+    case .controlFlow, .header, .webAssembly, .webLoader, .dependencies: ""
     }
   }
 
@@ -21,6 +22,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .tokens: ".tokens"
     case .ast: ".ast"
+    case .controlFlow: ".cfg"
     case .ir, .irRaw: ".ll"
     case .bitcode: ".bc"
     case .assembly: ".s"
@@ -38,7 +40,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .ir, .irRaw, .assembly, .header, .webLoader, .dependencies: true
+    case .tokens, .ast, .controlFlow, .ir, .irRaw, .assembly: true
+    case .header, .webLoader, .dependencies: true
     case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
     }
   }
@@ -59,7 +62,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   private var purpose: Purpose {
     switch self {
     case .tokens, .ast, .dependencies: .frontEnd
-    case .ir, .irRaw, .bitcode, .assembly, .object: .code
+    case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .object: .code
     case .executable: .executable
     case .shared, .static, .header: .library
     case .webAssembly, .webLoader: .web
@@ -83,7 +86,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .header, .webLoader, .dependencies: false
+    case .controlFlow, .header, .webLoader, .dependencies: false
     }
   }
 
@@ -102,6 +105,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case "javascript": self = .webLoader
     case "webassembly": self = .webAssembly
     case "tree": self = .ast
+    case "graph", "control-flow", "dot-cfg": self = .controlFlow
     default: return nil
     }
   }
@@ -109,11 +113,15 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)
 
+  /// The kinds that `build` writes. A graph is for people only.
+  package static let built = allCases.filter { $0 != .controlFlow }
+
   /// A description for `help`.
   package var summary: String {
     switch self {
     case .tokens: "tokens with their locations"
     case .ast: "the syntax tree"
+    case .controlFlow: "the control flow graphs of functions, drawn as text"
     case .ir: "LLVM IR after optimization"
     case .irRaw: "LLVM IR before optimization"
     case .bitcode: "LLVM bitcode, optimized"

@@ -32,10 +32,7 @@ extension Interaction {
     case .quit: exitStatus = exitStatus ?? 0
     case .tokens: look(command, argument) { _, source in showTokens(source) }
     case .ast: look(command, argument) { _, source in showTree(source) }
-    case .ir: look(command, argument) { showCode(.ir, $0, $1) }
-    case .irRaw: look(command, argument) { showCode(.irRaw, $0, $1) }
-    case .asm: look(command, argument) { showCode(.assembly, $0, $1) }
-    case .cfg: look(command, argument) { showCode(.controlFlow, $0, $1) }
+    case .ir, .irRaw, .asm, .cfg: showCode(command, argument)
     case .time: time(argument)
     case .list: list(argument)
     case .doc: showComment(argument)

@@ -35,8 +35,38 @@ extension Interaction {
     }
   }
 
+  /// Shows the code of a definition or an entry. Without a level, here or in the session, at one that is easy to read.
+  func showCode(_ command: PromptCommand, _ argument: String) {
+    let options: LookOptions
+    do throws(LookOptions.Fault) {
+      options = try LookOptions(argument) { name in
+        workspace.symbols.find(name).map(workspace.context.variables.contains) ?? false
+      }
+    } catch {
+      return refuse(error.message)
+    }
+    var settings = settings
+    settings.codegen.echo = .never
+    if let level = options.level {
+      settings.codegen.optimization = level
+    } else if settings.codegen.optimization == .standard {
+      settings.codegen.prepareForReading()
+    }
+    if let syntax = options.syntax { settings.codegen.assemblySyntax = syntax }
+    let view: FunctionView =
+      switch command {
+      case .irRaw: .irRaw
+      case .asm: .assembly
+      case .cfg: .controlFlow(options.format)
+      default: .ir
+      }
+    look(command, options.subject) { showCode(view, $0, $1, settings) }
+  }
+
   /// Shows the code of one function, compiled as part of a program of the live definitions that it reaches.
-  func showCode(_ view: FunctionView, _ definition: Definition?, _ source: SourceFile) {
+  private func showCode(
+    _ view: FunctionView, _ definition: Definition?, _ source: SourceFile, _ settings: Settings
+  ) {
     let entry = workspace.reading(source) { file, _ in file }
     if definition == nil {
       let succeeded = workspace.checking(entry) { session in
@@ -61,8 +91,6 @@ extension Interaction {
       session.add(other.file.source)
     }
     session.add(source)
-    var settings = settings
-    settings.codegen.echo = .never
     var compiler = Compiler(session, settings, TimeReport()) {
       CommandError(.internalError, $0.message, exitStatus: 70)
     }

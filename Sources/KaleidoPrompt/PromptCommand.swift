@@ -22,7 +22,8 @@ enum PromptCommand: String, CaseIterable {
   var usage: String {
     switch self {
     case .help, .quit, .variables, .reload, .undo, .reset: ""
-    case .tokens, .ast, .cfg, .ir, .irRaw, .asm: "NAME or ENTRY"
+    case .tokens, .ast: "NAME or ENTRY"
+    case .cfg, .ir, .irRaw, .asm: "[-O2] NAME or ENTRY"
     case .time: "EXPRESSION"
     case .list: "[NAME]"
     case .doc, .info: "NAME"
@@ -43,7 +44,7 @@ enum PromptCommand: String, CaseIterable {
     case .ir: "show LLVM IR after optimization"
     case .irRaw: "show LLVM IR before optimization"
     case .asm: "show the machine's instructions"
-    case .cfg: "show the control flow graph in Graphviz's DOT"
+    case .cfg: "draw the control flow graph; `--format=dot` for Graphviz"
     case .time: "time compiling and running"
     case .list: "show definitions as source"
     case .doc: "show the comment above a definition"

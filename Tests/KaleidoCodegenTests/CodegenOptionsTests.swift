@@ -24,7 +24,7 @@ import Testing
     // The IR of a unit has them, and its hash is part of the key. For `run`, the key has the names of the files.
     "moduleName", "pathPrefixes",
     // They are for IR, assembly and single functions, which are not cached.
-    "keepsValueNames", "keptFunction", "assemblySyntax",
+    "keepsValueNames", "keptFunction", "assemblySyntax", "isForReading",
     // Neither are the entries of a prompt.
     "effort",
     // `Compiler.cacheDirectory(for:)` does not use the cache with them.

@@ -99,12 +99,16 @@ struct TargetMachine: ~Copyable {
   /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
   ///
   /// LLVM searches for independent operations to combine to vectors (SLP) where there are several divisions or roots, or
-  /// arrays; below `-O3`, only in functions with loops. Below `-O3`, passes that rarely find anything do not run.
-  func optimize(_ module: borrowing Module, _ level: OptimizationLevel) throws(CodegenFailure) {
+  /// arrays; below `-O3`, only in functions with loops. Below `-O3`, passes that rarely find anything do not run. For reading,
+  /// functions and loops stay what they are in the source: nothing is inlined, unrolled or adapted to its calls.
+  func optimize(
+    _ module: borrowing Module, _ level: OptimizationLevel, isForReading: Bool = false
+  ) throws(CodegenFailure) {
     if level == .none { return }
+    let usual = isForReading ? CLLVMReadablePasses : CLLVMUsualPasses
     try run(
       "default<\(level.rawValue)>", on: module,
-      selection: level == .aggressive ? CLLVMGainfulPasses : CLLVMUsualPasses)
+      selection: level == .aggressive ? CLLVMGainfulPasses : usual)
   }
 
   /// Runs the passes of a pipeline, in the notation of `opt`.

@@ -7,6 +7,8 @@ import KaleidoSema
 /// The partition depends on the program alone, so the output does not depend on the number of threads. Functions' names
 /// and the text of top-level expressions determine where a unit ends, so an edit changes few units besides its own.
 struct Partition {
+  /// How the names of functions that evaluate top-level expressions begin.
+  static let topLevelPrefix = "ks.toplevel."
   private(set) var units: [EmissionUnit] = []
   let groups: TopLevelGroups
   /// Whether each function is called by a unit that does not define it.
@@ -124,11 +126,11 @@ struct Partition {
 
   /// The symbol of each group's function.
   var groupSymbols: [String] {
-    var symbols = groups.ranges.indices.map { "ks.toplevel.\($0 + 1)" }
+    var symbols = groups.ranges.indices.map { "\(Self.topLevelPrefix)\($0 + 1)" }
     guard units.count > 1 else { return symbols }
     for unit in units {
       for (position, group) in unit.groups.enumerated() {
-        symbols[group] = "ks.toplevel.\(unit.label).\(position + 1)"
+        symbols[group] = "\(Self.topLevelPrefix)\(unit.label).\(position + 1)"
       }
     }
     return symbols

@@ -9,7 +9,7 @@ enum Command: String, CaseIterable {
     case .run: "compile a program and run it"
     case .build: "compile to an executable, object file, assembly, …"
     case .check: "report errors and warnings without generating code"
-    case .dump: "show tokens, syntax tree, IR or assembly"
+    case .dump: "show tokens, syntax tree, control flow, IR or assembly"
     case .repl: "evaluate entries at a prompt, or the items of a pipe"
     case .explain: "explain an error or warning"
     case .env: "show versions, the host and paths"

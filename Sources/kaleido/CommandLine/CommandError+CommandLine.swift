@@ -50,6 +50,16 @@ extension CommandError {
       help: "`kaleido build --emit=\(kind.rawValue)` writes it to a file", exitStatus: 2)
   }
 
+  /// A kind of output that is only shown.
+  static func unbuiltKind(
+    _ kind: OutputKind, _ word: String, _ kinds: [OutputKind]
+  ) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "`\(word)` is not a value of `--emit`",
+      note: "values: " + kinds.map(\.rawValue).joined(separator: ", "),
+      help: "`kaleido dump \(kind.rawValue)` shows it", exitStatus: 2)
+  }
+
   static func emptyValue(of option: Option) -> CommandError {
     let value =
       switch option.value {

@@ -30,7 +30,7 @@ enum Help {
     var text = "kaleido \(command.rawValue): \(command.summary)\n\n"
     text += "usage: kaleido \(command.rawValue) \(command.usage)\n"
     switch command {
-    case .build: text += list(of: OutputKind.allCases, titled: "kinds of output")
+    case .build: text += list(of: OutputKind.built, titled: "kinds of output")
     case .dump: text += list(of: OutputKind.dumped, titled: "kinds")
     default: break
     }

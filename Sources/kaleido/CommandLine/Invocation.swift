@@ -62,7 +62,11 @@ struct Invocation: Equatable {
     }
   }
 
-  var optimization = OptimizationLevel.standard
+  /// The optimization level that was chosen; nil for the default.
+  var level: OptimizationLevel?
+  var optimization: OptimizationLevel { level ?? .standard }
+  /// Whether code is shown to people, at a level that is easy to read.
+  var isForReading: Bool { command == .dump && level == nil }
   /// The machine that code is generated for; nil for this one.
   var target: SupportedTarget?
   /// Whether the functions of a program that is run are listed in a file for perf.

@@ -72,7 +72,7 @@ extension InvocationParser {
   /// Checks that a kind of output has the parts that `dump` is told to show.
   private func checkView(of kind: OutputKind) throws(CommandError) {
     let isCode = [.ir, .irRaw, .assembly].contains(kind)
-    if invocation.function != nil, !isCode, ![.tokens, .ast, .header].contains(kind) {
+    if invocation.function != nil, !isCode, ![.tokens, .ast, .controlFlow, .header].contains(kind) {
       throw .wrongUsage("`dump \(kind.rawValue)` cannot show one function only")
     }
     if invocation.showsRuntime, !isCode {
@@ -85,6 +85,7 @@ extension InvocationParser {
       switch kind {
       case .tokens: [.text, .json]
       case .ast: DumpFormat.allCases
+      case .controlFlow: [.text, .dot]
       default: [.text]
       }
     guard formats.contains(invocation.dumpFormat) else {

@@ -74,7 +74,9 @@ extension InvocationParser {
   ) throws(CommandError) -> OutputKind {
     if let kind = OutputKind(rawValue: word), kinds.contains(kind) { return kind }
     let meant = OutputKind(rawValue: word) ?? OutputKind(foreignName: word)
-    if let meant, !kinds.contains(meant) { throw .unshownKind(meant, word, kinds) }
+    if let meant, !kinds.contains(meant) {
+      throw option == "dump" ? .unshownKind(meant, word, kinds) : .unbuiltKind(meant, word, kinds)
+    }
     throw .invalidValue(word, of: option, kinds.map(\.rawValue), meant: meant?.rawValue)
   }
 

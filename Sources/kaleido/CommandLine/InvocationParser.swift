@@ -179,7 +179,7 @@ struct InvocationParser {
     case .remapPathPrefix: try Self.addReplacement(value, to: &invocation.pathPrefixes)
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
     case .optimization(let level):
-      invocation.optimization = OptimizationLevel(rawValue: level) ?? .standard
+      invocation.level = OptimizationLevel(rawValue: level)
     case .target: invocation.target = try Self.target(value, of: option.names[0])
     case .processor: processorName = value
     case .features: invocation.features = value
@@ -231,7 +231,7 @@ struct InvocationParser {
   private mutating func parseEmissions(_ list: String) throws(CommandError) {
     for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let kind = try Self.emissionKind(String(parts[0]), of: "--emit", among: OutputKind.allCases)
+      let kind = try Self.emissionKind(String(parts[0]), of: "--emit", among: OutputKind.built)
       if parts.count > 1, parts[1].isEmpty {
         throw .wrongUsage(
           "`--emit=\(kind.rawValue)=` names no file",

@@ -103,7 +103,7 @@ extension Option {
       "directory for outputs with default names", for: [.build]),
     Option(
       .emit, "--emit", value: .required("KIND[=PATH],…"), in: .output,
-      "kinds of output: " + OutputKind.allCases.map(\.rawValue).joined(separator: ", "),
+      "kinds of output: " + OutputKind.built.map(\.rawValue).joined(separator: ", "),
       for: [.build]),
     Option(.compileOnly, "-c", in: .output, "same as --emit=obj", for: [.build]),
     Option(.assembleOnly, "-S", in: .output, "same as --emit=asm", for: [.build]),
@@ -128,7 +128,8 @@ extension Option {
       "replace A by B at the start of paths in outputs", for: [.build]),
     Option(
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
-      "output format (tokens: text, json; ast: text, json, sexpr, dot)", for: [.dump]),
+      "output format (tokens: text, json; ast: text, json, sexpr, dot; cfg: text, dot)",
+      for: [.dump]),
     Option(
       .function, "--function", value: .required("NAME"), in: .output,
       "show only the function or operator NAME (not deps, js)", for: [.dump]),
@@ -140,7 +141,9 @@ extension Option {
       in: .output, "syntax of x86 assembly (default: att)", for: [.build, .dump]),
     Option(.optimization("O0"), "-O0", in: .code, "do not optimize", for: generators),
     Option(.optimization("O1"), "-O1", in: .code, "optimize a little", for: generators),
-    Option(.optimization("O2"), "-O2", in: .code, "optimize (default)", for: generators),
+    Option(
+      .optimization("O2"), "-O2", in: .code, "optimize (default; `dump` without a level shows -O1)",
+      for: generators),
     Option(.optimization("O3"), "-O3", in: .code, "optimize aggressively", for: generators),
     Option(.optimization("Os"), "-Os", in: .code, "optimize for size", for: generators),
     Option(

@@ -135,6 +135,9 @@ extension Driver {
     case .ast:
       let notation = invocation.dumpFormat.notation
       return .text(try compiler.treeDump(notation, ofFunction: invocation.function))
+    case .controlFlow:
+      let format: GraphFormat = invocation.dumpFormat == .dot ? .dot : .text
+      return .text(try compiler.controlFlow(format, ofFunction: invocation.function))
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)

@@ -13,6 +13,7 @@ extension Settings {
     }
     codegen.pathPrefixes = invocation.pathPrefixes
     codegen.optimization = invocation.optimization
+    if invocation.isForReading { codegen.prepareForReading() }
     // gdb 13 runs AVX instructions at a breakpoint with wrong operands, so a program to debug has none by default.
     let isTuned = isRun && !invocation.describesSource
     let processor = invocation.processor ?? (isTuned ? .native : .generic)
