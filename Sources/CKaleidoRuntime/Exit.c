@@ -2,12 +2,15 @@
 
 /// Ends the program with an exit status, after writing what is buffered.
 NOT_OPTIMIZED double exitProgram(double status) {
+  int isInLine = endsInLine();
 #if !__STDC_HOSTED__
   reportLostOutput();
 #endif
   if (status >= 0 && status <= 255 && status == (int)status)
     exit((int)status);
   fflush(NULL);
+  if (isInLine)
+    endLine();
   double value = __builtin_isnan(status) ? __builtin_nan("") : status;
 #if __STDC_HOSTED__
   if (errorReceiver) {

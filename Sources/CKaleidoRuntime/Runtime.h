@@ -59,6 +59,12 @@ _Noreturn void leaveProgram(void) RUNTIME_NAME(leaveProgram);
 /// Called where the program ends: writes what is buffered, and ends the process with a message if output was lost.
 void reportLostOutput(void) RUNTIME_NAME(reportLostOutput) __attribute__((visibility("hidden")));
 
+/// Whether the output that is buffered does not end with a newline.
+int endsInLine(void) RUNTIME_NAME(endsInLine) __attribute__((visibility("hidden")));
+
+/// Writes a newline before a message, if the message goes where the output goes: to a terminal, for example.
+void endLine(void) RUNTIME_NAME(endLine) __attribute__((visibility("hidden")));
+
 /// Whether the processor is an x86-64-v3, with AVX2 and fused multiplication, or newer.
 int supportsVersion3(void) RUNTIME_NAME(supportsVersion3);
 

@@ -197,7 +197,10 @@ NOT_OPTIMIZED static void overflow(int signal, const char *information, const ch
   struct SignalAction standard = {.flags = 0};
   sigaction(signal, &standard, NULL);
   // Keeps the output that the program has buffered.
+  int isInLine = endsInLine();
   fflush(NULL);
+  if (isInLine)
+    endLine();
   if (call)
     report(name, caller->items[call->item].file, (int)(caller->items[call->item].line + call->line - 1),
            (int)call->column);

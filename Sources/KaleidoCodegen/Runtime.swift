@@ -53,9 +53,9 @@ enum RuntimeFunction: String, CaseIterable {
     case .readd: ["Readd"]
     case .argument: ["CommandLine", "Argument"]
     case .arguments, .setCommandLine: ["CommandLine"]
-    case .exit: ["LostOutput", "Exit"]
+    case .exit: ["LostOutput", "Message", "Exit"]
     case .reportLostOutput: ["LostOutput"]
-    case .reportStackOverflow: ["Stack", "StackOverflow"]
+    case .reportStackOverflow: ["Message", "Stack", "StackOverflow"]
     case .callOnStack: ["Stack"]
     case .supportsVersion3: ["Processor"]
     }

@@ -6,6 +6,7 @@ import KaleidoSystem
 /// Reporting evaluations that gave no value.
 extension Interaction {
   func report(_ outcome: Evaluator.Outcome, _ prepared: Prepared, _ entry: ParsedFile) {
+    beginRow()
     switch outcome {
     case .value: break
     case .failure(let slot): reportBadCall(prepared.badCalls[slot] ?? [], slot)

@@ -26,6 +26,8 @@ package final class Interaction {
   package private(set) var hasFailed = false
   /// The exit status with which the session ends; nil while it goes on.
   package var exitStatus: Int32?
+  /// Makes a message begin on a line of its own where an evaluation has written last.
+  var beginRow: () -> Void = {}
   /// The number of entries so far.
   var entryCount = 0
 

@@ -20,6 +20,7 @@ package struct TerminalPrompt {
     let editor = LineEditor(historyPath: environment.promptHistory) { text, cursor in
       interaction.completion(of: text, at: cursor)
     }
+    interaction.beginRow = { editor.beginRow() }
     let prompt = usesColor ? "\u{1b}[1;32mks>\u{1b}[0m " : "ks> "
     let continuation = usesColor ? "\u{1b}[32m...\u{1b}[0m " : "... "
     while interaction.exitStatus == nil {

@@ -58,6 +58,15 @@ extension Process {
     return number == 0 ? nil : number
   }
 
+  /// Flushes the output of a program, and begins a new line for a message that follows it on the same terminal.
+  package static func endProgramLine() { CHostProcessEndOutputLine() }
+
+  /// Limits the output of programs to a number of bytes. When a program writes more, the bytes up to the limit are written, and
+  /// `end` is called by the program's thread; it must end the process.
+  package static func limitProgramOutput(to size: Int, end: @escaping @convention(c) () -> Void) {
+    _ = CHostProcessLimitOutput(size, end)
+  }
+
   /// Flushes the output of a program that is still running, unless that would block, and prevents further output.
   package static func flushProgramOutput(waitingAtMost milliseconds: Int) {
     CHostProcessTryToFlushOutput(Int32(milliseconds))

@@ -42,6 +42,11 @@ public final class LineEditor {
       historyPath: historyPath, completing: completing)
   }
 
+  /// Moves to the start of a row, if a program has left the cursor in the middle of one.
+  public func beginRow() {
+    if hasKeys { terminal.write(Screen.freshRow(columns: terminal.size.columns)) }
+  }
+
   init(
     terminal: Terminal, hasKeys: Bool, historyPath: String?,
     completing: @escaping (_ text: String, _ cursor: Int) -> Completion

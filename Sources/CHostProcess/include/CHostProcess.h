@@ -42,6 +42,14 @@ void CHostProcessWriteOutput(const char *text);
 /// Flushes C's output streams. Returns 0, or the error number if part of standard output was lost.
 int CHostProcessFlushOutput(void);
 
+/// Flushes standard output, so that a message begins on a line of its own if it goes to the same terminal, file or pipe.
+void CHostProcessEndOutputLine(void);
+
+/// Replaces C's standard output by a stream that writes at most `size` bytes. `function` is called when there would be more, after
+/// those bytes were written, by the thread that writes, which holds the stream's lock. It must end the process. Returns 0 if there
+/// is no memory.
+int CHostProcessLimitOutput(size_t size, void (*function)(void));
+
 /// Flushes standard output while another thread may be writing to it, and keeps the stream locked afterwards. Gives up
 /// after some milliseconds, or if writing would block.
 void CHostProcessTryToFlushOutput(int milliseconds);

@@ -1632,6 +1632,7 @@ attributes #2 = { nobuiltin nounwind }
 
 define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
 entry:
+  %call = tail call signext i32 @ks.runtime.endsInLine() #3
   tail call void @ks.runtime.reportLostOutput() #3
   %cmp = fcmp oge double %status, 0.000000e+00
   %cmp1 = fcmp ole double %status, 2.550000e+02
@@ -1649,19 +1650,31 @@ if.then:                                          ; preds = %land.lhs.true2
   unreachable
 
 if.end:                                           ; preds = %land.lhs.true2, %entry
-  %call = tail call signext i32 @fflush(ptr null) #3
+  %call7 = tail call signext i32 @fflush(ptr null) #3
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %if.end9, label %if.then8
+
+if.then8:                                         ; preds = %if.end
+  tail call void @ks.runtime.endLine() #3
+  br label %if.end9
+
+if.end9:                                          ; preds = %if.then8, %if.end
   %0 = fcmp uno double %status, 0.000000e+00
   %cond = select i1 %0, double 0x7FF8000000000000, double %status
-  %call7 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str, double %cond) #3
+  %call10 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str, double %cond) #3
   tail call void @exit(i32 signext 1) #4
   unreachable
 }
+
+declare hidden signext i32 @ks.runtime.endsInLine() local_unnamed_addr #1
 
 declare hidden void @ks.runtime.reportLostOutput() local_unnamed_addr #1
 
 declare void @exit(i32 signext) local_unnamed_addr #2
 
 declare signext i32 @fflush(ptr) local_unnamed_addr #1
+
+declare hidden void @ks.runtime.endLine() local_unnamed_addr #1
 
 declare signext i32 @dprintf(i32 signext, ptr, ...) local_unnamed_addr #1
 
@@ -1758,6 +1771,79 @@ attributes #1 = { nounwind }
 attributes #2 = { noreturn }
 attributes #3 = { nobuiltin nounwind }
 attributes #4 = { nobuiltin noreturn nounwind }
+
+; ModuleID = 'Message'
+
+@stdout = external local_unnamed_addr global ptr, align 8
+@.str = private unnamed_addr constant [16 x i8] c"/proc/self/fd/1\00", align 1
+@.str.1 = private unnamed_addr constant [16 x i8] c"/proc/self/fd/2\00", align 1
+@.str.2 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+
+define hidden signext range(i32 0, 2) i32 @ks.runtime.endsInLine() local_unnamed_addr #0 {
+entry:
+  %0 = load ptr, ptr @stdout, align 8
+  %writeNext = getelementptr inbounds i8, ptr %0, i64 40
+  %1 = load ptr, ptr %writeNext, align 8
+  %writeStart = getelementptr inbounds i8, ptr %0, i64 32
+  %2 = load ptr, ptr %writeStart, align 8
+  %cmp = icmp ugt ptr %1, %2
+  br i1 %cmp, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %entry
+  %arrayidx = getelementptr inbounds i8, ptr %1, i64 -1
+  %3 = load i8, ptr %arrayidx, align 1
+  %cmp2 = icmp ne i8 %3, 10
+  %4 = zext i1 %cmp2 to i32
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %entry
+  %land.ext = phi i32 [ 0, %entry ], [ %4, %land.rhs ]
+  ret i32 %land.ext
+}
+
+define hidden void @ks.runtime.endLine() local_unnamed_addr #1 {
+entry:
+  %output = alloca [256 x i8], align 1
+  %messages = alloca [256 x i8], align 1
+  %call = call i64 @readlink(ptr nonnull @.str, ptr nonnull %output, i64 256) #3
+  %cmp = icmp slt i64 %call, 1
+  br i1 %cmp, label %return, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %entry
+  %call2 = call i64 @readlink(ptr nonnull @.str.1, ptr nonnull %messages, i64 256) #3
+  %cmp3.not = icmp eq i64 %call2, %call
+  br i1 %cmp3.not, label %for.cond, label %return
+
+for.cond:                                         ; preds = %lor.lhs.false, %for.body
+  %i.0 = phi i64 [ %inc, %for.body ], [ 0, %lor.lhs.false ]
+  %exitcond.not = icmp eq i64 %i.0, %call
+  br i1 %exitcond.not, label %for.end, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds [256 x i8], ptr %output, i64 0, i64 %i.0
+  %0 = load i8, ptr %arrayidx, align 1
+  %arrayidx5 = getelementptr inbounds [256 x i8], ptr %messages, i64 0, i64 %i.0
+  %1 = load i8, ptr %arrayidx5, align 1
+  %cmp7.not = icmp eq i8 %0, %1
+  %inc = add nuw i64 %i.0, 1
+  br i1 %cmp7.not, label %for.cond, label %return
+
+for.end:                                          ; preds = %for.cond
+  %call11 = call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str.2) #3
+  br label %return
+
+return:                                           ; preds = %for.body, %entry, %lor.lhs.false, %for.end
+  ret void
+}
+
+declare i64 @readlink(ptr, ptr, i64) local_unnamed_addr #2
+
+declare signext i32 @dprintf(i32 signext, ptr, ...) local_unnamed_addr #2
+
+attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) }
+attributes #1 = { noinline optnone nounwind }
+attributes #2 = { nounwind }
+attributes #3 = { nobuiltin nounwind }
 
 ; ModuleID = 'Stack'
 
@@ -1961,7 +2047,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %call1 = tail call signext i32 @raise(i32 signext %signal) #6
-  br label %if.end55
+  br label %if.end59
 
 if.end:                                           ; preds = %entry
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
@@ -1971,11 +2057,11 @@ if.end:                                           ; preds = %entry
   %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
   %sub4 = sub i64 %3, %2
   %cmp5.not = icmp ult i64 %sub, %sub4
-  br i1 %cmp5.not, label %if.end7, label %if.end55
+  br i1 %cmp5.not, label %if.end7, label %if.end59
 
 if.end7:                                          ; preds = %if.end
-  %add.ptr.i90 = getelementptr inbounds i8, ptr %context, i64 192
-  %4 = load i64, ptr %add.ptr.i90, align 8
+  %add.ptr.i94 = getelementptr inbounds i8, ptr %context, i64 192
+  %4 = load i64, ptr %add.ptr.i94, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
   %5 = inttoptr i64 %cond to ptr
   %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
@@ -1984,17 +2070,17 @@ if.end7:                                          ; preds = %if.end
   %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
   %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
   %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
-  %add.ptr.i91 = getelementptr inbounds i8, ptr %context, i64 176
-  %8 = load i64, ptr %add.ptr.i91, align 8
-  %add.ptr.i92 = getelementptr inbounds i8, ptr %context, i64 184
+  %add.ptr.i95 = getelementptr inbounds i8, ptr %context, i64 176
+  %8 = load i64, ptr %add.ptr.i95, align 8
+  %add.ptr.i96 = getelementptr inbounds i8, ptr %context, i64 184
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %if.end7
-  %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
   %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
   %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
-  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
+  %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
   %address.0 = phi i64 [ %8, %if.end7 ], [ %sub40, %for.inc ]
+  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
   %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
   %cmp15 = icmp ult ptr %slot.0, %spec.select
   %tobool.not = icmp eq ptr %call13.0, null
@@ -2022,7 +2108,7 @@ if.else:                                          ; preds = %if.end20
   br i1 %cmp25, label %if.then26, label %for.inc
 
 if.then26:                                        ; preds = %if.else
-  %10 = load i64, ptr %add.ptr.i92, align 8
+  %10 = load i64, ptr %add.ptr.i96, align 8
   %sub28 = add i64 %10, -1
   %call29 = tail call fastcc ptr @ks.runtime.unitAt(i64 %sub28) #7
   %tobool30.not = icmp eq ptr %call29, null
@@ -2038,10 +2124,10 @@ cond.true33:                                      ; preds = %land.lhs.true
   br label %for.inc
 
 for.inc:                                          ; preds = %cond.true33, %land.lhs.true, %if.then26, %if.then22, %if.else, %for.body
-  %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ null, %if.then26 ], [ %call29, %land.lhs.true ], [ %call29, %cond.true33 ]
-  %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ null, %if.then26 ], [ null, %land.lhs.true ], [ %call34, %cond.true33 ]
-  %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %if.then26 ], [ %8, %land.lhs.true ], [ %8, %cond.true33 ]
-  %name.1 = phi ptr [ %name.0, %if.then22 ], [ %call24, %if.else ], [ %name.0, %for.body ], [ %call24, %if.then26 ], [ %call24, %land.lhs.true ], [ %call24, %cond.true33 ]
+  %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ %call34, %cond.true33 ], [ null, %land.lhs.true ], [ null, %if.then26 ]
+  %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %cond.true33 ], [ %8, %land.lhs.true ], [ %8, %if.then26 ]
+  %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ %call29, %cond.true33 ], [ %call29, %land.lhs.true ], [ null, %if.then26 ]
+  %name.1 = phi ptr [ %name.0, %if.then22 ], [ %call24, %if.else ], [ %name.0, %for.body ], [ %call24, %cond.true33 ], [ %call24, %land.lhs.true ], [ %call24, %if.then26 ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
   %11 = load i64, ptr %slot.0, align 8
   %sub40 = add i64 %11, -1
@@ -2049,15 +2135,24 @@ for.inc:                                          ; preds = %cond.true33, %land.
 
 for.end:                                          ; preds = %for.cond
   %tobool41.not = icmp eq ptr %name.0, null
-  br i1 %tobool41.not, label %if.end55, label %if.end43
+  br i1 %tobool41.not, label %if.end59, label %if.end43
 
 if.end43:                                         ; preds = %for.end
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
   %call44 = call signext i32 @sigaction(i32 signext %signal, ptr nonnull %standard, ptr null) #6
-  %call45 = call signext i32 @fflush(ptr null) #6
-  br i1 %tobool.not, label %if.else54, label %if.then47
+  %call45 = call signext i32 @ks.runtime.endsInLine() #6
+  %call46 = call signext i32 @fflush(ptr null) #6
+  %tobool47.not = icmp eq i32 %call45, 0
+  br i1 %tobool47.not, label %if.end49, label %if.then48
 
-if.then47:                                        ; preds = %if.end43
+if.then48:                                        ; preds = %if.end43
+  call void @ks.runtime.endLine() #6
+  br label %if.end49
+
+if.end49:                                         ; preds = %if.then48, %if.end43
+  br i1 %tobool.not, label %if.else58, label %if.then51
+
+if.then51:                                        ; preds = %if.end49
   %items = getelementptr inbounds i8, ptr %caller.0, i64 32
   %12 = load ptr, ptr %items, align 8
   %item = getelementptr inbounds i8, ptr %call13.0, i64 4
@@ -2067,20 +2162,20 @@ if.then47:                                        ; preds = %if.end43
   %14 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
   %15 = load i32, ptr %line, align 8
-  %line52 = getelementptr inbounds i8, ptr %call13.0, i64 8
-  %16 = load i32, ptr %line52, align 4
+  %line56 = getelementptr inbounds i8, ptr %call13.0, i64 8
+  %16 = load i32, ptr %line56, align 4
   %add = add i32 %15, -1
-  %sub53 = add i32 %add, %16
+  %sub57 = add i32 %add, %16
   %column = getelementptr inbounds i8, ptr %call13.0, i64 12
   %17 = load i32, ptr %column, align 4
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 signext %sub53, i32 signext %17) #7
-  br label %if.end55
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 signext %sub57, i32 signext %17) #7
+  br label %if.end59
 
-if.else54:                                        ; preds = %if.end43
+if.else58:                                        ; preds = %if.end49
   call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 signext 0, i32 signext 0) #7
-  br label %if.end55
+  br label %if.end59
 
-if.end55:                                         ; preds = %for.end, %if.end, %if.then, %if.else54, %if.then47
+if.end59:                                         ; preds = %for.end, %if.end, %if.then, %if.else58, %if.then51
   ret void
 }
 
@@ -2183,7 +2278,11 @@ while.end:                                        ; preds = %while.cond
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
 
+declare hidden signext i32 @ks.runtime.endsInLine() local_unnamed_addr #2
+
 declare signext i32 @fflush(ptr) local_unnamed_addr #2
+
+declare hidden void @ks.runtime.endLine() local_unnamed_addr #2
 
 define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 signext %line, i32 signext %column) unnamed_addr #0 {
 entry:

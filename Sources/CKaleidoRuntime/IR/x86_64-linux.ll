@@ -1642,6 +1642,7 @@ attributes #2 = { nobuiltin nounwind }
 
 define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
 entry:
+  %call = tail call i32 @ks.runtime.endsInLine() #3
   tail call void @ks.runtime.reportLostOutput() #3
   %cmp = fcmp oge double %status, 0.000000e+00
   %cmp1 = fcmp ole double %status, 2.550000e+02
@@ -1659,19 +1660,31 @@ if.then:                                          ; preds = %land.lhs.true2
   unreachable
 
 if.end:                                           ; preds = %land.lhs.true2, %entry
-  %call = tail call i32 @fflush(ptr null) #3
+  %call7 = tail call i32 @fflush(ptr null) #3
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %if.end9, label %if.then8
+
+if.then8:                                         ; preds = %if.end
+  tail call void @ks.runtime.endLine() #3
+  br label %if.end9
+
+if.end9:                                          ; preds = %if.then8, %if.end
   %0 = fcmp uno double %status, 0.000000e+00
   %cond = select i1 %0, double 0x7FF8000000000000, double %status
-  %call7 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #3
+  %call10 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #3
   tail call void @exit(i32 1) #4
   unreachable
 }
+
+declare hidden i32 @ks.runtime.endsInLine() local_unnamed_addr #1
 
 declare hidden void @ks.runtime.reportLostOutput() local_unnamed_addr #1
 
 declare void @exit(i32) local_unnamed_addr #2
 
 declare i32 @fflush(ptr) local_unnamed_addr #1
+
+declare hidden void @ks.runtime.endLine() local_unnamed_addr #1
 
 declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #1
 
@@ -1768,6 +1781,79 @@ attributes #1 = { nounwind }
 attributes #2 = { noreturn }
 attributes #3 = { nobuiltin nounwind }
 attributes #4 = { nobuiltin noreturn nounwind }
+
+; ModuleID = 'Message'
+
+@stdout = external local_unnamed_addr global ptr, align 8
+@.str = private unnamed_addr constant [16 x i8] c"/proc/self/fd/1\00", align 1
+@.str.1 = private unnamed_addr constant [16 x i8] c"/proc/self/fd/2\00", align 1
+@.str.2 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
+
+define hidden range(i32 0, 2) i32 @ks.runtime.endsInLine() local_unnamed_addr #0 {
+entry:
+  %0 = load ptr, ptr @stdout, align 8
+  %writeNext = getelementptr inbounds i8, ptr %0, i64 40
+  %1 = load ptr, ptr %writeNext, align 8
+  %writeStart = getelementptr inbounds i8, ptr %0, i64 32
+  %2 = load ptr, ptr %writeStart, align 8
+  %cmp = icmp ugt ptr %1, %2
+  br i1 %cmp, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %entry
+  %arrayidx = getelementptr inbounds i8, ptr %1, i64 -1
+  %3 = load i8, ptr %arrayidx, align 1
+  %cmp2 = icmp ne i8 %3, 10
+  %4 = zext i1 %cmp2 to i32
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %entry
+  %land.ext = phi i32 [ 0, %entry ], [ %4, %land.rhs ]
+  ret i32 %land.ext
+}
+
+define hidden void @ks.runtime.endLine() local_unnamed_addr #1 {
+entry:
+  %output = alloca [256 x i8], align 16
+  %messages = alloca [256 x i8], align 16
+  %call = call i64 @readlink(ptr nonnull @.str, ptr nonnull %output, i64 256) #3
+  %cmp = icmp slt i64 %call, 1
+  br i1 %cmp, label %return, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %entry
+  %call2 = call i64 @readlink(ptr nonnull @.str.1, ptr nonnull %messages, i64 256) #3
+  %cmp3.not = icmp eq i64 %call2, %call
+  br i1 %cmp3.not, label %for.cond, label %return
+
+for.cond:                                         ; preds = %lor.lhs.false, %for.body
+  %i.0 = phi i64 [ %inc, %for.body ], [ 0, %lor.lhs.false ]
+  %exitcond.not = icmp eq i64 %i.0, %call
+  br i1 %exitcond.not, label %for.end, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds [256 x i8], ptr %output, i64 0, i64 %i.0
+  %0 = load i8, ptr %arrayidx, align 1
+  %arrayidx5 = getelementptr inbounds [256 x i8], ptr %messages, i64 0, i64 %i.0
+  %1 = load i8, ptr %arrayidx5, align 1
+  %cmp7.not = icmp eq i8 %0, %1
+  %inc = add nuw i64 %i.0, 1
+  br i1 %cmp7.not, label %for.cond, label %return
+
+for.end:                                          ; preds = %for.cond
+  %call11 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2) #3
+  br label %return
+
+return:                                           ; preds = %for.body, %entry, %lor.lhs.false, %for.end
+  ret void
+}
+
+declare i64 @readlink(ptr, ptr, i64) local_unnamed_addr #2
+
+declare i32 @dprintf(i32, ptr, ...) local_unnamed_addr #2
+
+attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) }
+attributes #1 = { noinline optnone nounwind }
+attributes #2 = { nounwind }
+attributes #3 = { nobuiltin nounwind }
 
 ; ModuleID = 'Stack'
 
@@ -1971,7 +2057,7 @@ entry:
 
 if.then:                                          ; preds = %entry
   %call1 = tail call i32 @raise(i32 %signal) #5
-  br label %if.end41
+  br label %if.end45
 
 if.end:                                           ; preds = %entry
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
@@ -1981,11 +2067,11 @@ if.end:                                           ; preds = %entry
   %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
   %sub4 = sub i64 %3, %2
   %cmp5.not = icmp ult i64 %sub, %sub4
-  br i1 %cmp5.not, label %if.end7, label %if.end41
+  br i1 %cmp5.not, label %if.end7, label %if.end45
 
 if.end7:                                          ; preds = %if.end
-  %add.ptr.i67 = getelementptr inbounds i8, ptr %context, i64 160
-  %4 = load i64, ptr %add.ptr.i67, align 8
+  %add.ptr.i71 = getelementptr inbounds i8, ptr %context, i64 160
+  %4 = load i64, ptr %add.ptr.i71, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
   %5 = inttoptr i64 %cond to ptr
   %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
@@ -1994,17 +2080,17 @@ if.end7:                                          ; preds = %if.end
   %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
   %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
   %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
-  %add.ptr.i68 = getelementptr inbounds i8, ptr %context, i64 168
-  %8 = load i64, ptr %add.ptr.i68, align 8
+  %add.ptr.i72 = getelementptr inbounds i8, ptr %context, i64 168
+  %8 = load i64, ptr %add.ptr.i72, align 8
   %9 = load i64, ptr @ks.runtime.unitCount, align 8
   %10 = load ptr, ptr @ks.runtime.units, align 8
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc, %if.end7
-  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
   %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
   %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
   %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
+  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
   %address.0 = phi i64 [ %8, %if.end7 ], [ %sub26, %for.inc ]
   %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
   %cmp15 = icmp ult ptr %slot.0, %spec.select
@@ -2046,20 +2132,20 @@ if.then22:                                        ; preds = %if.end20
 if.end.i:                                         ; preds = %if.then22
   %16 = load i32, ptr %15, align 4
   %idx.ext.i = zext i32 %16 to i64
-  %add.ptr.i69 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
-  %sub.i73 = sub i64 %14, %address.0
+  %add.ptr.i73 = getelementptr inbounds %struct.Row, ptr %15, i64 %idx.ext.i
+  %sub.i77 = sub i64 %14, %address.0
   br label %while.cond.i
 
 while.cond.i:                                     ; preds = %land.rhs.i, %if.end.i
-  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i72, %land.rhs.i ]
-  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i69
+  %row.0.i = phi ptr [ %15, %if.end.i ], [ %arrayidx.i76, %land.rhs.i ]
+  %cmp.i = icmp ult ptr %row.0.i, %add.ptr.i73
   br i1 %cmp.i, label %land.rhs.i, label %while.end.i
 
 land.rhs.i:                                       ; preds = %while.cond.i
-  %arrayidx.i72 = getelementptr inbounds i8, ptr %row.0.i, i64 16
-  %17 = load i32, ptr %arrayidx.i72, align 4
+  %arrayidx.i76 = getelementptr inbounds i8, ptr %row.0.i, i64 16
+  %17 = load i32, ptr %arrayidx.i76, align 4
   %conv.i = zext i32 %17 to i64
-  %cmp2.not.i = icmp ugt i64 %sub.i73, %conv.i
+  %cmp2.not.i = icmp ugt i64 %sub.i77, %conv.i
   br i1 %cmp2.not.i, label %while.end.i, label %while.cond.i
 
 while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
@@ -2076,26 +2162,26 @@ land.lhs.true.i:                                  ; preds = %while.end.i
 if.else:                                          ; preds = %if.end20
   %functionCount.i = getelementptr inbounds i8, ptr %arrayidx.i, i64 8
   %19 = load i64, ptr %functionCount.i, align 8
-  br label %while.cond.i74
+  br label %while.cond.i78
 
-while.cond.i74:                                   ; preds = %while.cond.i74, %if.else
-  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i74 ]
+while.cond.i78:                                   ; preds = %while.cond.i78, %if.else
+  %index.0.in.i = phi i64 [ %19, %if.else ], [ %index.0.i, %while.cond.i78 ]
   %index.0.i = add i64 %index.0.in.i, -1
-  %arrayidx.i75 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
-  %20 = load i64, ptr %arrayidx.i75, align 8
-  %cmp.i76 = icmp ugt i64 %20, %address.0
-  br i1 %cmp.i76, label %while.cond.i74, label %ks.runtime.nameAt.exit
+  %arrayidx.i79 = getelementptr inbounds %struct.Function, ptr %12, i64 %index.0.i
+  %20 = load i64, ptr %arrayidx.i79, align 8
+  %cmp.i80 = icmp ugt i64 %20, %address.0
+  br i1 %cmp.i80, label %while.cond.i78, label %ks.runtime.nameAt.exit
 
-ks.runtime.nameAt.exit:                           ; preds = %while.cond.i74
-  %name.i = getelementptr inbounds i8, ptr %arrayidx.i75, i64 8
+ks.runtime.nameAt.exit:                           ; preds = %while.cond.i78
+  %name.i = getelementptr inbounds i8, ptr %arrayidx.i79, i64 8
   %21 = load ptr, ptr %name.i, align 8
   br label %for.inc
 
 for.inc:                                          ; preds = %for.cond.i, %land.lhs.true.i, %while.end.i, %if.then22, %ks.runtime.nameAt.exit, %ks.runtime.unitAt.exit
-  %name.1 = phi ptr [ %21, %ks.runtime.nameAt.exit ], [ %name.0, %ks.runtime.unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
   %caller.1 = phi ptr [ %caller.0, %ks.runtime.nameAt.exit ], [ %caller.0, %ks.runtime.unitAt.exit ], [ %arrayidx.i, %if.then22 ], [ %arrayidx.i, %while.end.i ], [ %arrayidx.i, %land.lhs.true.i ], [ %caller.0, %for.cond.i ]
   %call13.1 = phi ptr [ null, %ks.runtime.nameAt.exit ], [ null, %ks.runtime.unitAt.exit ], [ null, %if.then22 ], [ null, %while.end.i ], [ %spec.select.i, %land.lhs.true.i ], [ null, %for.cond.i ]
   %first.1 = phi i64 [ %address.0, %ks.runtime.nameAt.exit ], [ %first.0, %ks.runtime.unitAt.exit ], [ %first.0, %if.then22 ], [ %first.0, %while.end.i ], [ %first.0, %land.lhs.true.i ], [ %first.0, %for.cond.i ]
+  %name.1 = phi ptr [ %21, %ks.runtime.nameAt.exit ], [ %name.0, %ks.runtime.unitAt.exit ], [ %name.0, %if.then22 ], [ %name.0, %while.end.i ], [ %name.0, %land.lhs.true.i ], [ %name.0, %for.cond.i ]
   %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
   %22 = load i64, ptr %slot.0, align 8
   %sub26 = add i64 %22, -1
@@ -2103,15 +2189,24 @@ for.inc:                                          ; preds = %for.cond.i, %land.l
 
 for.end:                                          ; preds = %for.cond
   %tobool27.not = icmp eq ptr %name.0, null
-  br i1 %tobool27.not, label %if.end41, label %if.end29
+  br i1 %tobool27.not, label %if.end45, label %if.end29
 
 if.end29:                                         ; preds = %for.end
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
   %call30 = call i32 @sigaction(i32 %signal, ptr nonnull %standard, ptr null) #5
-  %call31 = call i32 @fflush(ptr null) #5
-  br i1 %tobool.not, label %if.else40, label %if.then33
+  %call31 = call i32 @ks.runtime.endsInLine() #5
+  %call32 = call i32 @fflush(ptr null) #5
+  %tobool33.not = icmp eq i32 %call31, 0
+  br i1 %tobool33.not, label %if.end35, label %if.then34
 
-if.then33:                                        ; preds = %if.end29
+if.then34:                                        ; preds = %if.end29
+  call void @ks.runtime.endLine() #5
+  br label %if.end35
+
+if.end35:                                         ; preds = %if.then34, %if.end29
+  br i1 %tobool.not, label %if.else44, label %if.then37
+
+if.then37:                                        ; preds = %if.end35
   %items = getelementptr inbounds i8, ptr %caller.0, i64 32
   %23 = load ptr, ptr %items, align 8
   %item = getelementptr inbounds i8, ptr %call13.0, i64 4
@@ -2121,20 +2216,20 @@ if.then33:                                        ; preds = %if.end29
   %25 = load ptr, ptr %arrayidx, align 8
   %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
   %26 = load i32, ptr %line, align 8
-  %line38 = getelementptr inbounds i8, ptr %call13.0, i64 8
-  %27 = load i32, ptr %line38, align 4
+  %line42 = getelementptr inbounds i8, ptr %call13.0, i64 8
+  %27 = load i32, ptr %line42, align 4
   %add = add i32 %26, -1
-  %sub39 = add i32 %add, %27
+  %sub43 = add i32 %add, %27
   %column = getelementptr inbounds i8, ptr %call13.0, i64 12
   %28 = load i32, ptr %column, align 4
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub39, i32 %28) #6
-  br label %if.end41
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %25, i32 %sub43, i32 %28) #6
+  br label %if.end45
 
-if.else40:                                        ; preds = %if.end29
+if.else44:                                        ; preds = %if.end35
   call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #6
-  br label %if.end41
+  br label %if.end45
 
-if.end41:                                         ; preds = %for.end, %if.end, %if.then, %if.else40, %if.then33
+if.end45:                                         ; preds = %for.end, %if.end, %if.then, %if.else44, %if.then37
   ret void
 }
 
@@ -2144,7 +2239,11 @@ declare i32 @raise(i32) local_unnamed_addr #2
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #3
 
+declare hidden i32 @ks.runtime.endsInLine() local_unnamed_addr #2
+
 declare i32 @fflush(ptr) local_unnamed_addr #2
+
+declare hidden void @ks.runtime.endLine() local_unnamed_addr #2
 
 define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 %line, i32 %column) unnamed_addr #0 {
 entry:

@@ -100,6 +100,7 @@ struct EvaluatorProcess {
       let reply = withUnsafeBytes(of: (value.bitPattern, UInt64(time))) { Array($0) }
       _ = FileSystem.write([EvaluatorReply.value] + reply, to: output)
     } catch {
+      Process.endProgramLine()
       if replyIfOutputIsLost() { return }
       reply(EvaluatorReply.failure, error.message)
     }

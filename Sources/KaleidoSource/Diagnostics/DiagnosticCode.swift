@@ -55,6 +55,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case memoryLimit = "K0603"
   case exitStatusRange = "K0604"
   case crash = "K0605"
+  case outputLimit = "K0606"
 
   case internalError = "K0901"
 

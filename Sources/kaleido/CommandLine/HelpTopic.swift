@@ -34,7 +34,7 @@ extension Help {
       1    errors in the program, in linking, or in reading and writing files
       2    a mistake in the command line
       70   a bug in kaleido
-      124  a run that exceeded `--time-limit` or `--memory-limit`
+      124  a run that exceeded `--time-limit`, `--memory-limit` or `--output-limit`
 
     A program that is run ends with its own exit status, 0 for one that does not fail,
     and by its own signals, for which shells report 128 and the signal's number: 139 for

@@ -194,6 +194,8 @@ struct InvocationParser {
     case .noExterns: invocation.allowsExterns = false
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
+    case .outputLimit:
+      invocation.limits.outputBytes = try Self.byteCount(value, of: option)
     case .function: invocation.function = value
     case .withRuntime: invocation.showsRuntime = true
     case .assemblySyntax: invocation.assemblySyntax = AssemblySyntax(rawValue: value)

@@ -77,7 +77,7 @@ enum OptionID {
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     timeTrace, passes, remarks,
-    noExterns, timeLimit, memoryLimit, stackSize, function, withRuntime, perf,
+    noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
@@ -249,6 +249,10 @@ extension Option {
     Option(
       .memoryLimit, "--memory-limit", value: .required("SIZE"), in: .run,
       "end a run that uses more memory than SIZE: bytes, or 500K, 200M, 2G", for: [.run]),
+    Option(
+      .outputLimit, "--output-limit", value: .required("SIZE"), in: .run,
+      "end a run that writes more than SIZE to standard output: bytes, or 500K, 200M, 2G",
+      for: [.run]),
     Option(
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",

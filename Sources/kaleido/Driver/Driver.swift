@@ -158,6 +158,7 @@ struct Driver {
     let program = try compiler.load()
     if invocation.writesPerfMap { try PerfMap.write(program.functions) }
     try commit(try insight(&compiler, invocation))
+    invocation.limits.limitOutput(invocation.messages, environment)
     return .execute(
       program,
       ProgramRun(

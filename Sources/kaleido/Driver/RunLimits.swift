@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import Synchronization
 
 /// Limits on the resources of a run.
 struct RunLimits: Equatable, Sendable {
@@ -7,6 +8,24 @@ struct RunLimits: Equatable, Sendable {
   var seconds: Double?
   /// Resident memory of the whole process, in bytes.
   var bytes: Int?
+  /// What the program writes to standard output, in bytes.
+  var outputBytes: Int?
+
+  /// The running program's limit of output, for the thread that ends the process.
+  private static let endedOutput = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Ends the process when the program writes more than the limit, after what it may write. To be called before it starts.
+  func limitOutput(_ messages: MessageOptions, _ environment: Environment) {
+    guard let outputBytes else { return }
+    // The program's stack may be nearly exhausted.
+    let handover = Handover {
+      Self.end(with: .outputLimit(outputBytes), messages, environment, isWriting: true)
+    }
+    Self.endedOutput.withLock { $0 = { handover.request() } }
+    Process.limitProgramOutput(to: outputBytes) {
+      RunLimits.endedOutput.withLock { $0 }?()
+    }
+  }
 
   /// Ends the process when it exceeds a limit, with a message and `exitStatus`.
   ///
@@ -37,10 +56,12 @@ struct RunLimits: Equatable, Sendable {
 
   private static var now: Double { Double(Clock.nanoseconds) / 1e9 }
 
+  /// `isWriting` says that the program is stopped while it writes.
   private static func end(
-    with error: CommandError, _ options: MessageOptions, _ environment: Environment
+    with error: CommandError, _ options: MessageOptions, _ environment: Environment,
+    isWriting: Bool = false
   ) {
-    Process.flushProgramOutput(waitingAtMost: 100)
+    if !isWriting { Process.flushProgramOutput(waitingAtMost: 100) }
     let status = ProgramRun.end(with: error) {
       let messages = MessageWriter(environment)
       messages.use(options)
@@ -58,10 +79,22 @@ extension CommandError {
   }
 
   fileprivate static func memoryLimit(_ bytes: Int) -> CommandError {
+    CommandError(
+      .memoryLimit, "memory limit of \(size(bytes)) exceeded", exitStatus: RunLimits.exitStatus)
+  }
+
+  fileprivate static func outputLimit(_ bytes: Int) -> CommandError {
+    CommandError(
+      .outputLimit, "output limit of \(size(bytes)) exceeded", exitStatus: RunLimits.exitStatus)
+  }
+
+  /// A size as it is written in options.
+  private static func size(_ bytes: Int) -> String {
     let units = [(30, "G"), (20, "M"), (10, "K")]
-    let unit = units.first { bytes >= 1 << $0.0 && bytes % (1 << $0.0) == 0 } ?? (0, " bytes")
-    return CommandError(
-      .memoryLimit, "memory limit of \(bytes >> unit.0)\(unit.1) exceeded",
-      exitStatus: RunLimits.exitStatus)
+    let unit =
+      units.first { bytes >= 1 << $0.0 && bytes % (1 << $0.0) == 0 } ?? (
+        0, bytes == 1 ? " byte" : " bytes"
+      )
+    return "\(bytes >> unit.0)\(unit.1)"
   }
 }

@@ -196,6 +196,18 @@ extension Explanation {
         returns `double` and calls it.
         """),
     Explanation(
+      code: .outputLimit,
+      title: "output limit exceeded",
+      meaning: """
+        The program wrote more to standard output than `--output-limit` allows. Its
+        output up to the limit is written, and nothing after it; the exit status is
+        124. The limit does not hold for C functions that write without C's stream
+        `stdout`, or for processes that they start: only `--no-externs` prevents
+        those.
+        """,
+      wrong: .command("kaleido run --output-limit=1K -e 'for i = 1, 0 < i in print(i)'"),
+      right: .command("kaleido run --output-limit=1M fib.ks")),
+    Explanation(
       code: .internalError,
       title: "internal error in the compiler",
       meaning: """
