@@ -137,3 +137,11 @@ LLVMErrorRef CLLVMPassPipelineFault(const char *text, LLVMTargetMachineRef machi
   llvm::ModulePassManager passes;
   return llvm::wrap(builder.parsePassPipeline(passes, text));
 }
+
+char *CLLVMPassNames(LLVMTargetMachineRef machine) {
+  llvm::PassBuilder builder(reinterpret_cast<llvm::TargetMachine *>(machine));
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  builder.printPassNames(stream);
+  return LLVMCreateMessage(stream.str().c_str());
+}

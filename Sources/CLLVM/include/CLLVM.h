@@ -77,6 +77,9 @@ LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef 
 /// What is wrong with a list of passes for a machine, in the notation of `opt`; null if nothing is. No pass is run.
 LLVMErrorRef CLLVMPassPipelineFault(const char *text, LLVMTargetMachineRef machine);
 
+/// The names of all passes for a machine, one in each line, with headings and parameters. To be freed by `LLVMDisposeMessage`.
+char *CLLVMPassNames(LLVMTargetMachineRef machine);
+
 /// Lets LLVM's printing passes print only the program's function of this name, from now on. The name is copied.
 void CLLVMPrintOnly(const char *name);
 

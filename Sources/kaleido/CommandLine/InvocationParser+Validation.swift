@@ -43,7 +43,9 @@ extension InvocationParser {
       try resolveTarget()
     }
     if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes, for: target) {
-      throw .wrongUsage("`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes")
+      throw .wrongUsage(
+        "`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes",
+        help: PassAdvice.text(about: fault) { PassPipeline.names(for: target) })
     }
     // Whether the code generator can translate what the passes make is known only to LLVM, which ends the process.
     if let passes = invocation.passes { Process.crashingOption = "--passes=" + passes }

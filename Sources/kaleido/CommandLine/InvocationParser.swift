@@ -92,7 +92,9 @@ struct InvocationParser {
 
   private mutating func parseOption(_ word: String) throws(CommandError) {
     guard let (option, joined) = Self.find(word) else {
-      if let advice = ForeignOption.advice(for: word) { throw .foreignOption(word, advice) }
+      if let advice = ForeignOption.advice(for: word, next: words.first) {
+        throw .foreignOption(word, advice)
+      }
       let names = Option.all.filter {
         $0.commands.contains(invocation.command) && !$0.isHidden
       }.flatMap(\.names)
