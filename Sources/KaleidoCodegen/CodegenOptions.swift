@@ -67,6 +67,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// The function of the program that is kept although nothing may call it; nil for none.
   public var keptFunction: String?
 
+  /// The functions that are left out although they would be exported.
+  public var omittedFunctions: Set<String> = []
+
   /// What the code says about its source for debuggers; nil for nothing.
   public var debug: DebugInformation?
 

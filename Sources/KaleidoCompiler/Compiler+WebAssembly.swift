@@ -10,6 +10,7 @@ extension Compiler {
     var options = settings.codegen
     options.purpose = .object
     if options.target.objectFormat != .wasm { options.target = Target(.wasm32) }
+    options.omittedFunctions = Set(omittedExports)
     return options
   }
 
@@ -43,19 +44,56 @@ extension Compiler {
     let memory = memoryName()
     let name = Self.moduleName(for: path)
     let linker = webLinker
-    return try link(
-      try objects(webOptions), for: path, isExecutable: false, warn: warn,
-      check: { compiler, module throws(CommandError) in try compiler.checkExports(of: module) }
-    ) { _, object, _, output throws(CommandError) in
-      try linker.webAssemblyJob(
-        object: object, name: name, memory: memory, output: output)
+    // What an object defines is known after linking only.
+    omittedExports = settings.linking.isStandard ? functionsWithoutImports(among: nil) : []
+    while true {
+      var omitted: [String] = []
+      let output = try link(
+        try objects(webOptions), for: path, isExecutable: false, warn: warn,
+        check: { compiler, module throws(CommandError) in
+          omitted = compiler.functionsWithoutImports(
+            among: WebAssemblyInterface.imports(of: module))
+          if !omitted.isEmpty { return false }
+          return try compiler.checkExports(of: module)
+        }
+      ) { _, object, _, output throws(CommandError) in
+        try linker.webAssemblyJob(
+          object: object, name: name, memory: memory, output: output)
+      }
+      // Without these functions, nothing else imports what they would.
+      if omitted.isEmpty || omitted == omittedExports { return output }
+      omittedExports = omitted
     }
+  }
+
+  /// The functions of a program that its top-level expressions do not reach and that call C functions which these do not reach
+  /// either: the module would import something that the program does not need to run. `imports` are those of the linked module;
+  /// nil if no object defines C functions.
+  private mutating func functionsWithoutImports(among imports: [String]?) -> [String] {
+    let program = session.program()
+    guard program.isMainProgram else { return [] }
+    let reachability = reachability()
+    let needed = Set(reachability.externs(includingFunctions: false))
+    let unneeded = reachability.externs(includingFunctions: true).filter {
+      !needed.contains($0) && imports?.contains(program.symbols[program[$0].name]) ?? true
+    }
+    return unneeded.isEmpty
+      ? [] : reachability.callers(of: unneeded).map { program.symbols[program[$0].name] }
+  }
+
+  /// A sentence on the functions that the module does not export; nil if it exports all.
+  package var noteOnOmittedExports: String? {
+    if omittedExports.isEmpty { return nil }
+    let names = omittedExports.map { "`\($0)`" }
+    return
+      "not in the module: \(names.joined(separator: ", ")), as nothing defines the C functions that "
+      + "\(names.count == 1 ? "it calls" : "they call") and no top-level expression reaches"
   }
 
   /// Reports names that a linked module exports twice, which LLD does not and engines reject. Returns false if they are
   /// functions of the program.
   private mutating func checkExports(of module: [UInt8]) throws(CommandError) -> Bool {
-    let names = WebAssemblyExports.repeatedNames(in: module)
+    let names = WebAssemblyInterface.repeatedExports(in: module)
     let program = session.program()
     let clashes = names.compactMap(program.symbols.find).compactMap(program.function(named:))
       .filter { program[$0].body != nil }

@@ -19,6 +19,8 @@ package struct Compiler {
   private var knownReachability: Reachability?
   /// The functions of the program as a library, and their reachability.
   private var knownLibrary: (program: CheckedProgram, reachability: Reachability)?
+  /// The functions that a WebAssembly module of the program does not have, because they call C functions that nothing defines.
+  var omittedExports: [String] = []
   /// How object files, bitcode, assembly and IR are used. With a header they are a library's.
   var objectPurpose = CodegenOptions.Purpose.object
   /// The C functions that a program in this process calls in libraries of its own.

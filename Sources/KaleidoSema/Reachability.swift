@@ -20,8 +20,9 @@ public struct Reachability: Sendable {
     public fileprivate(set) var usesRemainder = false
   }
 
-  /// The functions reachable from the top-level expressions and, with `includingFunctions`, from all defined functions.
-  public func reached(includingFunctions: Bool) -> Reached {
+  /// The functions reachable from the top-level expressions and, with `includingFunctions`, from all defined functions whose names
+  /// are not among `omitted`.
+  public func reached(includingFunctions: Bool, except omitted: Set<String> = []) -> Reached {
     var reached = Reached()
     var isReached = Array(repeating: false, count: program.functions.count)
     func reach(_ id: FunctionID) {
@@ -39,7 +40,12 @@ public struct Reachability: Sendable {
         }
       }
     }
-    if includingFunctions { for id in program.definedFunctions { reach(id) } }
+    if includingFunctions {
+      for id in program.definedFunctions
+      where omitted.isEmpty || !omitted.contains(program.symbols[program[id].name]) {
+        reach(id)
+      }
+    }
     for index in program.topLevel.indices { reachCallees(of: calls[topLevel: index]) }
     var next = 0
     while next < reached.functions.count {
@@ -54,6 +60,24 @@ public struct Reachability: Sendable {
     reached(includingFunctions: includingFunctions).functions.filter {
       if case .external = program[$0].implementation { true } else { false }
     }
+  }
+
+  /// The defined functions that may call one of some functions, directly or indirectly.
+  public func callers(of callees: [FunctionID]) -> [FunctionID] {
+    var direct: [FunctionID: [FunctionID]] = [:]
+    for caller in program.definedFunctions {
+      for call in calls.calls(of: caller) {
+        if case .function(let callee) = call.callee { direct[callee, default: []].append(caller) }
+      }
+    }
+    var found: Set<FunctionID> = []
+    var pending = callees
+    while let callee = pending.popLast() {
+      for caller in direct[callee, default: []] where found.insert(caller).inserted {
+        pending.append(caller)
+      }
+    }
+    return program.definedFunctions.filter(found.contains)
   }
 
   /// The first call of a function in source order, and its file.

@@ -22,7 +22,7 @@ import Testing
   /// The options that are not part of the key, and why no cached object is used wrongly.
   private static let omitted = [
     // The IR of a unit has them, and its hash is part of the key. For `run`, the key has the names of the files.
-    "moduleName", "pathPrefixes",
+    "moduleName", "pathPrefixes", "omittedFunctions",
     // They are for IR, assembly and single functions, which are not cached.
     "keepsValueNames", "keptFunction", "assemblySyntax", "isForReading",
     // Neither are the entries of a prompt.

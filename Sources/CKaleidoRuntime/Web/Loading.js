@@ -30,11 +30,29 @@
       },
       exit(status) {
         if (status >= 0 && status <= 255 && status === Math.trunc(status)) throw new Exit(status);
-        output.flush();
+        output.endLine();
         writeError(`error[K0604]: exit status ${formatLong(status)} is not a whole number from 0 to 255\n`);
         throw new Exit(1);
       },
     };
+  }
+
+  // What to do where a page that is a file would read a file; empty elsewhere.
+  function adviceOnFiles(wasm) {
+    return String(wasm).startsWith("file:")
+      ? "browsers read no files for a page that is opened as a file. Serve the folder, for example by " +
+          "`python3 -m http.server`, and open http://localhost:8000/"
+      : "";
+  }
+
+  // Throws an error, which is also shown on the page: its script may not handle it, and few look at the console.
+  function fail(text) {
+    if (typeof document === "object") {
+      const note = document.createElement("pre");
+      note.textContent = `${name}: ${text}`;
+      (document.body || document.documentElement).append(note);
+    }
+    throw new Error(text);
   }
 
   async function compile(wasm) {
@@ -43,15 +61,16 @@
       wasm = await require("fs").promises.readFile(require("path").join(__dirname, file));
     if (wasm === undefined) wasm = new URL(file, script || globalThis.location.href);
     if (typeof wasm === "string" || wasm instanceof URL) {
-      const response = await fetch(wasm);
-      if (!response.ok) throw new Error(`cannot load ${wasm}: status ${response.status}`);
+      const response = await fetch(wasm).catch((error) => fail(`cannot load ${wasm}: ${adviceOnFiles(wasm) || error.message}`));
+      if (!response.ok) fail(`cannot load ${wasm}: status ${response.status}`);
       wasm = await response.arrayBuffer();
     }
     return WebAssembly.compile(wasm);
   }
 
   async function load(options = {}) {
-    const output = new Output(options.write || (isNode ? (bytes) => writeToStream(1, bytes) : consoleWriter()));
+    const writer = options.write || (isNode ? (bytes) => writeToStream(1, bytes) : consoleWriter());
+    const output = new Output(writer, isNode && !options.write && !options.writeError && sharesMessages());
     const writeError =
       options.writeError || (isNode ? (text) => writeToStream(2, Buffer.from(text)) : console.error);
     const readAll = () => {
@@ -80,12 +99,12 @@
         if (error instanceof Exit) return error.status;
         // What engines say, and what they say of functions that keep their variables in memory.
         if (!/call stack|recursion|out of bounds/.test(error.message)) throw error;
-        output.flush();
+        output.endLine();
         writeError("error[K0601]: stack overflow\n");
         return 139;
       } finally {
         output.isRunning = false;
-        output.flush();
+        output.end();
       }
     }
     return exports._start ? { exports, run } : { exports };

@@ -1,15 +1,18 @@
 
   // What the program writes, in pieces.
   class Output {
-    constructor(write) {
+    // `sharesMessages` says whether messages go where the output goes.
+    constructor(write, sharesMessages) {
       this.write = write;
+      this.sharesMessages = sharesMessages;
+      this.last = 10;
       this.buffer = new Uint8Array(1 << 14);
       this.count = 0;
       this.isRunning = this.isScheduled = false;
     }
 
     put(byte) {
-      this.buffer[this.count++] = byte;
+      this.buffer[this.count++] = this.last = byte;
       if (this.count === this.buffer.length) this.flush();
       if (this.isRunning || this.isScheduled) return;
       // A function that is called by itself: everything that it writes is passed on when it returns.
@@ -29,6 +32,28 @@
       this.count = 0;
       if (bytes.length > 0) this.write(bytes);
     }
+
+    // Writes all, so that a message begins on a line of its own.
+    endLine() {
+      if (this.sharesMessages && this.last !== 10) this.put(10);
+      this.end();
+    }
+
+    // Writes all, also a line that is not complete.
+    end() {
+      this.flush();
+      if (this.write.end) this.write.end();
+    }
+  }
+
+  // Whether standard output and standard error are the same terminal, file or pipe.
+  function sharesMessages() {
+    try {
+      const { fstatSync } = require("fs"), output = fstatSync(1), messages = fstatSync(2);
+      return output.dev === messages.dev && output.ino === messages.ino;
+    } catch (error) {
+      return false;
+    }
   }
 
   // Writes to a stream of Node.js, and waits until all is written.
@@ -44,15 +69,20 @@
     }
   }
 
-  // Writes complete lines to the console.
+  // Writes lines to the console.
   function consoleWriter() {
     const decoder = new TextDecoder();
     let rest = "";
-    return (bytes) => {
+    const write = (bytes) => {
       const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
       rest = lines.pop();
       for (const line of lines) console.log(line);
     };
+    write.end = () => {
+      if (rest) console.log(rest);
+      rest = "";
+    };
+    return write;
   }
 
   const special = "inf(?:inity)?|nan(?:\\(\\w*\\))?";

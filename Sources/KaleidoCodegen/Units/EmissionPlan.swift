@@ -46,7 +46,8 @@ struct EmissionPlan: Sendable {
     hasTailConvention = options.target.tailCallConvention != nil
     let emitsMain = !isEntry && (isModule ? program.isMainProgram : !exportsFunctions)
     self.emitsMain = emitsMain
-    let reached = reachability.reached(includingFunctions: exportsFunctions || isEntry)
+    let reached = reachability.reached(
+      includingFunctions: exportsFunctions || isEntry, except: options.omittedFunctions)
     let withBody = reached.functions.filter { program[$0].body != nil }
       .sorted { $0.index < $1.index }
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)

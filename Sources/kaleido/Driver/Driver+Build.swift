@@ -165,7 +165,9 @@ extension Driver {
       return .text(try compiler.header(named: name, ofFunction: invocation.function))
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }
-      return .linked(try compiler.webAssembly(for: path, warn: environment.writeError))
+      let output = try compiler.webAssembly(for: path, warn: environment.writeError)
+      if let note = compiler.noteOnOmittedExports { messages.write(notice: note, as: .note) }
+      return .linked(output)
     case .webLoader:
       let (name, file) = try invocation.namesForLoader(at: path, among: emissions)
       return .text(compiler.webLoader(named: name, ofModule: file))
