@@ -217,7 +217,7 @@ extension ForeignOption {
     ),
     (
       ["-w", "--no-warnings", "-suppress-warnings", "--cap-lints"],
-      "`-W no-NAME` disables a warning"
+      "did you mean `-W`? `-W no-NAME` disables a warning"
     ),
     (["-warnings-as-errors", "-pedantic-errors"], "`-W error` makes warnings errors"),
     (
