@@ -6,7 +6,7 @@ extension Diagnostic {
   package static func globalVariable(
     _ name: String, keyword: String?, value: String, at range: SourceRange, edits: [Edit]
   ) -> Diagnostic {
-    let headline = keyword.map { "unexpected `\($0)` of the variable `\(name)` at the top level" }
+    let headline = keyword.map { "unexpected global variable `\(name)`, introduced by `\($0)`" }
     let diagnostic = Diagnostic(
       .unknownVariable, headline ?? "cannot find variable `\(name)`", at: range,
       label: "there are no global variables")

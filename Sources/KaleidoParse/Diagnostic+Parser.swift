@@ -41,6 +41,30 @@ extension Diagnostic {
     ).secondary(keyword, "this `if` produces a value")
   }
 
+  /// `colon` is the first `:` of the branch, and `end` the end of what stands before it. `isPartOfBranch` says that the layout
+  /// makes what follows a part of the branch.
+  static func missingElse(
+    if keyword: SourceRange, before colon: SourceRange, afterFirst end: SourceRange,
+    isPartOfBranch: Bool, at place: SourceRange, startsLine: Bool
+  ) -> Diagnostic {
+    // A token that is inserted before the first one of a line would belong to the line before.
+    let open =
+      startsLine ? Edit(keyword, "(if") : Edit(SourceRange(at: keyword.start), "(")
+    let helps: [Child] = [
+      .help(
+        "if what follows the `:` is evaluated in any case, end the `if` before it",
+        edits: [open, Edit(end, " else 0)")]),
+      .help(
+        "if it belongs to the branch, add an `else` branch after it",
+        edits: [Edit(place, " else 0")], .placeholders),
+    ]
+    return Diagnostic(
+      .missingElse, "`if` without `else`", at: place, label: "expected `else` here",
+      children: [.note("`if` is an expression in Kaleidoscope, so both branches are required")]
+        + (isPartOfBranch ? helps.reversed() : helps)
+    ).secondary(keyword, "this `if` produces a value").secondary(colon, nil)
+  }
+
   package static func missingIn(
     for keyword: SourceRange, hasStep: Bool, at place: SourceRange
   ) -> Diagnostic {

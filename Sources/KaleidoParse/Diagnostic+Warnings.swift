@@ -24,4 +24,18 @@ extension Diagnostic {
       ]
     ).secondary(nameRange, nil)
   }
+
+  package static func operatorAcrossLines(
+    _ sign: String, at range: SourceRange, after operand: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .operatorAcrossLines, "`\(sign)` on a new line continues the line before", at: range,
+      label: "a binary operator here",
+      children: [
+        .help(
+          "if it begins a new item, end the one before with `;`", edits: [Edit(operand.after, ";")]),
+        .help("if it continues the item, indent the line"),
+      ]
+    ).secondary(operand, nil)
+  }
 }

@@ -8,19 +8,32 @@ extension Parser {
     let condition = parseExpression()
     if !takeIf(.then) { reportMissing(.missingThen(if: tokens.range(keyword), at: afterPrevious)) }
     let thenBranch = parseExpression()
-    let elseBranch = parseElseBranch(of: keyword)
+    let elseBranch = parseElseBranch(of: keyword, after: thenBranch)
     let conditional = Conditional(
       condition: condition, thenBranch: thenBranch, elseBranch: elseBranch)
     return tree.append(conditional, keyword)
   }
 
-  private mutating func parseElseBranch(of keyword: Int) -> ExpressionID {
-    takeIf(.else) ? parseExpression() : parseElseBranchWithoutElse(of: keyword)
+  private mutating func parseElseBranch(
+    of keyword: Int, after thenBranch: ExpressionID
+  ) -> ExpressionID {
+    takeIf(.else) ? parseExpression() : parseElseBranchWithoutElse(of: keyword, after: thenBranch)
   }
 
   @inline(never)
-  private mutating func parseElseBranchWithoutElse(of keyword: Int) -> ExpressionID {
+  private mutating func parseElseBranchWithoutElse(
+    of keyword: Int, after thenBranch: ExpressionID
+  ) -> ExpressionID {
     let branchFollows = at(.startsExpression) && !isAtMargin(cursor)
+    if !branchFollows, let colon = firstColon(of: thenBranch, after: keyword) {
+      report(
+        .missingElse(
+          if: tokens.range(keyword), before: tokens.range(colon),
+          afterFirst: SourceRange(at: tokens.end(colon - 1)),
+          isPartOfBranch: belongsToBranch(colon, of: keyword), at: afterPrevious,
+          startsLine: tokens.startsLine(keyword)))
+      return appendErrorAfterPrevious()
+    }
     report(.missingElse(if: tokens.range(keyword), branchFollows: branchFollows, at: afterPrevious))
     return branchFollows && !isPanicking
       ? parseExpression() : appendErrorAfterPrevious()

@@ -20,6 +20,7 @@ extension Parser {
   ) -> ExpressionID {
     var left = operand
     while at(.operator), !isPanicking {
+      if tokens.startsLine(cursor) { checkContinuation() }
       let sign = tokens.symbol(cursor)
       let precedence = operators.precedence(of: sign)
       if precedence == 0 {

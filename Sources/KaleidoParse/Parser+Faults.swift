@@ -75,6 +75,37 @@ extension Parser {
     return nil
   }
 
+  /// The first `:` of a branch that is a sequence without parentheses around it; nil for any other branch.
+  func firstColon(of branch: ExpressionID, after keyword: Int) -> Int? {
+    var colon: Int?
+    var node = tree.nodes[Int(branch.index)]
+    while node.kind == .binary, tokens.symbol(Int(node.token)) == .colon {
+      colon = Int(node.token)
+      node = tree.nodes[Int(node.lhs)]
+    }
+    guard let colon else { return nil }
+    // The `:` is in parentheses if one of those between the keyword and it closes later.
+    var token = keyword + 1
+    while token < colon {
+      if tokens.kind(token) == .leftParenthesis {
+        guard let close = tokens.partner(token), close < colon else { return nil }
+        token = close
+      }
+      token += 1
+    }
+    return colon
+  }
+
+  /// Whether the layout shows that what follows the `:` is a part of the branch of an `if`: the branch begins on a line of its own,
+  /// or the next line is indented deeper than that of the `if`.
+  func belongsToBranch(_ colon: Int, of keyword: Int) -> Bool {
+    let next = tokens.startsLine(colon) ? colon : colon + 1
+    if tokens.startsLine(next) {
+      return tokens.column(of: next) > tokens.indentation(at: keyword)
+    }
+    return (keyword + 1...colon).contains { tokens.startsLine($0) }
+  }
+
   /// The place of a later definition of an operator that is unknown here.
   mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
     let key = OperatorDefinition(keyword: keyword, sign: sign)
@@ -102,6 +133,8 @@ extension Parser {
     let targetRange = SourceRange(whole.start, max(inner.end, whole.start))
     let targetText = tokens.source.text(targetRange)
     let node = tree.nodes[Int(target.index)]
+    // The operator between two operands was missing, and is reported.
+    if node.kind == .binary, tokens.range(Int(node.token)).count == 0 { return }
     var diagnostic = Diagnostic.assignmentTarget(
       targetRange, sign: tokens.range(sign), isNumber: node.kind == .number)
     let isOperation = node.kind == .binary

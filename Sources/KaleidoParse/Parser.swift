@@ -32,6 +32,8 @@ public struct Parser: ~Copyable {
   package var firstFault: Int?
   /// The number of items so far that begin in the middle of a line without a preceding `;`.
   package private(set) var separatorCount = 0
+  /// The last operator at the start of a line that continues an item, although it looks like the next one.
+  var lastContinuation = 0
   /// The earlier meanings of the signs that the region defines.
   var replacedOperators: [OperatorTable.Entry] = []
   /// The places of later definitions that were searched for; nil where there is none.

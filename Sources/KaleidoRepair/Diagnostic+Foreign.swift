@@ -86,6 +86,16 @@ extension Diagnostic {
     ).secondary(keyword, "this `for`")
   }
 
+  /// A step that assigns the next value by `sign`.
+  static func assigningStep(_ sign: String, at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .unknownBinaryOperator, "no operator `\(sign)` is defined", at: range,
+      children: [
+        .note("the step of a `for` is the amount that is added to its variable"),
+        .help("write the amount", edits: edits),
+      ])
+  }
+
   static func foreignLoopWord(_ word: String, at range: SourceRange, edits: [Edit]) -> Diagnostic {
     let diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range)

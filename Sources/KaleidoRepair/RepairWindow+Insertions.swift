@@ -113,7 +113,13 @@ extension RepairWindow {
   func missingSign(_ index: Int) -> Repair {
     let isFactor = before(index)?.kind == .number || tokens[index].kind == .leftParenthesis
     let isProduct = touches(index) && isFactor
-    let sign = isProduct ? Symbol.times : tokens[index].startsLine ? .colon : .plus
+    // A statement follows another one.
+    let isAssigned =
+      tokens[index].kind == .identifier && index + 1 < tokens.count
+      && tokens[index + 1].kind == .operator && tokens[index + 1].symbol == .assign
+    let sign =
+      isAssigned || tokens[index].startsLine && !isProduct
+      ? Symbol.colon : isProduct ? .times : .plus
     return Repair(
       kind: .insertOperator, index: index, removedCount: 0,
       replacement: [

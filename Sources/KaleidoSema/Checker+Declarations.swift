@@ -85,14 +85,50 @@ extension Checker {
     scope.endParameters()
   }
 
-  /// Warns if a definition replaces a basic operator.
-  mutating func checkReplacement(_ prototype: Prototype, isExtern: Bool) {
-    guard case .binary(let sign, _) = prototype.kind,
+  /// Warns if a definition, or an `extern` if `body` is nil, replaces a basic operator, unless it is as the tutorial defines it.
+  mutating func checkReplacement(_ prototype: Prototype, body: ExpressionID?) {
+    guard case .binary(let sign, let precedence) = prototype.kind,
       [.assign, .less, .plus, .minus, .times].contains(sign)
     else { return }
+    if let body, sign == .assign, isOfTutorial(prototype, precedence, body) { return }
     report(
       .builtinOperatorReplaced(
-        text(sign), isExtern: isExtern, at: tree.nameRange(of: prototype)))
+        text(sign), isExtern: body == nil, at: tree.nameRange(of: prototype)))
+  }
+
+  /// Whether a definition of `=` is the tutorial's: a comparison of its operands with precedence 9, or, as is the value of an
+  /// assignment, its right operand at the precedence of assignment.
+  private func isOfTutorial(
+    _ prototype: Prototype, _ precedence: UInt8, _ body: ExpressionID
+  ) -> Bool {
+    let operands = tree[prototype.parameters].map(\.symbol)
+    guard operands.count == 2 else { return false }
+    if precedence == BinaryOperator.equal.precedence {
+      return operands.allSatisfy { tree.names($0, in: body) } && compares(body)
+    }
+    guard precedence == OperatorTable.assignmentPrecedence else { return false }
+    switch tree[valueOfSequence(body)] {
+    case .variable(operands[1]): return true
+    case .assignment(_, let value): return isVariable(value, operands[1])
+    default: return false
+    }
+  }
+
+  /// Whether an expression contains a comparison or a choice.
+  private func compares(_ id: ExpressionID) -> Bool {
+    var compares = false
+    TreeWalker.walk(tree, from: id) { _, expression in
+      switch expression {
+      case .conditional: compares = true
+      case .binary(let sign, _, _):
+        switch sign {
+        case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .notEqual: compares = true
+        default: break
+        }
+      default: break
+      }
+    }
+    return compares
   }
 
   /// Warns if an `extern` has the name of a library function but a different number of parameters.

@@ -83,11 +83,14 @@ extension Checker {
   }
 
   private mutating func checkSequence(_ operation: ExpressionID) {
+    let colon = tree.token(of: operation)
+    if tree.tokens.startsLine(colon) || tree.tokens.startsLine(colon + 1),
+      checkLayout(ofColon: colon)
+    {
+      return
+    }
     if binaryOperators[.colon] == nil, case .binary(_, let left, _) = tree[operation] {
       checkDropped(valueOfSequence(left))
-    }
-    if tree.tokens.startsLine(tree.token(of: operation)) {
-      checkLayout(ofColon: tree.token(of: operation))
     }
   }
 
@@ -128,6 +131,7 @@ extension Checker {
           ? nil : program.functions[index].prototype.parameters.count)
     } else if let function = library[name] {
       tables.resolutions[Int(id.index)] = PackedResolution(function)
+      if function == .argument { checkIndex(ofArgument: arguments) }
       checkArgumentCount(id, arguments, function.parameterCount)
     } else {
       let variable = scope.find(name)
@@ -188,11 +192,7 @@ extension Checker {
     openTails.truncate(to: openTails.count &- 1)
     if let step = loop.step { checkPart(step) }
     checkPart(loop.condition)
-    let isAssigned = scope.isAssigned(local, since: assignmentsBefore)
-    if !checkRunsOnce(loop, isAssigned: isAssigned) {
-      checkEnds(loop, assignmentsBefore: assignmentsBefore)
-      if !isAssigned { checkBound(loop) }
-    }
+    checkHeader(id, loop, local, assignmentsBefore: assignmentsBefore)
     checkEndOfBody(id, loop)
     scope.leave(mark)
   }

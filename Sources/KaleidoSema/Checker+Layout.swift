@@ -9,12 +9,16 @@ extension Checker {
   private static let layoutLimit = 10_000
 
   /// Warns if a line that begins with `:` is indented no deeper than the line of the `for`, `else` or `var` that takes
-  /// the `:` in. Parentheses around the `:` make this plain.
-  mutating func checkLayout(ofColon colon: Int) {
-    guard openTails.count > 0 else { return }
-    let first = firstTokenOfBlock(before: colon)
+  /// the `:` in, or if a line that follows a `:` at the end of an `else` branch is. Parentheses around the `:` make this plain.
+  /// Returns whether there is a warning.
+  mutating func checkLayout(ofColon colon: Int) -> Bool {
+    guard openTails.count > 0 else { return false }
+    let endsLine = !tree.tokens.startsLine(colon)
+    let first = firstTokenOfBlock(
+      before: colon, at: tree.tokens.column(of: endsLine ? colon + 1 : colon))
     var index = openTails.count
     var taker: (tail: ExpressionID, keyword: Int)?
+    var takesIntoElse = false
     while index > 0 {
       let tail = openTails[index - 1]
       let keyword = keyword(ofTail: tail)
@@ -22,14 +26,18 @@ extension Checker {
         break
       }
       if capturesColon(tail, keyword) { taker = (tail, keyword) }
+      if case .conditional = tree[tail] { takesIntoElse = true }
       index -= 1
     }
-    guard let taker else { return }
+    // After a loop's body that ends a line with `:`, more of the body is usual.
+    guard let taker, takesIntoElse || !endsLine else { return false }
     report(
       .misleadingLayout(
         keyword: tree.tokens.text(taker.keyword), taker: tree.tokens.range(taker.keyword),
         open: tree.tokenRange(of: taker.tail).start, close: tree.tokens.end(colon - 1),
+        nextLine: endsLine ? tree.tokens.range(colon + 1) : nil,
         at: tree.tokens.range(colon)))
+    return true
   }
 
   /// The keyword before the last part of an expression: `for`, `else` or `var`.
@@ -54,10 +62,9 @@ extension Checker {
       && tree.tokens.symbol(keyword - 1) != .colon
   }
 
-  /// The first token of the lines before a `:` that are indented deeper than it or, for the first of them, equally.
+  /// The first token of the lines before a `:` that are indented deeper than a column or, for the first of them, equally.
   /// The line of a parenthesis that is open at the `:` is not among them.
-  private func firstTokenOfBlock(before colon: Int) -> Int {
-    let column = column(of: colon)
+  private func firstTokenOfBlock(before colon: Int, at column: Int) -> Int {
     var token = colon
     var first = colon
     while token > 0, colon - token < Self.layoutLimit {
@@ -68,21 +75,12 @@ extension Checker {
         return first
       }
       guard tree.tokens.startsLine(token) || token == 0 else { continue }
-      let own = self.column(of: token)
+      let own = tree.tokens.column(of: token)
       if own < column { return first }
       first = token
       if own == column { return first }
     }
     return first
-  }
-
-  /// The column of a token that begins a line, with tabs to multiples of eight.
-  private func column(of token: Int) -> Int {
-    let bytes = tree.source.bytes
-    let end = Int(tree.tokens.start(token))
-    var start = end
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    return bytes[start..<end].reduce(0) { $1 == 0x09 ? ($0 / 8 + 1) * 8 : $0 + 1 }
   }
 
   /// Warns if the body of a `for` ends, after `:`, in an expression without side effects: it was meant to follow the

@@ -40,6 +40,7 @@ extension Checker {
     if !program.files.contains(where: \.tree.hasLostNames) { reportUnresolvedCalls(calls) }
     reportWrongExterns(&wrongCalls)
     for call in wrongCalls.remaining { reportArgumentCount(call) }
+    checkConstantCalls()
   }
 
   /// Warns about a function that calls itself on every path.
@@ -48,10 +49,12 @@ extension Checker {
       Recursion(program[file], prototype.name).isCertain(body)
     else { return }
     let tree = program[file].tree
-    diagnostics.report(
-      Diagnostic.endlessRecursion(
-        text(prototype.name), call: tree.range(of: call), at: tree.nameRange(of: prototype)
-      ).about(file))
+    let (name, place) = (tree.nameRange(of: prototype), tree.range(of: call))
+    let warning = Diagnostic.endlessRecursion(text(prototype.name), call: place, at: name)
+    // The line of the call may have been meant as the next item.
+    let caused = tree.addingContinuation(
+      in: SourceRange(name.end, place.start), of: file, to: warning)
+    diagnostics.report((caused ?? warning).about(file))
   }
 
   // MARK: Variables

@@ -23,7 +23,7 @@ extension Checker {
     if isPure(id) { warnOfUnusedValue(id) }
   }
 
-  private mutating func warnOfUnusedValue(_ id: ExpressionID) {
+  mutating func warnOfUnusedValue(_ id: ExpressionID) {
     let range = tree.range(of: id)
     warn(.unusedValue, at: range) { .unusedValue(at: range) }
   }
@@ -64,7 +64,12 @@ extension Checker {
     }
   }
 
-  // MARK: Conditions and loops
+  /// Whether an expression is a number, which says that there is nothing to do.
+  func isNumber(_ id: ExpressionID) -> Bool {
+    if case .number = tree[id] { true } else { false }
+  }
+
+  // MARK: Conditions
 
   /// Warns if the condition of an `if` is constant.
   @inline(__always)
@@ -79,80 +84,15 @@ extension Checker {
     }
   }
 
-  /// Warns if the condition of a `for` is false from the start, and returns whether it is. The body still runs once,
-  /// because it runs before the condition is first tested.
-  mutating func checkRunsOnce(_ loop: Loop, isAssigned: Bool) -> Bool {
-    guard !isAssigned else { return false }
-    let start = constant(loop.start).map { (loop.variable.symbol, $0) }
-    guard let value = constant(loop.condition, start), value == 0 || value.isNaN else {
-      return false
-    }
-    let range = tree.range(of: loop.condition)
-    warn(.loopRunsOnce, at: range) { .loopRunsOnce(condition: range) }
-    return true
-  }
+  // MARK: Calls
 
-  /// Warns about a `for` that cannot end, or whose body does nothing.
-  mutating func checkEnds(_ loop: Loop, assignmentsBefore: Int) {
-    if let value = constant(loop.condition), value != 0, !value.isNaN, !mayExit {
-      let range = tree.range(of: loop.condition)
-      warn(.endlessLoop, at: range) { .endlessLoop(condition: range) }
-    } else if let step = loop.step, constant(step) == 0, isPure(loop.condition),
-      !changes(loop.condition, since: assignmentsBefore)
-    {
-      let range = tree.range(of: step)
-      warn(.endlessLoop, at: range) { .endlessLoop(step: range) }
-    } else if !isNumber(loop.body), isPure(loop.body), isPure(loop.condition),
-      loop.step.map({ isPure($0) }) ?? true
-    {
-      warnOfUnusedValue(loop.body)
+  /// Warns if a call of `argument` has a constant index that no argument can have.
+  mutating func checkIndex(ofArgument arguments: ExpressionList) {
+    guard let index = tree[arguments].first, let value = constant(index), !(value >= 1) else {
+      return
     }
-  }
-
-  /// Warns if the condition of a `for` compares the variable with an inclusive bound, as other languages test it
-  /// before the body. Parentheses around the condition say that the last iteration is meant.
-  mutating func checkBound(_ loop: Loop) {
-    guard case .binary(let sign, let left, let bound) = tree[loop.condition],
-      case .variable(loop.variable.symbol) = tree[left], binaryOperators[sign] == nil,
-      tree.tokens.kind(tree.token(of: left) - 1) == .comma
-    else { return }
-    switch tree[bound] {
-    case .variable, .number: break
-    default: return
-    }
-    let step = loop.step.map { constant($0) } ?? 1
-    switch (sign, step) {
-    case (.lessOrEqual, let step) where step ?? 1 > 0: break
-    case (.greaterOrEqual, let step?) where step < 0: break
-    default: return
-    }
-    let (tree, symbols) = (tree, program.symbols)
-    let range = tree.range(of: loop.condition)
-    warn(.inclusiveBound, at: range) {
-      .inclusiveBound(
-        variable: symbols[loop.variable.symbol], sign: symbols[sign],
-        bound: tree.source.text(tree.range(of: bound)), at: range,
-        signRange: tree.tokenRange(of: loop.condition))
-    }
-  }
-
-  /// Whether an expression is a number, which says that there is nothing to do.
-  func isNumber(_ id: ExpressionID) -> Bool {
-    if case .number = tree[id] { true } else { false }
-  }
-
-  /// Whether a variable of an expression was assigned after the first `count` assignments.
-  private mutating func changes(_ id: ExpressionID, since count: Int) -> Bool {
-    var changes = false
-    TreeWalker.walk(tree, from: id) { id, expression in
-      guard case .variable = expression else { return }
-      switch tables.resolutions[Int(id.index)].resolution {
-      case .parameter(let local), .local(let local):
-        if scope.isAssigned(local, since: count) { changes = true }
-      default: break
-      }
-    }
-    return changes
+    let (range, text) = (tree.range(of: index), tree.source.text(tree.range(of: index)))
+    warn(.argumentIndex, at: range) { .argumentIndex(text, at: range) }
   }
 
   // MARK: Constants

@@ -172,7 +172,7 @@ public struct Checker: ~Copyable {
     switch item {
     case .definition(let prototype, let body):
       if prototype.isOperator {
-        checkReplacement(prototype, isExtern: false)
+        checkReplacement(prototype, body: body)
         enterOperator(prototype)
       }
       current = prototype.name
@@ -181,7 +181,7 @@ public struct Checker: ~Copyable {
         hidesNames: prototype.hasErrors)
       current = nil
     case .external(let prototype):
-      checkReplacement(prototype, isExtern: true)
+      checkReplacement(prototype, body: nil)
       checkHiding(prototype)
       enterOperator(prototype)
     case .expression(let expression): checkBody(expression, parameters: .none)

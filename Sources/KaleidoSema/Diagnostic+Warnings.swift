@@ -20,15 +20,6 @@ extension Diagnostic {
       .unusedVariable, "variable `\(name)` is never used", at: range, label: "never read")
   }
 
-  static func loopRunsOnce(condition: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .loopRunsOnce, "this `for` runs exactly once", at: condition,
-      label: "false from the start",
-      children: [
-        .note("the body of a `for` runs before its condition is tested")
-      ])
-  }
-
   /// `constant` is the assigned value if it is a constant.
   static func assignmentInCondition(
     variable: String, value: String, constant: Double?, sign: SourceRange, whole: SourceRange,
@@ -82,15 +73,14 @@ extension Diagnostic {
       at: range, label: "the `\(isTrue ? "else" : "then")` branch is never evaluated")
   }
 
-  static func endlessLoop(condition: SourceRange) -> Diagnostic {
+  static func argumentIndex(_ index: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .endlessLoop, "this `for` never ends", at: condition, label: "always true")
-  }
-
-  static func endlessLoop(step: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .endlessLoop, "this `for` never ends", at: step, label: "the variable does not change",
-      children: [.note("unless its condition is false from the start, in which case it runs once")])
+      .argumentIndex, "there is no argument `\(index)`", at: range,
+      label: "the value is always NaN",
+      children: [
+        .note("a program's arguments are counted from 1; its name is not one of them"),
+        .help("the first one is `argument(1)`", edits: [Edit(range, "1")]),
+      ])
   }
 
   static func endlessRecursion(
@@ -127,33 +117,20 @@ extension Diagnostic {
       label: "declared with \(count(parameterCount, "parameter"))")
   }
 
-  static func inclusiveBound(
-    variable: String, sign: String, bound: String, at range: SourceRange, signRange: SourceRange
-  ) -> Diagnostic {
-    let strict = String(sign.prefix(1))
-    return Diagnostic(
-      .inclusiveBound,
-      "this `for` also runs with `\(variable)` \(strict == "<" ? "above" : "below") `\(bound)`",
-      at: range, label: "still true when `\(variable)` is `\(bound)`",
-      children: [
-        .note(
-          "the condition is tested after the body, with the value that `\(variable)` had in it"),
-        .help(
-          "to end with `\(variable)` at `\(bound)`, write `\(strict)`",
-          edits: [Edit(signRange, strict)]),
-      ])
-  }
-
-  /// `taker` is the keyword whose last part takes the `:` in.
+  /// `taker` is the keyword whose last part takes the `:` in. `nextLine` is the first token of the line that follows a `:` at the end
+  /// of a line.
   static func misleadingLayout(
-    keyword: String, taker: SourceRange, open: UInt32, close: UInt32, at range: SourceRange
+    keyword: String, taker: SourceRange, open: UInt32, close: UInt32, nextLine: SourceRange?,
+    at range: SourceRange
   ) -> Diagnostic {
     let part = keyword == "else" ? "this branch" : "the body of this `\(keyword)`"
-    return Diagnostic(
+    let layout = "indented as if it followed the whole expression"
+    let diagnostic = Diagnostic(
       .misleadingLayout, "this `:` belongs to \(part)", at: range,
-      label: "indented as if it followed the whole expression",
+      label: nextLine == nil ? layout : nil,
       children: [.help(sequenceAdvice, edits: parentheses(SourceRange(open, close)))]
     ).secondary(taker, "reaches as far right as it can")
+    return nextLine.map { diagnostic.secondary($0, layout) } ?? diagnostic
   }
 
   /// `loop` ends before the `:` whose right side is unused.

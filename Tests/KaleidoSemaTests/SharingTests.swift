@@ -36,7 +36,7 @@ import Testing
     def binary| 5 (a b) if a then 1 else b
     def first(a) var b = a in b | second(a, b)
     def unary!(v) if v then 0 else 1
-    def second(c d) for e = c, e < d in !e | first(e)
+    def second(c d) for e = c, (e < d) in !e | first(e)
     def third(f) var g, h = f in g + h | f
     third(2) | first(1)
     """

@@ -31,7 +31,7 @@ struct ForeignConstruct {
   static let recognizers: [Recognizer] = [
     ForeignText.comment, ForeignText.module, ForeignText.prototype, ForeignText.definition,
     ForeignText.global, ForeignText.localBinding, ForeignText.block, ForeignText.loopAsInC,
-    ForeignText.rangeLoop,
+    ForeignText.rangeLoop, ForeignText.stepAsAssignment,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
     ForeignText.conditionalOperator, ForeignText.power, ForeignText.increment,
     ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,

@@ -62,6 +62,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case numberOverflow = "number_overflow"
   case missingSeparator = "missing_separator"
   case callAcrossLines = "call_across_lines"
+  case operatorAcrossLines = "operator_across_lines"
   case misleadingLayout = "misleading_layout"
 
   case builtinOperatorReplaced = "builtin_operator_replaced"
@@ -75,8 +76,11 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case selfAssignment = "self_assignment"
   case unusedValue = "unused_value"
   case constantCondition = "constant_condition"
+  case argumentIndex = "argument_index"
   case loopRunsOnce = "loop_runs_once"
   case inclusiveBound = "inclusive_bound"
+  case runsBeforeTest = "runs_before_test"
+  case stepIsNextValue = "step_is_next_value"
   case endlessLoop = "endless_loop"
   case endlessRecursion = "endless_recursion"
 

@@ -2,7 +2,8 @@ import KaleidoSource
 
 extension Explanation {
   /// Every warning, in the order of `DiagnosticCode`.
-  static let warnings = warningsOfText + warningsOfNames + warningsOfFlow + warningsOfOutputs
+  static let warnings =
+    warningsOfText + warningsOfNames + warningsOfFlow + warningsOfLoops + warningsOfOutputs
 
   /// Warnings about how the text is read and laid out.
   private static let warningsOfText: [Explanation] = [
@@ -58,12 +59,35 @@ extension Explanation {
         meant, end the previous one with `;`.
         """),
     Explanation(
+      code: .operatorAcrossLines,
+      title: "operator at the start of a line",
+      meaning: """
+        Line breaks do not end expressions, so a line that begins with a sign such
+        as `-` is subtracted from what the line before computes. A sign that is also
+        a unary operator looks like the start of the next item.
+        """,
+      wrong: .program(
+        """
+        sqrt(2)
+        -3 + 4
+        """),
+      right: .program(
+        """
+        sqrt(2);
+        -3 + 4
+        """),
+      advice: """
+        If the line continues the expression, indent it deeper than the first line of
+        the item.
+        """),
+    Explanation(
       code: .misleadingLayout,
       title: "`:` that belongs to another expression than it seems",
       meaning: """
         The body of a `for` or `var` and the last branch of an `if` reach as far
-        right as they can, whatever the layout: a `:` on the next line continues
-        them. Here the `:` is indented as if it followed the whole expression.
+        right as they can, whatever the layout: a `:` on the next line, or at the end
+        of theirs, continues them. Here it is indented as if it followed the whole
+        expression.
         """,
       wrong: .program(
         """
@@ -86,7 +110,7 @@ extension Explanation {
         sum(10)
         """),
       advice: """
-        If what follows belongs to the body, indent the `:` deeper.
+        If what follows belongs to the body, indent it deeper.
         """),
   ]
 }

@@ -1,7 +1,7 @@
 import KaleidoSource
 
 extension Explanation {
-  /// Warnings about expressions and control flow.
+  /// Warnings about expressions and branches.
   static let warningsOfFlow: [Explanation] = [
     Explanation(
       code: .assignmentInCondition,
@@ -66,70 +66,18 @@ extension Explanation {
         can set, use `argument(1)`.
         """),
     Explanation(
-      code: .loopRunsOnce,
-      title: "loop that runs exactly once",
+      code: .argumentIndex,
+      title: "index of no argument",
       meaning: """
-        A `for` tests its condition after the body, and continues while it is true.
-        This condition is already false for the start value, so the body runs once.
-        Often the condition was written as the one that ends the loop, or the step
-        has the wrong sign.
+        `argument(i)` is the program's argument number `i`, counted from 1. There is
+        no argument 0: unlike in C, the program's name is not one of the arguments.
+        The value is always NaN, which is false in a condition.
         """,
-      wrong: .program("for i = 1, i == 10 in print(i)"),
-      right: .program("for i = 1, i < 10 in print(i)")),
-    Explanation(
-      code: .inclusiveBound,
-      title: "inclusive bound in a `for`",
-      meaning: """
-        A `for` tests its condition after the body, with the value that the variable
-        had in it. With `i < n` the body therefore runs for every `i` up to `n`, and
-        with `i <= n` once more.
-        """,
-      wrong: .program(
-        """
-        def factorial(n)
-          var f = 1 in (for i = 1, i <= n in f = f * i) : f
-
-        factorial(5)
-        """),
-      right: .program(
-        """
-        def factorial(n)
-          var f = 1 in (for i = 1, i < n in f = f * i) : f
-
-        factorial(5)
-        """),
+      wrong: .program("print(argument(0) * 2)"),
+      right: .program("print(argument(1) * 2)"),
       advice: """
-        If the additional iteration is intended, put the condition in parentheses:
-        `for i = 1, (i <= n) in …`.
+        `arguments()` is the number of arguments; `for i = 1, i < arguments() in …`
+        runs for each of them, but once if there are none.
         """),
-    Explanation(
-      code: .endlessLoop,
-      title: "loop that never ends",
-      meaning: """
-        A `for` continues while its condition is true. Here the condition is a
-        number other than 0, which is always true, or it depends on a variable that
-        neither the step nor the body changes. The expression after the start value
-        is a condition, not the final value as in some other languages.
-        """,
-      wrong: .program("for i = 1, 10 in print(i)"),
-      right: .program("for i = 1, i < 10 in print(i)"),
-      advice: """
-        The third part of the header is the step. The default is 1; with `0` the
-        variable does not change.
-        """),
-    Explanation(
-      code: .endlessRecursion,
-      title: "recursion that never ends",
-      meaning: """
-        Whatever its arguments, this function calls itself before it can return. The
-        program runs until the stack overflows, or forever if the call is a tail
-        call. Recursion needs a base case: a branch without such a call.
-        """,
-      wrong: .program("def factorial(n) n * factorial(n - 1)"),
-      right: .program(
-        """
-        def factorial(n)
-          if n < 2 then 1 else n * factorial(n - 1)
-        """)),
   ]
 }

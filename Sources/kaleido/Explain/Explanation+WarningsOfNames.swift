@@ -9,7 +9,8 @@ extension Explanation {
       meaning: """
         This definition replaces one of the basic operators `=`, `<`, `+`, `-` and
         `*`, in its own body and in all that follows. Code that relies on the
-        built-in meaning now computes something else.
+        built-in meaning now computes something else. There is no warning about the
+        definitions of `=` that LLVM's tutorial has: equality, with precedence 9.
         """,
       wrong: .program(
         """

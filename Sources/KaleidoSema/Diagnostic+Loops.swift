@@ -1,0 +1,116 @@
+import KaleidoParse
+import KaleidoSource
+
+/// Warnings about the header of a `for`.
+extension Diagnostic {
+  static func loopRunsOnce(condition: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .loopRunsOnce, "this `for` runs exactly once", at: condition,
+      label: "false from the start",
+      children: [
+        .note("the body of a `for` runs before its condition is tested")
+      ])
+  }
+
+  static func endlessLoop(condition: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .endlessLoop, "this `for` never ends", at: condition, label: "always true")
+  }
+
+  static func endlessLoop(step: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .endlessLoop, "this `for` never ends", at: step, label: "the variable does not change",
+      children: [.note("unless its condition is false from the start, in which case it runs once")])
+  }
+
+  /// A condition that compares `variable` with a bound from which it moves away. `edit` reverses the step. `isCertain` says that
+  /// the condition is true at the start.
+  static func endlessLoop(
+    condition: SourceRange, variable: String, isUpwards: Bool, isCertain: Bool, edit: Edit?
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .endlessLoop, "this `for` never ends", at: condition,
+      label: edit == nil
+        ? "never false, because `\(variable)` passes the bound"
+        : "never false, because `\(variable)` \(isUpwards ? "grows" : "decreases")")
+    if !isCertain {
+      diagnostic = diagnostic.with(
+        .note("unless its condition is false from the start, in which case it runs once"))
+    }
+    guard let edit else { return diagnostic }
+    let step = edit.replacement.drop { $0 == "," || $0 == " " }
+    return diagnostic.with(
+      .help("to count \(isUpwards ? "down" : "up"), use the step `\(step)`", edits: [edit]))
+  }
+
+  /// The next value of a variable in place of a step. `amount` is what the step should be; `isDifference` says that it is
+  /// written as a difference of the two.
+  static func stepIsNextValue(
+    of variable: String, _ next: String, amount: String, isDifference: Bool, isAssignment: Bool,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .stepIsNextValue, "the step of this `for` is written as the next value of `\(variable)`",
+      at: range,
+      label: isAssignment
+        ? "assigned to `\(variable)`, and then added to it" : "added to `\(variable)`"
+    ).with(
+      .note(
+        isDifference
+          ? "a step is always added to the variable: a next value that is not a sum cannot be written as such"
+          : "the step is the amount that is added to the variable after each iteration"))
+    if isDifference, amount != variable {
+      return diagnostic.with(
+        .help("add the difference between the two values", edits: [Edit(range, amount)]))
+    }
+    return diagnostic.with(
+      .help(
+        isDifference ? "to double `\(variable)`, add it to itself" : "write only the amount",
+        edits: [Edit(range, amount)]))
+  }
+
+  /// How an inclusive bound is corrected: by a strict sign, or by testing the next value of the variable.
+  enum InclusiveFix: Sendable {
+    case strict(Edit)
+    case next([Edit])
+  }
+
+  /// `side` depends on the variable and is compared with the bound.
+  static func inclusiveBound(
+    of side: String, variable: String, isUpwards: Bool, bound: String, fix: InclusiveFix,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .inclusiveBound,
+      "this `for` also runs with `\(side)` \(isUpwards ? "above" : "below") `\(bound)`",
+      at: range, label: "still true when `\(side)` is `\(bound)`",
+      children: [
+        .note(
+          "the condition is tested after the body, with the value that `\(variable)` had in it")
+      ])
+    switch fix {
+    case .strict(let edit):
+      return diagnostic.with(
+        .help(
+          "to end with `\(variable)` at `\(bound)`, write `\(edit.replacement)`", edits: [edit]))
+    case .next(let edits):
+      return diagnostic.with(.help("test the next value of `\(variable)`", edits: edits))
+    }
+  }
+
+  /// `guarding` is the condition under which the loop has something to do.
+  static func runsBeforeTest(
+    variable: String, guarding: String, loop: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .runsBeforeTest, "the body of this `for` runs before its condition is tested", at: range,
+      label: "may be false for the first `\(variable)`",
+      children: [
+        .help(
+          "to skip the loop unless `\(guarding)`, test it before",
+          edits: [
+            Edit(SourceRange(at: loop.start), "if \(guarding) then "), Edit(loop.after, " else 0"),
+          ])
+      ])
+  }
+}
