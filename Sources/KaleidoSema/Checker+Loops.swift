@@ -59,6 +59,10 @@ extension Checker {
       let step = loop.step.map({ constant($0) }) ?? 1,
       !changes(comparison.bound, since: assignmentsBefore)
     else { return nil }
+    // `for i = 1, i > 0 in …` is how an endless loop is written that counts its iterations.
+    if constant(loop.start) == 1, constant(comparison.bound) == 0, comparison.isUpwards == false {
+      return nil
+    }
     let isAway =
       switch comparison.sign {
       case .less, .lessOrEqual: step < 0

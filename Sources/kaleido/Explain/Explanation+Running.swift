@@ -148,7 +148,7 @@ extension Explanation {
         not hold for processes that C functions start, such as `fork`: only
         `--no-externs` prevents those.
         """,
-      wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, i in x = i) : x'"),
+      wrong: .command("kaleido run --time-limit=0.1 -e 'var x in (for i = 1, 0<i in x = i) : x'"),
       right: .command("kaleido run --time-limit=60 fib.ks")),
     Explanation(
       code: .memoryLimit,

@@ -77,17 +77,17 @@ extension Explanation {
         -3 + 4
         """),
       advice: """
-        If the line continues the expression, indent it deeper than the first line of
-        the item.
+        If the line continues the expression, indent it deeper than the first line
+        of the item.
         """),
     Explanation(
       code: .misleadingLayout,
       title: "`:` that belongs to another expression than it seems",
       meaning: """
         The body of a `for` or `var` and the last branch of an `if` reach as far
-        right as they can, whatever the layout: a `:` on the next line, or at the end
-        of theirs, continues them. Here it is indented as if it followed the whole
-        expression.
+        right as they can, whatever the layout: a `:` on the next line, or at the
+        end of theirs, continues them. Here it is indented as if it followed the
+        whole expression.
         """,
       wrong: .program(
         """

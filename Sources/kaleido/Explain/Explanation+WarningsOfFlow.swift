@@ -76,7 +76,7 @@ extension Explanation {
       wrong: .program("print(argument(0) * 2)"),
       right: .program("print(argument(1) * 2)"),
       advice: """
-        `arguments()` is the number of arguments; `for i = 1, i < arguments() in …`
+        `arguments()` is the number of arguments; `for i = 1, i < arguments() in`
         runs for each of them, but once if there are none.
         """),
   ]
