@@ -75,8 +75,9 @@ extension Explanation {
       meaning: """
         The third part of the header of a `for` is the step: the amount that is
         added to the variable after each iteration. Other languages have the
-        assignment of the next value there. With the step `i + 1`, the variable is 0, 1, 3, 7 and
-        so on; with `i = i + 1`, it is assigned first, and then added to itself.
+        assignment of the next value there. With the step `i + 1`, the variable is
+        0, 1, 3, 7 and so on; with `i = i + 1`, it is assigned first, and then added
+        to itself.
         """,
       wrong: .program("for i = 0, i < 10, i + 1 in print(i)"),
       right: .program("for i = 0, i < 10, 1 in print(i)"),
