@@ -125,6 +125,14 @@ extension Diagnostic {
     return marks.dropFirst().reduce(diagnostic) { $0.secondary($1.range, nil) }
   }
 
+  static func wideEncoding(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidUTF8, "this file is \(name), not UTF-8", at: range,
+      children: [
+        .help("save it as UTF-8, or convert it, for example with `iconv -f \(name) -t UTF-8`")
+      ])
+  }
+
   static func invalidUTF8(byte: UInt8, offset: Int, at range: SourceRange) -> Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     return Diagnostic(

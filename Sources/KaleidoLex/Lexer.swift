@@ -18,6 +18,9 @@ public struct Lexer: ~Copyable {
   /// The indices of the tokens that are brackets or braces, lexed as parentheses.
   var brackets: [Int] = []
 
+  /// Whether text that is not UTF-8 has been reported.
+  private var hasInvalidText = false
+
   /// Where the fast path stops.
   var pause = Int.max
 
@@ -36,6 +39,11 @@ public struct Lexer: ~Copyable {
     words = WordCache(textSize: bytes.count)
     startsLine = true
     if cursor.peek() == 0xef, cursor.peek(1) == 0xbb, cursor.peek(2) == 0xbf { cursor.position = 3 }
+    if let encoding = WideEncoding.of(bytes) {
+      self.diagnostics.report(
+        .wideEncoding(encoding.rawValue, at: SourceRange(0, UInt32(min(bytes.count, 2)))))
+      cursor.position = bytes.count
+    }
   }
 
   /// Returns the tokens of a file.
@@ -136,6 +144,11 @@ public struct Lexer: ~Copyable {
   private mutating func lexName() {
     let start = cursor.position
     cursor.skipName()
+    if cursor.peek() >= 0x80, cursor.decodeScalar() == nil {
+      reportInvalidUTF8()
+      cursor.skipName()
+      return append(.invalid, from: start)
+    }
     append(.identifier, named: start..<cursor.position)
     rememberWord(from: start)
   }
@@ -161,8 +174,8 @@ public struct Lexer: ~Copyable {
     let start = cursor.position
     guard let (scalar, length) = cursor.decodeScalar() else {
       reportInvalidUTF8()
-      append(.invalid, from: start)
-      return
+      joinToName(before: start)
+      return append(.invalid, from: start)
     }
     if let lookAlike = LookAlike.of(scalar) {
       cursor.position += length
@@ -196,14 +209,26 @@ public struct Lexer: ~Copyable {
     }
   }
 
-  /// Skips a run of bytes that are not valid UTF-8 and reports it once.
+  /// Skips a run of bytes that are not valid UTF-8. Only the first one of a file is reported: the others have the same
+  /// cause.
   private mutating func reportInvalidUTF8() {
     let start = cursor.position
     while !cursor.isAtEnd, cursor.peek() >= 0x80, cursor.decodeScalar() == nil {
       cursor.position += 1
     }
+    if hasInvalidText { return }
     diagnostics.report(
       .invalidUTF8(byte: cursor.bytes[start], offset: start, at: range(from: start)))
+    hasInvalidText = true
+  }
+
+  /// Makes the name before invalid text invalid, too, and skips the rest of the name.
+  private mutating func joinToName(before start: Int) {
+    cursor.skipName()
+    let last = buffer.count - 1
+    if last >= 0, buffer.kind(last) == .identifier, Int(buffer.end(last)) == start {
+      buffer.invalidate(last)
+    }
   }
 
   /// Lexes a reserved or unexpected character. A quotation mark extends to its partner or the end of the line, so

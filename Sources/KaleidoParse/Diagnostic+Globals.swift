@@ -6,10 +6,10 @@ extension Diagnostic {
   package static func globalVariable(
     _ name: String, keyword: String?, value: String, at range: SourceRange, edits: [Edit]
   ) -> Diagnostic {
-    let headline = keyword.map { "unexpected global variable `\(name)`, introduced by `\($0)`" }
     let diagnostic = Diagnostic(
-      .unknownVariable, headline ?? "cannot find variable `\(name)`", at: range,
-      label: "there are no global variables")
+      .unknownVariable,
+      keyword == nil ? "cannot find variable `\(name)`" : "unexpected global variable `\(name)`",
+      at: range, label: "there are no global variables")
     if edits.isEmpty {
       return diagnostic.with(
         .help(

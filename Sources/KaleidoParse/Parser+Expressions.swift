@@ -115,6 +115,13 @@ extension Parser {
     }
   }
 
+  /// Whether a sign directly follows the same sign, which has been reported if it is unknown: `───`.
+  private func repeatsSign(_ token: Int) -> Bool {
+    token > 0 && tokens.kind(token - 1) == .operator
+      && tokens.symbol(token - 1) == tokens.symbol(token)
+      && tokens.end(token - 1) == tokens.start(token)
+  }
+
   /// Parses an operand that begins with an operator.
   @inline(never)
   private mutating func parseUnary() -> ExpressionID {
@@ -126,7 +133,7 @@ extension Parser {
     }
     return nested { parser in
       let token = parser.take()
-      if !parser.operators.isUnary(sign) {
+      if !parser.operators.isUnary(sign), !parser.repeatsSign(token) {
         parser.report(
           .unknownOperator(
             unary: parser.tokens.text(token),

@@ -143,7 +143,7 @@ extension Parser {
       let wholeText = "(\(targetText)) = \(valueText)"
       diagnostic = diagnostic.with(
         .note(
-          "`=` has precedence 2, lower than `\(tokens.text(Int(node.token)))`, so this reads as `\(wholeText)`"
+          "`=` has precedence 2, lower than `\(symbols[tokens.symbol(Int(node.token))])`, so this reads as `\(wholeText)`"
         ))
     }
     // A comparison or logical expression is unlikely to be an intended assignment target.

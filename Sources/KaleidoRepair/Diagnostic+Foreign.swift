@@ -19,12 +19,16 @@ extension Diagnostic {
       ])
   }
 
-  static func foreignModule(_ word: String, at range: SourceRange, line: SourceRange) -> Diagnostic
-  {
+  static func foreignModule(
+    _ word: String, isFile: Bool, at range: SourceRange, line: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,
       children: [
-        .note("C's mathematical functions are known without a declaration"),
+        .note(
+          isFile
+            ? "the files of a program stand on the command line, as in `kaleido run one.ks two.ks`; C's mathematical functions are known without a declaration"
+            : "C's mathematical functions are known without a declaration"),
         .help("remove it", edits: [Edit(line, "")]),
       ])
   }
@@ -56,12 +60,13 @@ extension Diagnostic {
   }
 
   static func foreignBlock(
-    _ open: SourceRange, _ close: SourceRange, hasStatements: Bool, edits: [Edit]
+    _ open: SourceRange, _ close: SourceRange, hasStatements: Bool, hasLoops: Bool, edits: [Edit]
   ) -> Diagnostic {
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       .reservedCharacter, "`{` is a reserved character", at: open,
       children: [.note("groups are written with `(` and `)`")]
     ).secondary(close, nil)
+    if hasLoops { diagnostic = diagnostic.with(.note("there is no `while`; " + loopRule)) }
     guard hasStatements else {
       return diagnostic.with(.help("write it as", edits: edits))
     }
@@ -102,12 +107,13 @@ extension Diagnostic {
     if ["switch", "match"].contains(word.lowercased()) {
       return diagnostic.with(.help("write `if condition then value else value`"))
     }
-    let rule =
-      "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
     return edits.isEmpty
-      ? diagnostic.with(.help(rule))
-      : diagnostic.with(.note(rule)).with(.help("write it as", edits: edits))
+      ? diagnostic.with(.help(loopRule))
+      : diagnostic.with(.note(loopRule)).with(.help("write it as", edits: edits))
   }
+
+  private static let loopRule =
+    "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
 
   static func conditionalWithColons(
     at range: SourceRange, keyword: SourceRange, edits: [Edit]
@@ -197,15 +203,27 @@ extension Diagnostic {
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
-  static func semicolonInBody(
-    at range: SourceRange, name: String, function: String, edits: [Edit]
+  /// `separator` is the `;` after the first statement, if there is one. `newVariable` is one that a statement assigns to
+  /// and nothing introduces.
+  static func statementsInBody(
+    separator: SourceRange?, at place: SourceRange, name: String, function: String,
+    newVariable: String?, edits: [Edit]
   ) -> Diagnostic {
-    Diagnostic(
-      .strayToken, "unexpected `;` in the body of `\(function)`", at: range,
-      label: "ends the definition",
-      children: [
-        .note("`\(name)` is known only in `\(function)`"),
-        .help("use `:` to evaluate one expression after the other", edits: edits),
-      ])
+    let diagnostic =
+      separator.map {
+        Diagnostic(
+          .strayToken, "unexpected `;` in the body of `\(function)`", at: $0,
+          label: "ends the definition")
+      }
+      ?? Diagnostic(
+        .missingToken, "expected `:` between the expressions of the body of `\(function)`",
+        at: place, label: "the definition ends here")
+    if let newVariable {
+      return diagnostic.with(
+        .note("a variable is introduced by `var`: `var \(newVariable) = value in body`")
+      ).with(.help("make the body one expression", edits: edits))
+    }
+    return diagnostic.with(.note("`\(name)` is known only in `\(function)`")).with(
+      .help("use `:` to evaluate one expression after the other", edits: edits))
   }
 }

@@ -19,6 +19,9 @@ struct LexicalErrors {
       && source.bytes[Int(offset)] == UInt8(ascii: "{") && !explained.contains(offset)
   }
 
+  /// Whether there are errors at all, as brackets always are.
+  var hasBrackets: Bool { !starts.isEmpty }
+
   /// Whether there is an error in a range that no construct has explained.
   func hasError(in range: SourceRange) -> Bool {
     !starts.isEmpty && errors(in: range).contains { !superseded.contains($0.index) }
@@ -28,6 +31,31 @@ struct LexicalErrors {
   mutating func supersede(in ranges: [SourceRange]) {
     explained.formUnion(ranges.map(\.start))
     for range in ranges { superseded.formUnion(errors(in: range).map(\.index)) }
+  }
+
+  /// The errors about characters such as `'a'` as one: the first one, which has the fixes of all, and the others.
+  func mergedCharacters(
+    _ diagnostics: DiagnosticSink
+  ) -> (first: (index: Int, Diagnostic)?, others: Set<Int>) {
+    var first: (index: Int, Diagnostic)?
+    var others: Set<Int> = []
+    for (_, index) in starts where !superseded.contains(index) {
+      guard let diagnostic = diagnostics.since(index).first, diagnostic.code == .reservedCharacter,
+        case .help(let words, let edits, .machine)? = diagnostic.children.last
+      else { continue }
+      guard var (place, merged) = first,
+        case .help(_, let known, _)? = merged.children.last
+      else {
+        first = (index, diagnostic)
+        continue
+      }
+      place = min(place, index)
+      if merged.labels.count < 4 { merged = merged.secondary(diagnostic.range, nil) }
+      merged.children.removeLast()
+      first = (place, merged.with(.help(words, edits: known + edits, .machine)))
+      others.insert(index)
+    }
+    return (others.isEmpty ? nil : first, others)
   }
 
   private func errors(in range: SourceRange) -> ArraySlice<(offset: UInt32, index: Int)> {

@@ -33,6 +33,8 @@ extension RepairWindow {
       cost = 2
     }
     if !isTwice, token.kind == .def || token.kind == .extern { cost = 9 }
+    // More than one token is missing after it.
+    if !isTwice, token.kind == .if || token.kind == .for { cost = 8 }
     var replacement: [Token] = []
     var removedCount = 1
     if token.startsLine, index + 1 < tokens.count {

@@ -21,6 +21,7 @@ extension Repairer {
           let following = parser.tokens[region.start + global.last..<parser.tokens.endOfFile]
           construct.diagnostic = global.diagnostic(uses: global.uses(in: following, source))
         }
+        let uses = construct.renaming.map { addUses(of: $0, to: &construct, from: region.start) }
         parser.rewind(to: region)
         lexical.supersede(in: construct.supersedes)
         parser.diagnostics.report(construct.diagnostic)
@@ -29,6 +30,9 @@ extension Repairer {
         if let global = construct.global {
           forgetUses(
             of: global, after: region.start + global.last + tokens.count - text.tokens.count)
+        }
+        if let uses, let renaming = construct.renaming {
+          rename(uses, to: renaming.meant, by: tokens.count - text.tokens.count)
         }
         region = parser.makeCheckpoint()
         return true
@@ -42,13 +46,21 @@ extension Repairer {
     let fault = parser.firstFault
     guard (fault ?? parser.cursor) - region.start < Self.reach else { return nil }
     let end = endOfForeignText(from: region.start, past: fault ?? parser.previous)
-    var tokens = parser.tokens[region.start..<end]
-    let last = parser.tokens[end]
+    return foreignText(region.start..<end, fault: fault.map { $0 - region.start })
+  }
+
+  /// Some of the file's tokens. `fault` is the index of the fault among them.
+  mutating func foreignText(_ range: Range<Int>, fault: Int?) -> ForeignText {
+    var tokens = parser.tokens[range]
+    let last = parser.tokens[range.upperBound]
     tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
     let words = tokens.map { word($0) }
+    let operators = parser.operatorsAtCheckpoint
     return ForeignText(
-      source: source, tokens: tokens, words: words, fault: fault.map { $0 - region.start },
-      functions: parametersOfDeclared(), operators: parser.operatorsAtCheckpoint)
+      source: source, tokens: tokens, words: words, fault: fault,
+      functions: parametersOfDeclared(), operators: operators,
+      definedSigns: Set(
+        (operators.binaryOperators() + operators.unaryOperators()).map { parser.symbols[$0] }))
   }
 
   /// The meaning of a token as text.
@@ -78,7 +90,7 @@ extension Repairer {
         while index < last, parser.tokens.start(index) < end { index += 1 }
         continue
       case .identifier, .number, .if, .for, .var:
-        if index > fault, depth <= 0, parser.isAtMargin(index) { return index }
+        if index > fault, depth <= 0, parser.isAtMargin(index), !isEnder(index) { return index }
       case .semicolon:
         if index >= fault, depth <= 0, parser.tokens.startsLine(index + 1) { return index }
       default: break
@@ -146,7 +158,7 @@ extension Repairer {
   }
 
   /// Applies edits of the text to tokens.
-  private mutating func applying(_ edits: [Diagnostic.Edit], to tokens: [Token]) -> [Token] {
+  mutating func applying(_ edits: [Diagnostic.Edit], to tokens: [Token]) -> [Token] {
     var result: [Token] = []
     var index = 0
     for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
@@ -177,6 +189,44 @@ extension Repairer {
       token.kind == .number || token.kind == .invalid
         ? Token(.invalid, edit.range, startsLine: false)
         : token.replacing(range: edit.range)
+    }
+  }
+
+  /// Adds the uses of an operator in the rest of the file to a fix, and returns their tokens. `start` is that of the region.
+  private mutating func addUses(
+    of operation: RenamedOperator, to construct: inout ForeignConstruct, from start: Int
+  ) -> [Range<Int>] {
+    let first = start + operation.last
+    budget -= parser.tokens.endOfFile - first
+    let uses = operation.uses(in: parser.tokens[first..<parser.tokens.endOfFile]).map {
+      $0.lowerBound + first..<$0.upperBound + first
+    }
+    for index in construct.diagnostic.children.indices {
+      guard case .help(let words, let edits, let applicability) = construct.diagnostic.children[index],
+        !edits.isEmpty
+      else { continue }
+      let atUses = uses.map {
+        Diagnostic.Edit(
+          parser.tokens.range($0.lowerBound, $0.upperBound - 1), operation.meant)
+      }
+      construct.diagnostic.children[index] = .help(words, edits: edits + atUses, applicability)
+    }
+    return uses
+  }
+
+  /// Replaces the signs of an operator by one, where all tokens have moved by a number.
+  private mutating func rename(_ uses: [Range<Int>], to sign: String, by distance: Int) {
+    let symbol = parser.symbols.intern(sign)
+    for use in uses.reversed() {
+      let place = use.lowerBound + distance..<use.upperBound + distance
+      let token = parser.tokens[place.lowerBound]
+      parser.tokens.replace(
+        place,
+        with: [
+          Token(
+            .operator, parser.tokens.range(place.lowerBound, place.upperBound - 1), symbol: symbol,
+            startsLine: token.startsLine)
+        ])
     }
   }
 

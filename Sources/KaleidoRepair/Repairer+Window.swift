@@ -79,7 +79,7 @@ extension Repairer {
   }
 
   /// Whether the text begins with `name(x y)`, as after `def`.
-  private func beginsLikePrototype(_ start: Int) -> Bool {
+  func beginsLikePrototype(_ start: Int) -> Bool {
     guard parser.tokens.kind(start) == .identifier,
       parser.tokens.kind(start + 1) == .leftParenthesis
     else {

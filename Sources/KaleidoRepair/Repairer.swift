@@ -22,6 +22,9 @@ struct Repairer: ~Copyable {
   var namesGlobalVariable = false
   /// Whether the last item begins in the middle of a line without a preceding `;`.
   var lacksSeparator = false
+  /// The regions of the last definition and of the last item that is not indented.
+  var definitionRegion: Checkpoint?
+  var itemRegion: Checkpoint?
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -45,22 +48,34 @@ struct Repairer: ~Copyable {
 
   /// Parses the whole file.
   mutating func run() {
+    repairArrays()
     var region = parser.makeCheckpoint()
     var separatorCount = 0
     while parser.parseNextItem(&region) {
+      recordStart(of: region)
       lacksSeparator = parser.separatorCount != separatorCount
       namesGlobalVariable =
         !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
       let isSuspicious = parser.firstFault != nil || namesGlobalVariable || lacksSeparator
-      if isSuspicious || hasLexicalError(region), !repairStatements(&region),
-        !repairForeign(&region),
-        isSuspicious
+      let isStatement = isStatementOfBody()
+      if isSuspicious || isStatement || hasLexicalError(region),
+        !(isSuspicious || isStatement) || !repairWordBlocks(&region),
+        !isStatement || !repairStatements(&region), !repairForeign(&region), isSuspicious
       {
         repair(&region)
       }
       separatorCount = parser.separatorCount
     }
     discardSuperseded()
+  }
+
+  /// Remembers the region of an item to which what follows may belong.
+  private mutating func recordStart(of region: Checkpoint) {
+    let isDefinition = parser.tokens.kind(parser.itemStart) == .def
+    if isDefinition { definitionRegion = region }
+    if isDefinition || parser.isAtMargin(parser.itemStart) && !isEnder(parser.itemStart) {
+      itemRegion = region
+    }
   }
 
   private func hasLexicalError(_ region: Checkpoint) -> Bool {
@@ -70,7 +85,9 @@ struct Repairer: ~Copyable {
 
   /// Removes the lexer's diagnostics that constructs of other languages explain.
   private mutating func discardSuperseded() {
-    parser.diagnostics.remove(at: lexical.superseded)
+    let merged = lexical.mergedCharacters(parser.diagnostics)
+    if let (index, diagnostic) = merged.first { parser.diagnostics.replace(at: index, with: diagnostic) }
+    parser.diagnostics.remove(at: lexical.superseded.union(merged.others))
   }
 
   consuming func takeParser() -> Parser { parser }

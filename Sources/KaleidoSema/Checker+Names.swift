@@ -43,6 +43,14 @@ extension Checker {
       .help("to declare a C function, write `extern`", edits: [.init(start, "extern ")]))
   }
 
+  /// The parameter after one that is named as a type of other languages, with nothing between them: `def f(double x)`.
+  private func parameterOfType(_ type: Name) -> (symbol: Symbol, range: SourceRange)? {
+    let next = type.token + 1
+    guard ForeignTypes.names.contains(text(type.symbol)), tree.tokens.kind(next) == .identifier
+    else { return nil }
+    return (tree.tokens.symbol(next), tree.tokens.range(next))
+  }
+
   /// Warns of the variable at an index of the scope, which is never read. Operands of an operator may be unused, because
   /// their number is fixed.
   @inline(never)
@@ -53,6 +61,11 @@ extension Checker {
     if index >= scope.parameterCount {
       warn(.unusedVariable, at: range) { .unusedVariable(symbols[name], at: range) }
     } else if !isOperator, !variable.isNamed, !scope.isRepeatedParameter(index) {
+      if let next = parameterOfType(variable.name) {
+        return warn(.unusedParameter, at: range) {
+          .unusedType(symbols[name], of: symbols[next.symbol], at: range, next.range)
+        }
+      }
       warn(.unusedParameter, at: range) { .unusedParameter(symbols[name], at: range) }
     }
   }

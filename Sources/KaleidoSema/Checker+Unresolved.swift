@@ -70,7 +70,8 @@ extension Checker {
         continue
       }
       let checked = program[variable.file]
-      let isAlone = checked.items[variable.item].locals.count == 0
+      let isAlone =
+        variable.prototype == nil || checked.items[variable.item].locals.count == 0
       diagnostics.report(
         Diagnostic(
           .unknownVariable, "cannot find variable `\(text(variable.value.name))`",
@@ -173,12 +174,19 @@ extension Checker {
     return token
   }
 
+  /// Whether an argument of a call is text that has been reported, such as a string.
+  private func hasFaultyArgument(_ found: Found<UnresolvedCall>) -> Bool {
+    let tree = program[found.file].tree
+    guard case .call(_, let arguments) = tree[found.value.call] else { return false }
+    return tree[arguments].contains { if case .error = tree[$0] { true } else { false } }
+  }
+
   /// Reports all calls of an undeclared function as one error.
   private mutating func reportUnresolvedCalls(_ unknown: [Found<UnresolvedCall>]) {
     if unknown.isEmpty { return }
     var order: [Symbol] = []
     var calls: [Symbol: [Found<UnresolvedCall>]] = [:]
-    for call in unknown {
+    for call in unknown where !hasFaultyArgument(call) {
       if calls[call.value.name] == nil { order.append(call.value.name) }
       calls[call.value.name, default: []].append(call)
     }

@@ -48,6 +48,20 @@ extension Diagnostic {
       ])
   }
 
+  /// A parameter that is named as a type, before the one that has this type in other languages.
+  static func unusedType(
+    _ type: String, of parameter: String, at range: SourceRange, _ next: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unusedParameter, "parameter `\(type)` is never used", at: range, label: "never read",
+      children: [
+        .note(
+          "all values are numbers, and parameters have no types: these are two parameters, `\(type)` and `\(parameter)`"
+        ),
+        .help("remove the type", edits: [Edit(SourceRange(range.start, next.start), "")]),
+      ])
+  }
+
   static func unusedValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedValue, "the value of this expression is never used", at: range,

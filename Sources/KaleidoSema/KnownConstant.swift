@@ -12,6 +12,21 @@ struct KnownConstant {
     "inf": "(1 / 0)", "infinity": "(1 / 0)", "nan": "(0 / 0)",
   ]
 
+  /// What to say of a word that is a keyword in other languages; nil if there is nothing to say.
+  static func advice(ofKeyword word: String) -> String? {
+    switch word {
+    case "break": "there is no `break`: a loop ends when its condition is false"
+    case "continue": "there is no `continue`: put the rest of the body into an `if`"
+    case "try", "catch", "except", "finally", "throw", "raise":
+      "there are no exceptions: return a value that says so, such as `0 / 0`"
+    case "async", "await", "yield", "spawn", "parallel":
+      "there is no `\(word)`: a program is evaluated step by step"
+    case "this", "self", "new", "delete", "class", "struct":
+      "there are no objects: all values are numbers"
+    default: nil
+    }
+  }
+
   /// The constant of a name, regardless of case; nil if there is none.
   init?(_ name: String) {
     // `E` alone is rarely Euler's number.

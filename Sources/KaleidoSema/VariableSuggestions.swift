@@ -69,14 +69,30 @@ final class VariableSuggestions: Sendable {
       uses: found.value.uses.map { tree.tokens.range($0) }, body: surroundings(of: found))
     let diagnostic = brief.alsoAt(
       unknown.uses.dropFirst().map { FileRange(found.file, $0) }, limit: 9)
-    if let index = similarLocal(to: unknown) {
+    let introduction = VariableIntroduction(found, in: tree)
+    // A name that is used only once is more likely to be misspelled.
+    if let index = similarLocal(to: unknown),
+      introduction == nil || unknown.uses.count == 1 || unknown.body.unnamed.contains(index)
+    {
       return suggest(index, for: unknown, "similar name", diagnostic, in: tree)
     }
     if let local = unknown.body.locals.first(where: { $0.symbol == unknown.name }) {
       return diagnostic.secondary(
         tree.range(of: local), "`\(unknown.spelled)` is visible only in its own `in`")
     }
+    if let introduction {
+      return diagnostic.with(
+        .note("a variable is introduced by `var`, and lasts as long as the expression after `in`")
+      ).with(.help("introduce it", edits: introduction.edits))
+    }
+    if let advice = KnownConstant.advice(ofKeyword: unknown.spelled) {
+      return diagnostic.with(.note(advice))
+    }
     if let count = parameterCount(ofFunction: unknown.name) {
+      if count > 0, found.value.uses.contains(where: { tree.isArgument($0) }) {
+        return diagnostic.with(
+          .note("`\(unknown.spelled)` is a function, which can only be called: it is not a value"))
+      }
       let arguments = Array(repeating: "0", count: count).joined(separator: ", ")
       return diagnostic.with(
         .help(
@@ -146,5 +162,13 @@ final class VariableSuggestions: Sendable {
     ).with(
       .help(
         "or is `\(candidate)` meant here?", edits: unknown.uses.map { .init($0, candidate) }))
+  }
+}
+
+extension ParsedFile {
+  /// Whether a token is an argument by itself.
+  fileprivate func isArgument(_ token: Int) -> Bool {
+    token > 0 && [.leftParenthesis, .comma].contains(tokens.kind(token - 1))
+      && [.rightParenthesis, .comma].contains(tokens.kind(token + 1))
   }
 }

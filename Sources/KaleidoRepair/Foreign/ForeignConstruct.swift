@@ -16,6 +16,8 @@ struct ForeignConstruct {
   var isCertain = false
   /// A global variable, whose later uses in the file belong to this construct.
   var global: GlobalVariable?
+  /// An operator that gets another sign, also where the rest of the file uses it.
+  var renaming: RenamedOperator?
 
   /// The edits of the tokens that parsing continues with. Without any, the construct becomes a hole.
   var tokenEdits: [Diagnostic.Edit]? {
@@ -29,12 +31,17 @@ struct ForeignConstruct {
 
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
-    ForeignText.comment, ForeignText.module, ForeignText.prototype, ForeignText.definition,
-    ForeignText.global, ForeignText.localBinding, ForeignText.block, ForeignText.loopAsInC,
-    ForeignText.rangeLoop, ForeignText.stepAsAssignment,
+    ForeignText.comment, ForeignText.module, ForeignText.typeDefinition,
+    ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns, ForeignText.parameterExtras,
+    ForeignText.prototype, ForeignText.definition, ForeignText.headOfBlock, ForeignText.equation,
+    ForeignText.member, ForeignText.global, ForeignText.bareGlobal, ForeignText.localBinding,
+    ForeignText.block, ForeignText.loopAsInC, ForeignText.rangeLoop, ForeignText.stepAsAssignment,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
-    ForeignText.conditionalOperator, ForeignText.power, ForeignText.increment,
+    ForeignText.conditionalAfterValue,
+    ForeignText.conditionalOperator, ForeignText.power, ForeignText.shift,
+    ForeignText.absoluteValue, ForeignText.strayIn, ForeignText.increment,
     ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,
+    ForeignText.textOutput,
     ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,
   ]
 }

@@ -12,12 +12,12 @@ extension ForeignText {
       !(index..<end).contains(where: { isLoopWord($0) && word($0) != "while" })
     else { return nil }
     let translation = BlockTranslation(self, from: index)
-    guard translation.hasStatements || translation.braces.count > 2, translation.braces.count > 1
+    guard translation.hasStatements || translation.hasLoops || translation.braces.count > 2, translation.braces.count > 1
     else { return nil }
     return ForeignConstruct(
       diagnostic: .foreignBlock(
         translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
-        edits: translation.edits),
+        hasLoops: translation.hasLoops, edits: translation.edits),
       span: index..<translation.end, supersedes: translation.braces,
       isCertain: true)
   }

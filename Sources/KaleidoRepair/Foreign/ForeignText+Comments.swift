@@ -29,6 +29,8 @@ extension ForeignText {
     let start = tokens[index + 1].range.end
     let line = source.text(SourceRange(start, endOfLine(after: start))).prefix { $0 != "#" }
     let words = line.split(separator: " ")
+    // Nothing begins with two signs after the end of an item.
+    if kind(index - 1) == .semicolon, !startsLine(index), !words.isEmpty { return true }
     let isWord = { (word: Substring) in
       word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
     }
@@ -88,17 +90,20 @@ extension ForeignText {
   /// `import math` and the like.
   func module(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), isName(index), Self.moduleWords.contains(word(index)),
-      isName(index + 1), !startsLine(index + 1), kind(index + 2) != .leftParenthesis
+      !startsLine(index + 1)
     else { return nil }
+    let isFile = kind(index + 1) == .invalid || isSign(index + 1, "<")
+    guard isFile || isName(index + 1) && kind(index + 2) != .leftParenthesis else { return nil }
     let last = endOfLine(index)
     let line = SourceRange(
       tokens[index].range.start, endOfLine(after: tokens[index].range.end))
     return ForeignConstruct(
-      diagnostic: .foreignModule(word(index), at: tokens[index].range, line: line),
-      span: index..<last, edits: [Edit(line, "")], supersedes: [line])
+      diagnostic: .foreignModule(
+        word(index), isFile: isFile, at: tokens[index].range, line: line),
+      span: index..<last, edits: [Edit(line, "")], supersedes: [line], isCertain: isFile)
   }
 
   private static let moduleWords: Set<String> = [
-    "import", "from", "using", "use", "require", "include", "package", "module", "open",
+    "import", "from", "using", "use", "require", "include", "package", "module", "open", "load",
   ]
 }

@@ -7,6 +7,11 @@ extension ForeignText {
   /// Words that introduce a variable elsewhere.
   static let binders: Set<String> = ["let", "const", "val", "local", "my", "global", "static"]
 
+  /// Words for values of several numbers, which stand for types at the top level.
+  private static let collections: Set<String> = [
+    "vector", "array", "list", "matrix", "string", "String", "tuple",
+  ]
+
   /// `var x = 5`, `let x = 5` and `def pi = 3.14` at the top level. The checker handles `x = 5`.
   func global(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), index == 0 || kind(index - 1) == .semicolon || isAtMargin(index) else {
@@ -37,10 +42,37 @@ extension ForeignText {
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
       keyword: text(index..<name), value: text(value..<last),
       head: SourceRange(tokens[index].range.start, tokens[value].range.start), last: last,
-      isRecursive: (value..<last).contains { word($0) == word(name) })
+      isConstant: !(value..<last).contains { word($0) == word(name) })
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []), span: index..<last,
-      edits: [Edit(global.head, "def \(word(name))() ")], global: global)
+      edits: [
+        global.isConstant
+          ? Edit(global.head, "def \(word(name))() ") : Edit(range(index..<last), "0")
+      ], global: global)
+  }
+
+  /// `var x;`, `global seed;` and `double x;` at the top level.
+  func bareGlobal(at index: Int) -> ForeignConstruct? {
+    guard startsItem(index), index == 0 || kind(index - 1) == .semicolon || isAtMargin(index) else {
+      return nil
+    }
+    var name = index
+    while kind(name) == .var
+      || isName(name) && isName(name + 1)
+        && (Self.binders.contains(word(name)) || ForeignTypes.names.contains(word(name))
+          || Self.collections.contains(word(name)))
+    { name += 1 }
+    let last = name + 1
+    guard name > index, isName(name), !startsLine(name),
+      kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
+    else { return nil }
+    let global = GlobalVariable(
+      name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
+      keyword: text(index..<name), value: "0", head: range(index..<last), last: last,
+      isConstant: false)
+    return ForeignConstruct(
+      diagnostic: global.diagnostic(uses: []), span: index..<last + 1,
+      edits: [Edit(global.head, "0")], global: global)
   }
 
   /// `let x = 1` in a body, where `in` may be missing too.

@@ -18,10 +18,17 @@ extension ForeignText {
     let (condition, step) = (separators[0], separators[1])
     let stepEnd = hasParentheses ? close : endOfExpression(from: step + 1)
     let body = hasParentheses ? close + 1 : stepEnd
-    guard condition > variable + 2, step > condition + 1, body < end,
-      let increment = self.increment(of: variable, step + 1..<stepEnd)
-    else { return nil }
-    let limit = self.limit(condition + 1..<step, of: word(variable), increment)
+    guard condition > variable + 2, step > condition + 1, body < end, stepEnd > step + 1 else {
+      return nil
+    }
+    let stepTokens = step + 1..<stepEnd
+    if !hasParentheses, kind(first) != .var, first == variable, isAmount(stepTokens) {
+      return loopWithSemicolons(index, [condition, step], end: body)
+    }
+    guard let (increment, next) = increment(of: variable, stepTokens) else { return nil }
+    let limit =
+      isAmount(stepTokens)
+      ? nil : self.limit(condition + 1..<step, of: word(variable), increment, next: next)
     var edits: [Edit] = []
     let open = hasParentheses ? tokens[index + 1].range.start : tokens[first].range.start
     if hasParentheses || first < variable {
@@ -41,30 +48,65 @@ extension ForeignText {
     return loop(edits, body: last + 1, index..<body, at: hasParentheses ? index + 1 : condition)
   }
 
-  /// The step of `i++`, `i += 2` or `i = i + 2`; nil for anything else.
-  private func increment(of variable: Int, _ step: Range<Int>) -> String? {
+  /// `for i = 1; i < n; 1 in body`: a header of this language with the separators of another one.
+  private func loopWithSemicolons(
+    _ index: Int, _ separators: [Int], end body: Int
+  ) -> ForeignConstruct? {
+    guard kind(body) == .in || word(body) == "do" || isOpeningBrace(body) else { return nil }
+    let ranges = separators.map { tokens[$0].range }
+    return ForeignConstruct(diagnostic: .semicolon(ranges), span: index..<body + 1)
+  }
+
+  /// Whether a step is the amount that is added, as in this language, and not an assignment.
+  private func isAmount(_ step: Range<Int>) -> Bool {
+    !step.contains { index in
+      isSign(index, "=") || isSigns(index, "+", "+") || isSigns(index, "-", "-")
+    }
+  }
+
+  /// The amount that a step adds, and the next value of the variable if it takes another form than a sum:
+  /// `i++`, `i += 2`, `i = i + 2`, `i *= 2` or `i = next(i)`. An expression that does not assign is an amount.
+  private func increment(
+    of variable: Int, _ step: Range<Int>
+  ) -> (amount: String, next: String?)? {
     let words = step.map { word($0) }
     let name = word(variable)
     switch words {
-    case [name, "+", "+"], ["+", "+", name]: return "1"
-    case [name, "-", "-"], ["-", "-", name]: return "-1"
+    case [name, "+", "+"], ["+", "+", name]: return ("1", nil)
+    case [name, "-", "-"], ["-", "-", name]: return ("-1", nil)
     default: break
     }
+    if isAmount(step) { return (text(step), nil) }
     guard words.first == name, words.count > 2 else { return nil }
     let isCompound = words[2] == "=" && words.count > 3
-    let isSum = words[1] == "=" && words[2] == name && words.count > 4
-    guard isCompound || isSum else { return nil }
-    let sign = isCompound ? words[1] : words[3]
+    let isSum =
+      words[1] == "=" && words[2] == name && words.count > 4
+      && !(step.lowerBound + 4..<step.upperBound).contains {
+        ["+", "-", "<", ">"].contains(word($0)) && kind($0) == .operator
+      }
+    let sign = isCompound ? words[1] : isSum ? words[3] : ""
     let value = step.lowerBound + (isCompound ? 3 : 4)..<step.upperBound
-    guard sign == "+" || sign == "-" else { return nil }
-    let isAtom = value.count == 1 || kind(value.lowerBound) == .leftParenthesis
-    let amount = text(value)
-    return sign == "+" ? amount : isAtom ? "-\(amount)" : "-(\(amount))"
+    if sign == "+" || sign == "-" {
+      let isAtom = value.count == 1 || kind(value.lowerBound) == .leftParenthesis
+      let amount = text(value)
+      return (sign == "+" ? amount : isAtom ? "-\(amount)" : "-(\(amount))", nil)
+    }
+    guard isCompound || words[1] == "=", words.count > 2 else { return nil }
+    let operand = value.count == 1 ? text(value) : "(\(text(value)))"
+    let next =
+      isCompound
+      ? "\(name) \(sign) \(operand)" : text(step.lowerBound + 2..<step.upperBound)
+    guard ["", "*", "/", "%"].contains(sign) || isSum else { return nil }
+    // A step that doubles the variable is the variable itself.
+    let isDouble = next == "\(name) * 2" || next == "2 * \(name)"
+    return (isDouble ? name : "\(next) - \(name)", next)
   }
 
   /// The condition as it must be here, where it is tested after the body, with the value that the variable had in it.
   /// `i <= n` for the next value of an `i` that grows by 1 is `i < n` for this one.
-  func limit(_ condition: Range<Int>, of variable: String, _ step: String) -> String? {
+  func limit(
+    _ condition: Range<Int>, of variable: String, _ step: String, next value: String? = nil
+  ) -> String? {
     guard condition.count > 2 else { return nil }
     let bound = condition.lowerBound + 2..<condition.upperBound
     let sign = word(condition.lowerBound + 1)
@@ -72,7 +114,7 @@ extension ForeignText {
       word(condition.lowerBound) == variable
       && !bound.contains { [variable, "&&", "&", "||", "|", ":", "?", "="].contains(word($0)) }
     if isSimple, let limit = Self.limit(variable, sign, text(bound), step) { return limit }
-    return next(text(condition), condition, variable, step)
+    return next(text(condition), condition, variable, step, value)
   }
 
   /// The condition `variable sign bound` for the next value of the variable; nil if it takes another form.
@@ -92,10 +134,11 @@ extension ForeignText {
 
   /// The text of a condition with the next value of a variable in place of this one.
   private func next(
-    _ text: String, _ condition: Range<Int>, _ variable: String, _ step: String
+    _ text: String, _ condition: Range<Int>, _ variable: String, _ step: String,
+    _ next: String?
   ) -> String {
     let value =
-      step.hasPrefix("-") ? "\(variable) - \(step.dropFirst())" : "\(variable) + \(step)"
+      next ?? (step.hasPrefix("-") ? "\(variable) - \(step.dropFirst())" : "\(variable) + \(step)")
     var result = ""
     var position = tokens[condition.lowerBound].range.start
     for index in condition {

@@ -41,7 +41,7 @@ extension ForeignText {
   }
 
   /// The end of the exponent, to which an operator of the same kind belongs: `2 ** 3 ** 2`.
-  private func endOfFactor(from start: Int) -> Int? {
+  func endOfFactor(from start: Int) -> Int? {
     var index = start
     while isSign(index, "-") || isSign(index, "+") { index += 1 }
     switch kind(index) {
@@ -61,7 +61,7 @@ extension ForeignText {
     return index
   }
 
-  private func startOfFactor(before end: Int) -> Int {
+  func startOfFactor(before end: Int) -> Int {
     guard kind(end - 1) == .rightParenthesis, let open = openParenthesis(before: end - 1) else {
       return end - 1
     }
@@ -86,6 +86,20 @@ extension ForeignText {
     guard isOperatorWord(index) else { return nil }
     let places = (index..<endOfItem(from: index)).filter(isOperatorWord)
     guard places.count > 1 else { return nil }
+    let edits = signs(forWordsAt: places)
+    return ForeignConstruct(
+      diagnostic: .foreignSigns(
+        places.map { tokens[$0].range }, word(index), meaningOfWord(index) ?? "", edits: edits
+      ),
+      span: index..<places[places.count - 1] + 1)
+  }
+
+  /// The edits that replace the words among some tokens by signs.
+  func signsForWords(in range: Range<Int>) -> [Edit] {
+    signs(forWordsAt: range.filter(isOperatorWord))
+  }
+
+  private func signs(forWordsAt places: [Int]) -> [Edit] {
     var edits: [Edit] = []
     for place in places {
       guard let sign = meaningOfWord(place) else { continue }
@@ -103,11 +117,7 @@ extension ForeignText {
         Edit(SourceRange(tokens[place].range.start, tokens[first].range.start), sign + "("))
       edits.append(inserting(")", after: end - 1))
     }
-    return ForeignConstruct(
-      diagnostic: .foreignSigns(
-        places.map { tokens[$0].range }, word(index), meaningOfWord(index) ?? "", edits: edits
-      ),
-      span: index..<places[places.count - 1] + 1)
+    return edits
   }
 
   private func isOperatorWord(_ index: Int) -> Bool {

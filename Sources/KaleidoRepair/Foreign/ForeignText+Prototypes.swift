@@ -13,7 +13,9 @@ extension ForeignText {
   func prototype(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .def || kind(index) == .extern else { return nil }
     var name = index + 1
-    while isType(name), isName(name + 1) { name += 1 }
+    while isType(name), isName(name + 1) || kind(name + 1) == .binary || kind(name + 1) == .unary {
+      name += 1
+    }
     guard let open = parameterList(after: name), let types = types(ofParametersAt: open) else {
       return nil
     }
@@ -91,7 +93,7 @@ extension ForeignText {
       { index += 1 }
       while index < close, isSign(index, "*") || isSign(index, "&") { index += 1 }
       if index > start { ranges.append(start..<index) }
-      guard isName(index) else { return nil }
+      guard isName(index) || kind(index) == .invalid else { return nil }
       index += 1
       if isSign(index, ":"), isName(index + 1) {
         ranges.append(index..<index + 2)
@@ -117,7 +119,7 @@ extension ForeignText {
   }
 
   /// Whether the body uses a name, which is then a parameter.
-  private func isUsed(_ name: Int, after close: Int) -> Bool {
+  func isUsed(_ name: Int, after close: Int) -> Bool {
     (close + 1..<max(end, close + 1)).contains {
       isName($0) && tokens[$0].symbol == tokens[name].symbol && !isName($0 + 1)
         && !isOpeningBrace($0 + 1)

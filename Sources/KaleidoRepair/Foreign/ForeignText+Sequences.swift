@@ -34,6 +34,54 @@ extension ForeignText {
         && ["print", "printd", "putchard"].contains(word(first))
   }
 
+  /// `for i = 1, i < n in r = r + i in r`: a second `in` after a loop.
+  func strayIn(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .in, endsOperand(index - 1), !closesPrototype(index - 1),
+      startsOperand(index + 1)
+    else { return nil }
+    var start = index
+    var introduced: [Int] = []
+    var awaiting = 0
+    // Backwards: the constructs whose `in` precedes, innermost first.
+    while start > 0, awaiting >= 0 {
+      let previous = start - 1
+      switch kind(previous) {
+      case .rightParenthesis where closesPrototype(previous): awaiting = -1
+      case .rightParenthesis:
+        guard let open = openParenthesis(before: previous) else { return nil }
+        start = open
+        continue
+      case .leftParenthesis, .semicolon, .def, .extern: awaiting = -1
+      case .in: awaiting += 1
+      case .for, .var:
+        if awaiting == 0 { return nil }
+        awaiting -= 1
+        introduced.append(previous)
+      default: break
+      }
+      if awaiting >= 0 { start = previous }
+    }
+    guard start < index else { return nil }
+    // `x = 1 in x + 2` lacks its `var` if nothing introduces `x`.
+    let loop = introduced.first { kind($0) == .for }
+    let body = (start..<index).last { kind($0) == .in && loop.map { $0 < index } != nil } ?? start
+    let assigned = kind(body) == .in ? body + 1 : body
+    if (assigned..<index).allSatisfy({ isName($0) || kind($0) == .comma }) { return nil }
+    if loop == nil, kind(index - 1) != .rightParenthesis { return nil }
+    if isSign(assigned + 1, "="), !(0..<assigned).contains(where: { word($0) == word(assigned) }) {
+      return nil
+    }
+    var edits = [replacing(index..<index + 1, ":")]
+    if let loop {
+      edits.insert(inserting("(", before: loop), at: 0)
+      edits.insert(inserting(")", after: index - 1), at: 1)
+    }
+    return ForeignConstruct(
+      diagnostic: .strayIn(
+        at: tokens[index].range, construct: loop.map { tokens[$0].range }, edits: edits),
+      span: (loop ?? start)..<index + 2)
+  }
+
   /// Lines in parentheses without `:` between them.
   func lineSequence(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .leftParenthesis, word(index) == "(", let close = partner(of: index),
@@ -94,6 +142,4 @@ extension ForeignText {
         word(index), places.map { tokens[$0].range }, edits: places.map { removing($0..<$0 + 1) }),
       span: index..<places[places.count - 1] + 1)
   }
-
-  private static let enders: Set<String> = ["end", "endif", "endfor", "fi", "done", "od"]
 }

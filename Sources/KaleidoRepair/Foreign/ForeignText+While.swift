@@ -10,7 +10,7 @@ extension ForeignText {
     let isWhile = word(index) == "while"
     var conditionEnd = index + 1
     if kind(conditionEnd) == .leftParenthesis, let close = partner(of: conditionEnd),
-      close + 1 < end, !isSign(close + 1, "&"),
+      close + 1 < end, !isSignWord(close + 1),
       kind(close + 1) != .operator
         || isSign(close + 1, ":")
     {
@@ -22,25 +22,35 @@ extension ForeignText {
     if ["do", "in", ":"].contains(word(body)) { body += 1 }
     let last = endOfExpression(from: body)
     let isComplete = isWhile && conditionEnd > index + 1 && last > body
-    let condition = unwrapped(index + 1..<max(conditionEnd, index + 1))
-    let names = ["i", "k", "step_", "round_"]
-    let variable = names.first { !words.contains($0) } ?? "_"
+    let signs = isComplete ? signsForWords(in: index + 1..<conditionEnd) : []
     var edits: [Edit] = []
     if isComplete {
-      let introduction = "if \(condition) then for \(variable) = 1, "
-      edits = [
-        Edit(
-          SourceRange(tokens[index].range.start, tokens[index + 1].range.start), introduction),
-        body > conditionEnd
-          ? spaced(conditionEnd..<body, "in") : inserting(" in", after: conditionEnd - 1),
-        inserting(" else 0", after: last - 1),
-      ]
+      edits = [headOfLoop(index, condition: index + 1..<conditionEnd, signs)]
+      if body == conditionEnd {
+        edits.append(inserting(" in", after: conditionEnd - 1))
+      } else if kind(conditionEnd) != .in {
+        edits.append(spaced(conditionEnd..<body, "in"))
+      }
+      edits += signs
+      edits.append(inserting(" else 0", after: last - 1))
+      edits = BlockTranslation.merged(edits)
     }
     let span = index..<(isComplete ? last : endOfGroup(from: index))
     return ForeignConstruct(
       diagnostic: .foreignLoopWord(word(index), at: tokens[index].range, edits: edits),
       span: span, edits: isComplete ? nil : [replacing(span, "0")],
-      supersedes: isComplete ? [] : [range(span)], isCertain: !isComplete)
+      supersedes: isComplete ? [] : [range(span)],
+      isCertain: !isComplete || startsOperand(index + 1))
+  }
+
+  /// The edit that replaces `while` before a condition, in which `signs` replace words.
+  func headOfLoop(_ index: Int, condition: Range<Int>, _ signs: [Edit]) -> Edit {
+    let names = ["i", "k", "step_", "round_"]
+    let variable = names.first { !words.contains($0) } ?? "_"
+    let text = rewritten(unwrapped(condition), by: signs)
+    return Edit(
+      SourceRange(tokens[index].range.start, tokens[index + 1].range.start),
+      "if \(text) then for \(variable) = 1, ")
   }
 
   /// Whether a token is a word such as `while`, which begins a construct that does not exist here.
@@ -68,10 +78,23 @@ extension ForeignText {
     return next
   }
 
-  private func unwrapped(_ condition: Range<Int>) -> String {
+  private func unwrapped(_ condition: Range<Int>) -> Range<Int> {
     guard let first = condition.first, kind(first) == .leftParenthesis,
       partner(of: first) == condition.upperBound - 1
-    else { return text(condition) }
-    return text(first + 1..<condition.upperBound - 1)
+    else { return condition }
+    return first + 1..<condition.upperBound - 1
+  }
+
+  /// The text of some tokens with edits applied, as far as they are among them.
+  private func rewritten(_ tokens: Range<Int>, by edits: [Edit]) -> String {
+    guard !tokens.isEmpty else { return "" }
+    let whole = range(tokens)
+    var result = ""
+    var position = whole.start
+    for edit in edits where edit.range.start >= position && edit.range.end <= whole.end {
+      result += source.text(SourceRange(position, edit.range.start)) + edit.replacement
+      position = edit.range.end
+    }
+    return result + source.text(SourceRange(position, whole.end))
   }
 }

@@ -17,6 +17,8 @@ struct ForeignText: TokenWindow {
   let functions: [Symbol: Int]
   /// The operators that the program defines or that are built in.
   let operators: OperatorTable
+  /// The signs of these operators.
+  let definedSigns: Set<String>
 
   func kind(_ index: Int) -> TokenKind {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile

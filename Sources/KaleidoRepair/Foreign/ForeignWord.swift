@@ -17,6 +17,7 @@ enum ForeignWord {
     "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "define": [[.def]],
     "sub": [[.def]], "proc": [[.def]], "procedure": [[.def]], "double": [[.def], [.var], []],
     "float": [[.var], []], "int": [[.var], []], "import": [[.extern]], "declare": [[.extern]],
+    "decl": [[.extern]], "native": [[.extern]], "foreign": [[.extern]], "proto": [[.extern]],
     "external": [[.extern]], "let": [[.var]], "local": [[.var]], "auto": [[.var]],
     "const": [[.var]], "my": [[.var]], "with": [[.var]], "do": [[.in], [.then]], "of": [[.in]],
     "elif": [[.else, .if], [.else]], "elsif": [[.else, .if], [.else]],

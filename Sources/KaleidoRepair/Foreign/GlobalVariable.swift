@@ -16,8 +16,8 @@ struct GlobalVariable {
   let head: SourceRange
   /// The index of the token after the value.
   let last: Int
-  /// Whether the value uses the variable itself.
-  let isRecursive: Bool
+  /// Whether the text has a value that does not use the variable itself.
+  let isConstant: Bool
 
   /// The error. `uses` are the places of the later uses; nil if one of them assigns to the variable, so that it is no
   /// constant.
@@ -27,7 +27,7 @@ struct GlobalVariable {
         + uses.map { Diagnostic.Edit($0.after, "()") }
     }
     return .globalVariable(
-      spelling, keyword: keyword, value: value, at: place, edits: isRecursive ? [] : edits ?? [])
+      spelling, keyword: keyword, value: value, at: place, edits: isConstant ? edits ?? [] : [])
   }
 
   /// The places of the uses among the file's later tokens; nil if one of them assigns to the variable.

@@ -41,7 +41,7 @@ struct SourceWindow {
       marks[line, default: []].append(Mark(range: range, isPrimary: label.isPrimary, text: text))
     }
     let first = table.line(of: label.range.start)
-    let last = table.line(of: max(label.range.start, label.range.end - 1))
+    let last = table.line(of: max(label.range.start, max(label.range.end, 1) - 1))
     let firstEnd = table.range(ofLine: first).end
     let start = min(label.range.start, firstEnd)
     if first == last || label.range.count == 0 {

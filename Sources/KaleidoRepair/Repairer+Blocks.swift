@@ -1,0 +1,53 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Blocks that end with words such as `end`.
+extension Repairer {
+  /// The maximum number of tokens of an item with such blocks.
+  private static let longestItem = 2_000
+
+  /// Reports the words that end blocks, if the item that the region belongs to has any. Writes the blocks as expressions,
+  /// and rewinds to the start of the item. Returns whether there are any.
+  mutating func repairWordBlocks(_ region: inout Checkpoint) -> Bool {
+    guard !hasVariables, budget > 0, let item = itemRegion,
+      let end = endOfWordBlocks(from: item.start), end - item.start < Self.longestItem
+    else { return false }
+    budget -= end - item.start
+    let text = foreignText(item.start..<end, fault: nil)
+    let enders = text.endersOfConstructs(from: 0)
+    guard !enders.isEmpty else { return false }
+    let translation = BlockTranslation(text, from: 0, enders: enders)
+    let places = enders.values.sorted().map { text.tokens[$0].range }
+    let tokens = applying(translation.edits, to: text.tokens)
+    guard end > parser.itemStart else { return false }
+    parser.rewind(to: item)
+    parser.diagnostics.report(
+      .wordBlocks(
+        source.text(places[0]), places, hasStatements: translation.hasStatements,
+        edits: translation.edits))
+    parser.tokens.replace(item.start..<end, with: Array(tokens.dropLast()))
+    region = parser.makeCheckpoint()
+    return true
+  }
+
+  /// The index after the last word that ends a block in the item that begins at a token.
+  private func endOfWordBlocks(from start: Int) -> Int? {
+    var end: Int?
+    var index = start + 1
+    let last = min(parser.tokens.endOfFile, start + Self.longestItem)
+    while index < last {
+      let kind = parser.tokens.kind(index)
+      if [.def, .extern].contains(kind), parser.tokens.startsLine(index) { break }
+      let isEnder =
+        kind == .identifier && ForeignText.enders.contains(parser.tokens.text(index))
+      if isEnder { end = index + 1 }
+      let continues =
+        isEnder || kind == .else
+        || kind == .identifier && ForeignWord.elseIfs.contains(parser.tokens.text(index))
+      if parser.isAtMargin(index), !continues { break }
+      index += 1
+    }
+    return end
+  }
+}
