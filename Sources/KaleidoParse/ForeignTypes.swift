@@ -6,7 +6,8 @@ package enum ForeignTypes {
     "int", "double", "float", "real", "number", "long", "short", "unsigned", "signed", "bool",
     "boolean", "void", "char", "num", "any", "f32", "f64", "i32", "i64", "u32", "u64", "usize",
     "Int", "Double", "Float", "Float64", "Number", "Real", "Integer", "integer", "size_t", "auto",
-    "uint", "uchar", "ushort", "ulong", "byte", "string", "String", "str", "vector", "array", "list",
+    "uint", "uchar", "ushort", "ulong", "byte", "string", "String", "str", "vector", "array",
+    "list",
     "complex", "matrix",
   ]
 }

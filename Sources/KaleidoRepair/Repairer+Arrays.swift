@@ -40,7 +40,9 @@ struct ArrayUses {
       } else if let last = endOfBrackets(at: index + 1), isDeclared(at: index) {
         places.append(text.range(index..<last))
         // The type in front of it belongs to the declaration.
-        if text.isName(index - 1), isBinder(index - 1), !text.startsLine(index) { _ = tokens.popLast() }
+        if text.isName(index - 1), isBinder(index - 1), !text.startsLine(index) {
+          _ = tokens.popLast()
+        }
         tokens.append(text.tokens[index])
         index = last
       } else if text.isName(index), globals.contains(text.tokens[index].symbol),

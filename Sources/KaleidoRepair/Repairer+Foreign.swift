@@ -202,7 +202,8 @@ extension Repairer {
       $0.lowerBound + first..<$0.upperBound + first
     }
     for index in construct.diagnostic.children.indices {
-      guard case .help(let words, let edits, let applicability) = construct.diagnostic.children[index],
+      guard
+        case .help(let words, let edits, let applicability) = construct.diagnostic.children[index],
         !edits.isEmpty
       else { continue }
       let atUses = uses.map {

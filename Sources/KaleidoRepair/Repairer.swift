@@ -86,7 +86,9 @@ struct Repairer: ~Copyable {
   /// Removes the lexer's diagnostics that constructs of other languages explain.
   private mutating func discardSuperseded() {
     let merged = lexical.mergedCharacters(parser.diagnostics)
-    if let (index, diagnostic) = merged.first { parser.diagnostics.replace(at: index, with: diagnostic) }
+    if let (index, diagnostic) = merged.first {
+      parser.diagnostics.replace(at: index, with: diagnostic)
+    }
     parser.diagnostics.remove(at: lexical.superseded.union(merged.others))
   }
 

@@ -135,6 +135,8 @@ def of_node(program, node):
             yield program.slip("if with colons", start, end, f"if {condition}: {value} else: {rest}")
         if not re.search(r"\b(if|for|var)\b|:|(?<![=<>!])=(?!=)", condition + value + rest):
             yield program.slip("conditional operator", start, end, f"{condition} ? {value} : {rest}")
+            yield program.slip("condition after value", start, end,
+                               f"{value} if {condition} else {rest}")
         if not rest.startswith("if"):
             yield program.slip("elif for else", other["byte_start"], other["byte_end"], "elif")
         yield program.slip("while", start, end, f"while {condition} do {value}",
@@ -183,6 +185,8 @@ def of_node(program, node):
                                    original=f"pow({texts[0]}, 2)")
         if left["kind"] == "number" and right["kind"] == "variable":
             yield program.slip("product without sign", start, end, "".join(texts))
+    if kind == "call" and node["name"] in ("sqrt", "sin", "floor", "fabs", "pow"):
+        yield program.slip("function of a module", start, start, "math.")
     if kind == "call" and node["name"] == "print" and len(node["children"]) == 1:
         argument = program.text(start + 6, end - 1)
         if re.match(r"\w", argument):

@@ -12,7 +12,8 @@ extension ForeignText {
       !(index..<end).contains(where: { isLoopWord($0) && word($0) != "while" })
     else { return nil }
     let translation = BlockTranslation(self, from: index)
-    guard translation.hasStatements || translation.hasLoops || translation.braces.count > 2, translation.braces.count > 1
+    guard translation.hasStatements || translation.hasLoops || translation.braces.count > 2,
+      translation.braces.count > 1
     else { return nil }
     return ForeignConstruct(
       diagnostic: .foreignBlock(

@@ -30,7 +30,8 @@ extension ForeignText {
     let line = source.text(SourceRange(start, endOfLine(after: start))).prefix { $0 != "#" }
     let words = line.split(separator: " ")
     // Nothing begins with two signs after the end of an item.
-    if kind(index - 1) == .semicolon, !startsLine(index), !words.isEmpty { return true }
+    let followsItem = index == 0 || kind(index - 1) == .semicolon
+    if followsItem, !startsLine(index), !words.isEmpty { return true }
     let isWord = { (word: Substring) in
       word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
     }

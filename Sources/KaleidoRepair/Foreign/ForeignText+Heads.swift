@@ -51,7 +51,8 @@ extension ForeignText {
       return ForeignConstruct(
         diagnostic: .variableArguments(
           at: range(points.last.map { $0..<close } ?? points),
-          edits: [Edit(SourceRange(tokens[points.lowerBound - 1].range.end, range(points).end), "")]),
+          edits: [Edit(SourceRange(tokens[points.lowerBound - 1].range.end, range(points).end), "")]
+        ),
         span: index..<close + 1, edits: [Edit(range(points), " 0")], supersedes: [range(points)],
         isCertain: true)
     }
@@ -92,7 +93,8 @@ extension ForeignText {
     let names = parameters.map { word($0) }.joined(separator: " ")
     let definition = "def \(word(name))(\(names)) "
     return ForeignConstruct(
-      diagnostic: .equation(at: SourceRange(head.start, tokens[body - 1].range.end), edits: [Edit(head, definition)]),
+      diagnostic: .equation(
+        at: SourceRange(head.start, tokens[body - 1].range.end), edits: [Edit(head, definition)]),
       span: index..<last, supersedes: [head], isCertain: true)
   }
 

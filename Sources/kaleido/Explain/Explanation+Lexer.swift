@@ -61,7 +61,9 @@ extension Explanation {
       meaning: """
         Source text, including comments, is UTF-8, and this byte is not valid there.
         Usually the file was saved in an older encoding: Latin-1 encodes `é` as the
-        single byte 0xE9, UTF-8 as two bytes. Or the file is not text at all, but an
+        single byte 0xE9, UTF-8 as two bytes. Only the first such byte of a file is
+        reported. Some editors write UTF-16, with two bytes for each character; then
+        nothing of the file can be read. Or the file is not text at all, but an
         object file or an image.
         """,
       wrong: .command(

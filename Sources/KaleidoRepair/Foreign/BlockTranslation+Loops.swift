@@ -1,0 +1,100 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Loops whose bodies are statements.
+extension BlockTranslation {
+  mutating func loop(until limit: Int) -> Statement {
+    if let brace = braceOfLoop(at: cursor, until: limit) {
+      return whileLoop(before: brace, until: limit)
+    }
+    let keyword = cursor
+    let isFor = text.kind(cursor) == .for
+    let isCounting = text.kind(cursor + 2) != .in
+    cursor += 1
+    if text.kind(cursor) == .leftParenthesis, !text.isOpeningBrace(cursor) {
+      cursor = (text.partner(of: cursor) ?? cursor) + 1
+    } else {
+      // The first `in` of `for i in 1..10` belongs to the variable.
+      if text.kind(cursor + 1) == .in { cursor += 2 }
+      while cursor < limit, text.kind(cursor) != .in, !text.isOpeningBrace(cursor),
+        text.kind(cursor) != .semicolon, !isEndOfHeader(cursor, of: keyword)
+      {
+        if text.kind(cursor) == .leftParenthesis { group() } else { cursor += 1 }
+      }
+      skipSemicolonsOfHeader(until: limit)
+    }
+    // Without `in`, the name before a brace would be called.
+    let needsIn =
+      isFor && isCounting && (text.isOpeningBrace(cursor) || enders[keyword] != nil)
+      || !isFor && text.isOpeningBrace(cursor) && text.isName(cursor - 1)
+    if text.kind(cursor) == .in || text.word(cursor) == "do" {
+      if isFor, isCounting, text.word(cursor) == "do", enders[keyword] != nil {
+        edits.append(text.replacing(cursor..<cursor + 1, "in"))
+      }
+      cursor += 1
+    } else if needsIn {
+      hasStatements = true
+      edits.append(text.inserting(text.touches(cursor) ? " in " : " in", after: cursor - 1))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if let ender = enders[keyword] {
+      _ = wordBlock(until: ender)
+      skipEnder()
+    } else {
+      _ = statement(until: limit)
+    }
+    return (.loop, false)
+  }
+
+  /// The brace after the condition of a `while`.
+  func braceOfLoop(at keyword: Int, until limit: Int) -> Int? {
+    guard text.kind(keyword) == .identifier else { return nil }
+    var index = keyword + 1
+    while index < limit, !text.isOpeningBrace(index) {
+      if [.semicolon, .rightParenthesis, .def, .in].contains(text.kind(index)) { return nil }
+      if text.kind(index) == .leftParenthesis {
+        guard let close = text.partner(of: index) else { return nil }
+        index = close
+      }
+      index += 1
+    }
+    return index < limit && index > keyword + 1 ? index : nil
+  }
+
+  /// Rewrites `while condition { … }` as `if condition then for i = 1, condition in … else 0`.
+  mutating func whileLoop(before brace: Int, until limit: Int) -> Statement {
+    let condition = cursor + 1..<brace
+    let signs = text.signsForWords(in: condition)
+    edits.append(text.headOfLoop(cursor, condition: condition, signs))
+    edits += signs
+    edits.append(text.inserting(text.touches(brace) ? " in " : " in", after: brace - 1))
+    hasLoops = true
+    cursor = brace
+    depth += 1
+    defer { depth -= 1 }
+    _ = statement(until: limit)
+    edits.append(text.inserting(" else 0", after: cursor - 1))
+    return (.conditional, false)
+  }
+
+  /// Whether the header of a loop with an `end` ends before a token: at `do`, or with its line.
+  func isEndOfHeader(_ index: Int, of keyword: Int) -> Bool {
+    enders[keyword] != nil
+      && (text.word(index) == "do" || text.startsLine(index) && text.isJuxtaposed(index))
+  }
+
+  /// Skips the rest of `for i = 0; i < n; i = i + 1` if the text has such a header.
+  mutating func skipSemicolonsOfHeader(until limit: Int) {
+    guard text.kind(cursor) == .semicolon else { return }
+    var index = cursor
+    while index < limit, text.kind(index) != .def, !text.isOpeningBrace(index),
+      text.kind(index) != .in
+    {
+      if text.startsLine(index), index > cursor { return }
+      index += 1
+    }
+    if index < limit { cursor = index }
+  }
+}
