@@ -13,7 +13,7 @@ enum WideEncoding: String {
     let isLittleEndian = bytes[0] == 0xff && bytes[1] == 0xfe
     if isLittleEndian { return bytes[2] == 0 && bytes[3] == 0 ? .utf32 : .utf16 }
     if bytes[0] == 0xfe && bytes[1] == 0xff { return .utf16 }
-    if bytes[0] != 0, bytes[1] != 0 { return nil }
+    if bytes[0] != 0 && bytes[1] != 0 || bytes.count < 8 { return nil }
     let places = 0..<min(sampleSize, bytes.count & ~1)
     let first = places.contains { bytes[$0] == 0 && $0 % 2 == 0 }
     let isUTF16 = places.allSatisfy { (bytes[$0] == 0) == (($0 % 2 == 0) == first) }

@@ -50,6 +50,8 @@ struct LexicalErrors {
         continue
       }
       place = min(place, index)
+      // Each kind of quotation mark is another mistake.
+      guard merged.message == diagnostic.message else { continue }
       if merged.labels.count < 4 { merged = merged.secondary(diagnostic.range, nil) }
       merged.children.removeLast()
       first = (place, merged.with(.help(words, edits: known + edits, .machine)))

@@ -84,13 +84,11 @@ private func allPieces(_ buffer: borrowing TokenBuffer) -> [Piece] {
     #expect(buffer.range(0, buffer.endOfFile) == buffer.source.range)
   }
 
-  @Test func aRunOfInvalidBytesIsOneToken() {
+  @Test func aRunOfInvalidBytesBelongsToItsName() {
     var diagnostics = DiagnosticSink()
     let buffer = tokenize([0x61, 0xff, 0xfe, 0x62], reporting: &diagnostics)
     #expect(
-      (0..<buffer.count).map { buffer.range($0) } == [
-        SourceRange(0, 1), SourceRange(1, 3), SourceRange(3, 4), SourceRange(4, 4),
-      ])
+      (0..<buffer.count).map { buffer.range($0) } == [SourceRange(0, 4), SourceRange(4, 4)])
   }
 
   /// A bracket without a partner becomes invalid when the whole file was read, and keeps its place.
