@@ -95,10 +95,11 @@ SECONDS ?= 60
 fuzz: packages-for-test
 	Tests/Fuzz/run $(SECONDS)
 
-# Measures how well single mutations of correct programs are explained: make slips FILES='…'
+# Measures how well single mutations of correct programs are explained: make slips FILES='…'; with FOLLOW=1, what they
+# print after their fixes.
 FILES ?= Examples/*.ks
 slips: build
-	python3 Tests/Slips/measure.py --kaleido $(KALEIDO) $(FILES)
+	python3 Tests/Slips/measure.py $(if $(FOLLOW),--follow) --kaleido $(KALEIDO) $(FILES)
 
 # Measures kaleido against its peers and writes Benchmarks/results.md.
 bench: packages-for-bench build

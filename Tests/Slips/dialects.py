@@ -3,63 +3,16 @@
 Unlike a slip of the keyboard, each has a right answer: the program's own text. A fix must restore its meaning.
 """
 
-import json
 import re
-import subprocess
 
-from slips import Slip
+import dialect_definitions
+import dialect_expressions
+import dialect_loops
+import dialect_texts
+from programs import child, mentions_parameter, nodes_of
 
 # Kinds for which the fix need not restore the program: there is another good one.
 FREE = {"while", "string"}
-
-
-def tree_of(kaleido, file):
-    output = subprocess.run([kaleido, "dump", "ast", "--format=json", file],
-                            stdout=subprocess.PIPE, check=True).stdout
-    return json.loads(output)["items"]
-
-
-def nodes_of(node):
-    """Yields a node and all nodes below it."""
-    yield node
-    for child in node.get("children", []):
-        yield from nodes_of(child)
-
-
-class Program:
-    """A correct program, and where its tokens and expressions are."""
-
-    def __init__(self, kaleido, file, tokens):
-        self.file = file
-        with open(file, "rb") as stream:
-            self.source = stream.read()
-        self.tokens = tokens
-        self.items = tree_of(kaleido, file)
-
-    def text(self, start, end):
-        return self.source[start:end].decode()
-
-    def last_before(self, offset, text):
-        """The last token with a text that ends at or before an offset."""
-        return [token for token in self.tokens
-                if token["text"] == text and token["byte_end"] <= offset][-1]
-
-    def first_after(self, offset, text):
-        return next(token for token in self.tokens
-                    if token["text"] == text and token["byte_start"] >= offset)
-
-    def slip(self, kind, start, end, text, original=None):
-        """Replaces a range of the program by a text. `original` replaces it where the right program differs too."""
-        encoded = text.encode()
-        wrong = self.source[:start] + encoded + self.source[end:]
-        right = self.source
-        if original is not None:
-            right = self.source[:start] + original.encode() + self.source[end:]
-        return Slip(self.file, kind, text.strip()[:60], right, wrong, start, start + len(encoded))
-
-
-def child(node, role):
-    return next((child for child in node["children"] if child["role"] == role), None)
 
 
 def of_program(program):
@@ -72,6 +25,19 @@ def of_program(program):
                 yield from of_node(program, node)
     yield from of_tokens(program)
     yield from of_lines(program)
+
+
+def of_languages(program):
+    """Yields further constructs, many of which are several errors: whole functions, blocks, loops with their bodies."""
+    for item in program.items:
+        if item["kind"] == "definition":
+            yield from dialect_definitions.of_definition(program, item)
+        if "body" in item:
+            for node in nodes_of(item["body"]):
+                yield from dialect_loops.of_node(program, node)
+                yield from dialect_expressions.of_node(program, node)
+    yield from dialect_expressions.of_tokens(program)
+    yield from dialect_texts.of_program(program)
 
 
 def of_definition(program, item):
@@ -111,11 +77,6 @@ def of_definition(program, item):
     yield program.slip("double for def", keyword["byte_start"], keyword["byte_end"], "double")
     if re.match(r"[a-zA-Z]\w*\(", program.text(item["byte_start"], close)):
         yield program.slip("let for def", keyword["byte_start"], keyword["byte_end"], "let")
-
-
-def mentions_parameter(item, node):
-    return any(inner["kind"] == "variable" and inner["name"] in item["parameters"]
-               for inner in nodes_of(node))
 
 
 def of_node(program, node):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how well kaleido explains single mutations of correct programs.
 
-measure.py [--kaleido PROGRAM] [--sample N] [--seed S] [--show KIND] [--floor PERCENT] FILE...
+measure.py [--follow] [--kaleido PROGRAM] [--sample N] [--seed S] [--show KIND] [--floor PERCENT] FILE...
 
 Each mutation (slips.py) is applied to each file separately, and the resulting program is checked. It counts as
   once   if there is exactly one error,
@@ -11,6 +11,12 @@ Each mutation (slips.py) is applied to each file separately, and the resulting p
 Mutations that leave the program valid are ignored. The table shows the shares for each kind of mutation.
 `--show KIND` prints the messages of the failures of a kind; with `--floor` the exit status is 1 if
 the share of `placed` or `fixed` is below PERCENT.
+
+With `--follow`, the fixes of a mutation are followed (following.py), and what the program prints then is compared with
+what the original prints. A file that prints nothing is left out. The table shows which share of the programs is accepted
+after the first fixes of all errors (`checks`) and prints the same (`same`), for how many the fixes marked `machine` suffice,
+and how many of these print something else (`wrong`). The exit status is 1 if there is any of the last kind, or if with
+`--floor` the share of `same` among the constructs of other languages is below PERCENT.
 """
 
 import argparse
@@ -23,6 +29,8 @@ import subprocess
 import sys
 
 import dialects
+import following
+import programs
 import slips
 
 
@@ -103,9 +111,37 @@ def show(slip, verdict, errors):
         print(error["rendered"])
 
 
+def mutations(options):
+    """A sample of the mutations of each kind."""
+    runner = following.Runner(options.kaleido)
+    by_kind = collections.defaultdict(list)
+    for file in options.files:
+        with open(file, "rb") as stream:
+            if options.follow and not runner.prints(stream.read()):
+                continue
+        tokens = slips.tokens_of(options.kaleido, file)
+        for slip in slips.of_file(options.kaleido, file):
+            by_kind[slip.kind].append(slip)
+        program = programs.Program(options.kaleido, file, tokens)
+        constructs = list(dialects.of_program(program))
+        if options.follow:
+            constructs += dialects.of_languages(program)
+        for slip in constructs:
+            by_kind[slip.kind].append(slip._replace(is_dialect=True))
+    chooser = random.Random(options.seed)
+    chosen = []
+    for kind in sorted(by_kind):
+        if options.show and kind not in options.show and "all" not in options.show:
+            continue
+        count = min(options.sample or len(by_kind[kind]), len(by_kind[kind]))
+        chosen += chooser.sample(by_kind[kind], count)
+    return chosen
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--kaleido", default=os.environ.get("KALEIDO", ".build/release/kaleido"))
+    options.add_argument("--follow", action="store_true", help="follow fixes and compare outputs")
     options.add_argument("--sample", type=int, default=0, help="mutations of each kind, 0 for all")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--show", action="append", default=[])
@@ -114,21 +150,12 @@ def main():
     options.add_argument("files", nargs="+")
     options = options.parse_args()
 
-    by_kind = collections.defaultdict(list)
-    for file in options.files:
-        for slip in slips.of_file(options.kaleido, file):
-            by_kind[slip.kind].append(slip)
-        program = dialects.Program(options.kaleido, file, slips.tokens_of(options.kaleido, file))
-        for slip in dialects.of_program(program):
-            by_kind[slip.kind].append(slip._replace(is_dialect=True))
-    chooser = random.Random(options.seed)
-    chosen = []
-    for kind in sorted(by_kind):
-        all_of_kind = by_kind[kind]
-        if options.show and kind not in options.show and "all" not in options.show:
-            continue
-        count = min(options.sample or len(all_of_kind), len(all_of_kind))
-        chosen += chooser.sample(all_of_kind, count)
+    chosen = mutations(options)
+    if options.follow:
+        wrong, same = following.measure(
+            following.Runner(options.kaleido), chosen,
+            lambda kind: kind in options.show or "all" in options.show)
+        sys.exit(wrong > 0 or same < options.floor)
 
     counts = collections.defaultdict(collections.Counter)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

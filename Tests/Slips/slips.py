@@ -24,8 +24,8 @@ def of_file(kaleido, file):
         source = stream.read()
     tokens = tokens_of(kaleido, file)
 
-    def replaced(index, text, kind, what, count=1):
-        """Replaces `count` tokens from `index` on by `text`."""
+    def replaced(index, text, kind, what, count=1, meant=None):
+        """Replaces `count` tokens from `index` on by `text`, which stands for `meant` or what it replaces."""
         first, last = tokens[index], tokens[index + count - 1]
         start, end = first["byte_start"], last["byte_end"]
         text = text.encode()
@@ -36,7 +36,8 @@ def of_file(kaleido, file):
             place_start = tokens[index - 1]["byte_end"] if index else 0
             if index + count < len(tokens):
                 place_end = tokens[index + count]["byte_start"] - (end - start)
-        return Slip(file, kind, what, source, wrong, place_start, place_end)
+        right = source if meant is None else source[:start] + meant.encode() + source[end:]
+        return Slip(file, kind, what, right, wrong, place_start, place_end)
 
     def spaced(text, index, count):
         """Separates a text from words around the tokens that it replaces."""
@@ -85,7 +86,7 @@ def of_file(kaleido, file):
                 yield replaced(index, text.replace(".", ".."), "dot twice", text)
             yield replaced(index, text + (".5.5" if "." not in text else ".5"), "two dots", text)
             yield replaced(index, text.replace(".", ",") if "." in text else text + ",5",
-                           "comma for a decimal point", text)
+                           "comma for a decimal point", text, meant=text if "." in text else text + ".5")
         # Tokens mistaken for others.
         swaps = {"(": "[", ")": "]", ",": ";", "-": "\u2212", "*": "\u00d7", "<": "\uff1c",
                  "then": "do", "else": "otherwise", "def": "fun", "var": "let", "in": "do"}
@@ -94,7 +95,7 @@ def of_file(kaleido, file):
         elif text in swaps:
             yield replaced(index, swaps[text], f"{swaps[text]} for {text}", text)
         if text == "<":
-            yield replaced(index, "=<", "=< for <", text)
+            yield replaced(index, "=<", "=< for <", text, meant="<=")
         if text == "=":
             yield replaced(index, ":=", ":= for =", text)
             yield replaced(index, "==", "== for =", text)
