@@ -54,6 +54,8 @@ struct Repair {
   var cost: Double
   /// Whether the text itself proves the slip, however far from the fault it is.
   var isEvident = false
+  /// Whether the text is right with the repair, and no other repair comes near: the fix may be applied unseen.
+  var isCertain = false
   /// Changes at further places.
   var others: [(index: Int, removedCount: Int, replacement: [Token])] = []
 
@@ -107,6 +109,8 @@ struct ParseAttempt {
   var faultIsEnd = false
   /// The number of items that begin in the middle of a line without a `;`.
   var separatorCount = 0
+  /// The number of items that begin on an indented line, as the rest of a body does.
+  var indentedItemCount = 0
   /// Undeclared names, calls with a wrong number of arguments, and similar faults.
   var names = NameFaults()
 }

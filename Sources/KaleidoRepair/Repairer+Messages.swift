@@ -226,10 +226,12 @@ extension Repairer {
     {
       range = SourceRange(before.range.end, token.range.end)
     }
-    // `x ** 2` may not be a slip but an operator of another language.
+    // `x ** 2` may not be a slip but an operator of another language, and between `x x` one may be missing.
     let isSign = token.kind == .operator && window.touches(index)
+    let isOperand = window.endsOperand(token)
     return .unexpected(
-      text(token), isTwice: isTwice, isSure: isTwice && !isSign, removing: range, at: token.range)
+      text(token), isTwice: isTwice, isSure: isTwice && !isSign && !isOperand, removing: range,
+      at: token.range)
   }
 
   /// The role of the name that was written as a keyword.

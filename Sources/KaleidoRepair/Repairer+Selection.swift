@@ -60,10 +60,12 @@ extension Repairer {
 
   /// Returns the likeliest of the repairs with which the tokens parse.
   private mutating func best(of window: RepairWindow) -> (repair: Repair, weight: Double)? {
-    var best: (repair: Repair, weight: Double, unknown: [Symbol])?
+    var best: (repair: Repair, weight: Double, unknown: [Symbol], tokens: [Token])?
+    var certainty = RepairCertainty(window)
     for repair in repairs(window) {
       guard budget > 0 else { break }
-      let attempt = self.attempt(repair.applied(to: window.tokens))
+      let tokens = repair.applied(to: window.tokens)
+      let attempt = self.attempt(tokens)
       if attempt.fault != nil, !attempt.faultIsEnd || window.endIsHard { continue }
       if window.isUnfinished, !repair.completes { continue }
       // Two tokens are in the wrong order only if everything is right otherwise.
@@ -73,15 +75,18 @@ extension Repairer {
         continue
       }
       let distance = repair.isEvident ? 0 : Double(min(abs(window.fault - repair.index), 20))
-      let weight =
+      let plainWeight =
         repair.cost + 6 * Double(attempt.separatorCount) + 3 * attempt.names.weight
-        + (attempt.fault == nil ? 0 : 3) + 0.15 * distance
+        + (attempt.fault == nil ? 0 : 3)
+      let weight = plainWeight + 0.15 * distance
+      certainty.consider(repair, tokens, attempt, weight: plainWeight)
       if weight < best?.weight ?? Self.unlikely {
-        best = (repair, weight, attempt.names.unknown)
+        best = (repair, weight, attempt.names.unknown, tokens)
       }
     }
-    guard let (found, weight, unknown) = best else { return nil }
+    guard let (found, weight, unknown, tokens) = best else { return nil }
     var repair = found
+    repair.isCertain = budget > 0 && certainty.isCertain(tokens)
     // A missing name is likely to be one that is used but not declared.
     if case .insertHole = repair.kind, window.lacksName(before: repair.index),
       let name = window.lacksFunction(before: repair.index)
@@ -103,12 +108,19 @@ extension Repairer {
       operators: parser.operatorsAtCheckpoint, stopsAtFirstFault: true)
     swap(&reader.symbols, &parser.symbols)
     var region = reader.makeCheckpoint()
-    while reader.parseNextItem(&region) {}
+    var indentedItemCount = 0
+    while reader.parseNextItem(&region) {
+      let start = reader.itemStart
+      if start > 0, reader.tokens.startsLine(start), !reader.isAtMargin(start) {
+        indentedItemCount += 1
+      }
+    }
     swap(&reader.symbols, &parser.symbols)
     let hasFault = reader.firstFault != nil || reader.diagnostics.hasErrors
     let fault = hasFault ? reader.firstFault ?? reader.cursor : nil
     var attempt = ParseAttempt(fault: fault, separatorCount: reader.separatorCount)
     attempt.faultIsEnd = fault == tokens.count - 1
+    attempt.indentedItemCount = indentedItemCount
     if fault == nil || attempt.faultIsEnd {
       attempt.names = NameFaults(in: reader.finish(), declared: parametersOfDeclared())
     }

@@ -105,11 +105,12 @@ struct Repairer: ~Copyable {
     guard hopelessRegion != region.start, budget > 0, let (best, window) = likeliest(region) else {
       if parser.firstFault != nil {
         hopelessRegion = region.start
-        if budget > 0 { withdrawFix(of: region) }
+        withdrawFix(of: region)
       }
       return
     }
-    let diagnostic = self.diagnostic(for: best, window)
+    var diagnostic = self.diagnostic(for: best, window)
+    if !best.isCertain { diagnostic = diagnostic.withUncertainFixes() }
     parser.rewind(to: region)
     parser.diagnostics.report(diagnostic)
     best.apply(to: &parser.tokens, at: region.start)
@@ -120,17 +121,20 @@ struct Repairer: ~Copyable {
     region = parser.makeCheckpoint()
   }
 
-  /// Removes the fix from a region's first error if the text does not parse with it either.
+  /// Removes the fix from a region's first error if the text does not parse with it either. Where that is not known, the
+  /// fix is not certain.
   private mutating func withdrawFix(of region: Checkpoint) {
     // The slice must be released before the sink is mutated, or the whole array would be copied.
     let index = parser.diagnostics.since(region.diagnosticCount).firstIndex {
       $0.severity == .error
     }
-    guard let index, var message = parser.diagnostics.since(index).first,
-      [.missingToken, .missingIn, .missingThen, .missingElse].contains(message.code)
-    else { return }
-    message.children.removeAll {
-      if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
+    guard let index, var message = parser.diagnostics.since(index).first else { return }
+    if budget > 0, [.missingToken, .missingIn, .missingThen, .missingElse].contains(message.code) {
+      message.children.removeAll {
+        if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
+      }
+    } else {
+      message = message.withUncertainFixes()
     }
     parser.diagnostics.replace(at: index, with: message)
   }
