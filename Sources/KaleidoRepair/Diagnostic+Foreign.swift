@@ -11,9 +11,11 @@ extension Diagnostic {
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
-  static func foreignBlockComment(at range: SourceRange, edits: [Edit]) -> Diagnostic {
+  static func foreignBlockComment(
+    _ sign: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
     Diagnostic(
-      .strayToken, "unexpected `/*`", at: range,
+      .strayToken, "unexpected `\(sign)`", at: range,
       children: [
         .help("a comment begins with `#` and ends with the line", edits: edits)
       ])

@@ -20,7 +20,7 @@ extension Diagnostic {
   static func numberSuffix(
     _ letters: String, of number: String, at range: SourceRange
   ) -> Diagnostic {
-    let isGrouped = letters.hasPrefix("_") && letters.dropFirst().allSatisfy(\.isNumber)
+    let isGrouped = letters.hasPrefix("_") && letters.allSatisfy { $0.isNumber || $0 == "_" }
     return Diagnostic(
       .strayToken, "unexpected `\(letters)` after the number `\(number)`", at: range,
       children: [
@@ -61,11 +61,13 @@ extension Diagnostic {
   }
 
   static func compoundAssignment(
-    _ sign: String, meant text: String, replacing: SourceRange, at range: SourceRange
+    _ sign: String, meant text: String, replacing: SourceRange, closing: SourceRange? = nil,
+    at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    let closingEdits = closing.map { [Edit($0, ")")] } ?? []
+    return Diagnostic(
       .unknownBinaryOperator, "no operator `\(sign)` is defined", at: range,
-      children: [.help("assign the new value", edits: [Edit(replacing, text)])])
+      children: [.help("assign the new value", edits: [Edit(replacing, text)] + closingEdits)])
   }
 
   static func string(_ quote: String, at range: SourceRange) -> Diagnostic {

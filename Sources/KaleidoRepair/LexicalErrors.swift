@@ -70,13 +70,14 @@ extension SourceFile {
   /// The length of the longest comment that is recognized.
   private static let longestComment = 1 << 16
 
-  /// The offset just past the `*/` of a comment that begins at an offset.
+  /// The offset just past the end of a comment that begins with `/*` or `(*` at an offset.
   func endOfBlockComment(from start: UInt32) -> UInt32? {
     let first = Int(start) + 4
     let last = min(bytes.count, first + Self.longestComment)
     guard first <= last else { return nil }
+    let closing = bytes[Int(start)] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "/")
     return (first...last).first {
-      bytes[$0 - 2] == UInt8(ascii: "*") && bytes[$0 - 1] == UInt8(ascii: "/")
+      bytes[$0 - 2] == UInt8(ascii: "*") && bytes[$0 - 1] == closing
     }.map(UInt32.init)
   }
 }

@@ -75,24 +75,41 @@ extension Repairer {
   }
 
   /// The end of the item at `start`, past a fault and across the semicolons in parentheses or within a line.
-  private func endOfForeignText(from start: Int, past fault: Int) -> Int {
+  private mutating func endOfForeignText(from start: Int, past fault: Int) -> Int {
     var index = start
     var depth = 0
+    // A block between words spans lines and semicolons as parentheses do.
+    let (begin, end) = (parser.symbols.intern("begin"), parser.symbols.intern("end"))
+    var blockDepth = 0
     let last = min(parser.tokens.endOfFile, fault + Self.reach)
     while index < last {
       switch parser.tokens.kind(index) {
+      case .operator where endOfBlockComment(at: index) != nil,
+        .leftParenthesis where endOfBlockComment(at: index) != nil:
+        let commentEnd = endOfBlockComment(at: index) ?? 0
+        while index < last, parser.tokens.start(index) < commentEnd { index += 1 }
+        continue
       case .leftParenthesis: depth += 1
       case .rightParenthesis: depth -= 1
+      case .identifier where parser.tokens.symbol(index) == begin: blockDepth += 1
+      case .identifier where parser.tokens.symbol(index) == end:
+        if blockDepth == 0, index > fault + 1, depth <= 0, parser.isAtMargin(index) {
+          return index + 1
+        }
+        blockDepth = max(0, blockDepth - 1)
       case .def, .extern:
         if index > fault, parser.tokens.startsLine(index) { return index }
-      case .operator where endOfBlockComment(at: index) != nil:
-        let end = endOfBlockComment(at: index) ?? 0
-        while index < last, parser.tokens.start(index) < end { index += 1 }
-        continue
       case .identifier, .number, .if, .for, .var:
-        if index > fault, depth <= 0, parser.isAtMargin(index), !isEnder(index) { return index }
+        if index > fault, depth + blockDepth <= 0, parser.isAtMargin(index), !isEnder(index) {
+          return index
+        }
       case .semicolon:
-        if index >= fault, depth <= 0, parser.tokens.startsLine(index + 1) { return index }
+        if index >= fault, depth + blockDepth <= 0, parser.tokens.startsLine(index + 1),
+          parser.tokens.kind(index + 1) != .identifier
+            || parser.tokens.symbol(index + 1) != begin
+        {
+          return index
+        }
       default: break
       }
       index += 1
@@ -101,7 +118,9 @@ extension Repairer {
   }
 
   private func endOfBlockComment(at index: Int) -> UInt32? {
-    guard parser.tokens.symbol(index) == .divide, parser.tokens.kind(index + 1) == .operator,
+    guard
+      parser.tokens.kind(index) == .leftParenthesis || parser.tokens.symbol(index) == .divide,
+      parser.tokens.kind(index + 1) == .operator,
       parser.tokens.symbol(index + 1) == .times,
       parser.tokens.start(index) + 1 == parser.tokens.start(index + 1)
     else { return nil }
@@ -133,6 +152,12 @@ extension Repairer {
     // Text that parses is changed only if it uses an undeclared name.
     guard !before.names.unknown.isEmpty else { return nil }
     let after = attempt(tokens)
+    if after.fault != nil, construct.isCertain,
+      before.names.unknown.contains(text.tokens[construct.span.lowerBound].symbol)
+    {
+      // The word that begins the construct is unknown itself. There are other mistakes.
+      return tokens
+    }
     let isBetter =
       construct.global != nil
       || after.names.weight + Double(after.separatorCount)

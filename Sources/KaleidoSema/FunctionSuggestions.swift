@@ -69,7 +69,15 @@ final class FunctionSuggestions: Sendable {
           "declare this C function",
           edits: [.init(SourceRange(at: start), "\(declaration(spelled, count)); ")]))
     }
-    if let index = nearest(to: spelled, argumentCount: count) {
+    let nearest = nearest(to: spelled, argumentCount: count)
+    if nearest.map(isOfLibrary) ?? true,
+      let function = ForeignFunction.meaning(of: spelled, argumentCount: count)
+    {
+      return diagnostic.with(
+        .help(
+          "use the library function `\(function.rawValue)`", edits: edits(function.rawValue)))
+    }
+    if let index = nearest {
       return suggest(index, for: spelled, places, diagnostic)
     }
     return diagnostic.with(
@@ -92,6 +100,10 @@ final class FunctionSuggestions: Sendable {
         }
       return parameterCount != argumentCount ? 2 : isUncalled(index) ? 0 : 1
     }
+  }
+
+  private func isOfLibrary(_ index: Int) -> Bool {
+    if case .library = candidates[index] { true } else { false }
   }
 
   /// Whether the text introduces the name but does not use it.

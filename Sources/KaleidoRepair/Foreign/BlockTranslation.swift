@@ -11,6 +11,8 @@ struct BlockTranslation {
 
   let text: ForeignText
   var cursor: Int
+  /// The name of the function that is translated. In Pascal, its value is assigned to that.
+  var function: String?
   /// The edits in source order. Several may insert at the same place.
   var edits: [Edit] = []
   /// The braces, and whether anything but braces is rewritten.
@@ -46,6 +48,7 @@ struct BlockTranslation {
   var end: Int { cursor }
 
   mutating func skipPrototype() {
+    function = text.word(cursor + 1)
     while cursor < text.end, text.kind(cursor) != .leftParenthesis { cursor += 1 }
     cursor = (text.partner(of: cursor) ?? cursor) + 1
     // A sign before the body is another mistake.
@@ -130,6 +133,13 @@ struct BlockTranslation {
           ? text.replacing(cursor..<cursor + 1, "0") : text.removing(cursor..<cursor + 1))
       cursor += 1
       if !isEmpty { expression(until: limit) }
+      return (.plain, true)
+    }
+    if let function, text.word(cursor) == function, text.isSigns(cursor + 1, ":", "=") {
+      edits.append(text.removing(cursor..<cursor + 3))
+      hasStatements = true
+      cursor += 3
+      expression(until: limit)
       return (.plain, true)
     }
     if let name = declaredName(at: cursor) { return declaration(of: name, until: limit) }

@@ -31,15 +31,17 @@ struct ForeignConstruct {
 
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
-    ForeignText.comment, ForeignText.module, ForeignText.typeDefinition,
+    ForeignText.comment, ForeignText.module, ForeignText.printing, ForeignText.typeDefinition,
     ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns, ForeignText.parameterExtras,
     ForeignText.prototype, ForeignText.definition, ForeignText.headOfBlock, ForeignText.equation,
     ForeignText.member, ForeignText.global, ForeignText.bareGlobal, ForeignText.localBinding,
-    ForeignText.block, ForeignText.loopAsInC, ForeignText.rangeLoop, ForeignText.stepAsAssignment,
+    ForeignText.wordBlock, ForeignText.block, ForeignText.loopAsInC, ForeignText.loopOfBounds,
+    ForeignText.rangeLoop, ForeignText.stepAsAssignment, ForeignText.repeatLoop, ForeignText.doLoop,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
-    ForeignText.conditionalAfterValue,
+    ForeignText.conditionalWithEnd, ForeignText.conditionalAfterValue,
     ForeignText.conditionalOperator, ForeignText.power, ForeignText.shift,
     ForeignText.absoluteValue, ForeignText.strayIn, ForeignText.increment,
+    ForeignText.compoundAssignment,
     ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,
     ForeignText.textOutput,
     ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,

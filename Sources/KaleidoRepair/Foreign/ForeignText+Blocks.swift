@@ -9,7 +9,9 @@ extension ForeignText {
   func block(at index: Int) -> ForeignConstruct? {
     guard index == 0 || startsLine(index) && (kind(index) == .def || isAtMargin(index)),
       (index..<end).contains(where: isOpeningBrace),
-      !(index..<end).contains(where: { isLoopWord($0) && word($0) != "while" })
+      !(index..<end).contains(where: {
+        isLoopWord($0) && word($0) != "while" && word($0) != "repeat" || isDoLoop($0)
+      })
     else { return nil }
     let translation = BlockTranslation(self, from: index)
     guard translation.hasStatements || translation.hasLoops || translation.braces.count > 2,

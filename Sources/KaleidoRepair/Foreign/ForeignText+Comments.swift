@@ -6,7 +6,10 @@ import KaleidoSource
 extension ForeignText {
   /// `// text`, `-- text` or `/* text */`. Neighbouring lines of the first two are one comment.
   func comment(at index: Int) -> ForeignConstruct? {
-    if isSigns(index, "/", "*") { return blockComment(at: index) }
+    let isParenthesis = kind(index) == .leftParenthesis && isSign(index + 1, "*")
+    if isSigns(index, "/", "*") || isParenthesis && touches(index + 1) {
+      return blockComment(at: index)
+    }
     guard isSigns(index, "/", "/") || isSigns(index, "-", "-") && isProse(after: index) else {
       return nil
     }
@@ -49,7 +52,7 @@ extension ForeignText {
     while last < end, tokens[last].range.start < whole.end { last += 1 }
     return ForeignConstruct(
       diagnostic: .foreignBlockComment(
-        at: range(index..<index + 2), edits: linesAsComments(whole)),
+        text(index..<index + 2), at: range(index..<index + 2), edits: linesAsComments(whole)),
       span: index..<last, edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
   }
 

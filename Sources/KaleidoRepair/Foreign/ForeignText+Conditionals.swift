@@ -24,6 +24,11 @@ extension ForeignText {
         start = next + 1
         continue
       }
+      if isReturn(colon + 1), isReturn(next), startsLine(next), colon + 2 < next {
+        // What follows a branch that returns is the other branch.
+        edits.append(removing(colon + 1..<colon + 2))
+        edits.append(replacing(next..<next + 1, "else"))
+      }
       guard kind(next) == .else else { return finish(next) }
       next += 1
       if kind(next) == .if {
@@ -52,7 +57,9 @@ extension ForeignText {
   private func endOfBranch(from start: Int) -> Int {
     var index = start
     while index < end {
+      if index > start, isReturn(index), startsLine(index) { return index }
       index = endOfExpression(from: index, atWords: ForeignWord.elseIfs)
+      if index > start, isReturn(index), startsLine(index) { return index }
       // `return x` is two operands.
       if index < end, isJuxtaposed(index), !ForeignWord.elseIfs.contains(word(index)),
         !isAtMargin(index)
@@ -63,6 +70,42 @@ extension ForeignText {
       return index
     }
     return index
+  }
+
+  private func isReturn(_ index: Int) -> Bool { isName(index) && word(index) == "return" }
+
+  /// `if x > 1 then f(x) end`
+  func conditionalWithEnd(at ender: Int) -> ForeignConstruct? {
+    guard isName(ender), ["end", "endif", "fi"].contains(word(ender)), endsOperand(ender - 1),
+      let keyword = conditionalWithoutElse(before: ender)
+    else { return nil }
+    return ForeignConstruct(
+      diagnostic: .conditionalWithEnd(
+        word(ender), if: tokens[keyword].range, at: tokens[ender].range,
+        edits: [replacing(ender..<ender + 1, "else 0")]),
+      span: keyword..<ender + 1)
+  }
+
+  /// The `if` of the same group that has a `then` and no `else` before a token.
+  private func conditionalWithoutElse(before end: Int) -> Int? {
+    var index = end - 1
+    var elses = 0
+    var hasThen = false
+    while index >= 0 {
+      switch kind(index) {
+      case .rightParenthesis:
+        guard let open = openParenthesis(before: index) else { return nil }
+        index = open
+      case .leftParenthesis, .semicolon, .def, .extern: return nil
+      case .else: elses += 1
+      case .then: hasThen = elses == 0
+      case .if where elses == 0: return hasThen ? index : nil
+      case .if: elses -= 1
+      default: break
+      }
+      index -= 1
+    }
+    return nil
   }
 
   /// `condition ? value : value`

@@ -5,7 +5,10 @@ import KaleidoSource
 /// Global variables and constants, which the language does not have.
 extension ForeignText {
   /// Words that introduce a variable elsewhere.
-  static let binders: Set<String> = ["let", "const", "val", "local", "my", "global", "static"]
+  static let binders: Set<String> = [
+    "let", "const", "val", "local", "my", "global", "static", "final",
+    "constexpr", "readonly", "immutable", "constant",
+  ]
 
   /// Words for values of several numbers, which stand for types at the top level.
   private static let collections: Set<String> = [

@@ -165,10 +165,13 @@ extension ForeignText {
   func rangeLoop(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .for, isName(index + 1) else { return nil }
     let variable = word(index + 1)
-    if isSign(index + 2, "=") { return loopTo(index, variable) }
+    if isSign(index + 2, "=") || word(index + 2) == "from" && isName(index + 2) {
+      return loopTo(index, variable) ?? loopOfColons(index, sign: index + 2)
+    }
     guard kind(index + 2) == .in else { return nil }
     return isCall(index + 3, "range")
-      ? loopOfCall(index, variable) : loopOfInterval(index, variable)
+      ? loopOfCall(index, variable)
+      : loopOfInterval(index, variable) ?? loopOfColons(index, sign: index + 2)
   }
 
   /// `for i = 1 to 10 [step 2] do body`
@@ -190,6 +193,7 @@ extension ForeignText {
       Edit(SourceRange(tokens[sign - 1].range.end, tokens[last - 1].range.end), replacement)
     ]
     edits += bodyEdits(last)
+    if isName(index + 2) { edits.insert(replacing(index + 2..<index + 3, "="), at: 0) }
     return loop(edits, body: last + 1, index..<last, at: sign)
   }
 
@@ -238,16 +242,23 @@ extension ForeignText {
     last = endOfExpression(from: last, atWords: ["do"], atColon: true)
     let bound = source.text(SourceRange(boundStart, tokens[last - 1].range.end))
       .drop { $0 == " " }
+    // In braces, the loop is one of Rust, whose two points leave out the bound.
+    let isRust = mark == nil && last < end && isBrace(last) && !line[points...].hasPrefix("...")
     let replacement =
       " = " + String(line[..<points].reversed().drop { $0 == " " }.reversed())
-      + header(variable, mark == "<" ? "<" : "<=", String(bound), "1")
+      + header(variable, mark == "<" || isRust ? "<" : "<=", String(bound), "1")
     let edits = [
       Edit(SourceRange(tokens[index + 1].range.end, tokens[last - 1].range.end), replacement)
     ]
     return loop(edits + bodyEdits(last), body: last + 1, index..<last, at: index + 2)
   }
 
-  private func header(
+  /// Whether a token is a brace in the source, perhaps one that another construct has explained.
+  private func isBrace(_ index: Int) -> Bool {
+    source.bytes[Int(tokens[index].range.start)] == UInt8(ascii: "{")
+  }
+
+  func header(
     _ variable: String, _ sign: String, _ bound: String, _ step: String
   ) -> String {
     let next =
@@ -257,7 +268,7 @@ extension ForeignText {
   }
 
   /// Introduces the body by `in` in place of `do`, `:` or nothing.
-  private func bodyEdits(_ index: Int) -> [Edit] {
+  func bodyEdits(_ index: Int) -> [Edit] {
     if kind(index) == .in { return [] }
     if word(index) == "do" || kind(index) == .then || isSign(index, ":") {
       return [spaced(index..<index + 1, "in")]

@@ -49,7 +49,13 @@ extension ForeignText {
     }
     let keyword = isDeclaration ? "extern" : "def"
     var edits = [Edit(range(index..<name), keyword)]
-    edits += types.ranges.filter { $0 != types.result || isType(index) }.map { removal($0) }
+    // `= body` after a result type would otherwise be an assignment to the type.
+    let isEquation = isSign(types.end, "=") && !types.result.isEmpty
+    let endsHead = !types.result.isEmpty && kind(types.end - 1) == .semicolon
+    edits += types.ranges.filter {
+      $0 != types.result || isType(index) || isEquation || endsHead || isName($0.lowerBound)
+    }.map { removal($0) }
+    if isEquation { edits.append(removing(types.end..<types.end + 1)) }
     if hasSign { edits.append(removing(close + 1..<close + 2)) }
     return ForeignConstruct(
       diagnostic: .foreignDefinition(
@@ -72,7 +78,8 @@ extension ForeignText {
   /// Removes types without joining the words around them.
   private func removal(_ types: Range<Int>) -> Edit {
     let follows = [.comma, .rightParenthesis].contains(kind(types.upperBound))
-    if kind(types.lowerBound) == .operator || follows {
+    let isResult = kind(types.lowerBound - 1) == .rightParenthesis
+    if kind(types.lowerBound) == .operator || follows || isResult {
       return Edit(
         SourceRange(tokens[types.lowerBound - 1].range.end, range(types).end), "")
     }
@@ -92,9 +99,15 @@ extension ForeignText {
         !isUsed(index, after: close)
       { index += 1 }
       while index < close, isSign(index, "*") || isSign(index, "&") { index += 1 }
+      // In Swift, an argument label precedes the parameter.
+      if index == start, isName(index), isName(index + 1), isSign(index + 2, ":") { index += 1 }
       if index > start { ranges.append(start..<index) }
       guard isName(index) || kind(index) == .invalid else { return nil }
       index += 1
+      if index < close, isType(index), kind(index + 1) == .comma || index + 1 == close {
+        ranges.append(index..<index + 1)
+        index += 1
+      }
       if isSign(index, ":"), isName(index + 1) {
         ranges.append(index..<index + 2)
         index += 2
@@ -115,7 +128,13 @@ extension ForeignText {
         && !isParameter(start + 2, of: close)
       return start..<(isType(start + 2) || isNamed ? start + 3 : start + 2)
     }
-    return isSign(start, ":") && isType(start + 1) ? start..<start + 2 : start..<start
+    if isSign(start, ":"), isType(start + 1) {
+      // The head of a function in Pascal ends with a semicolon.
+      let isPascal = kind(start + 2) == .semicolon && word(start + 3) == "begin"
+      return start..<(isPascal ? start + 3 : start + 2)
+    }
+    // In Go, the result type stands alone.
+    return isType(start) && isOpeningBrace(start + 1) ? start..<start + 1 : start..<start
   }
 
   /// Whether the body uses a name, which is then a parameter.

@@ -86,7 +86,7 @@ extension ForeignText {
   func lineSequence(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .leftParenthesis, word(index) == "(", let close = partner(of: index),
       !(kind(index - 1) == .identifier && !startsLine(index)),
-      !(index + 1..<close).allSatisfy({ !startsLine($0) })
+      !(index + 1..<close).allSatisfy({ !startsLine($0) }), rangeLoop(at: index + 1) == nil
     else { return nil }
     var lines: [Int] = []
     var start = index + 1

@@ -8,9 +8,9 @@ struct ForeignText: TokenWindow {
 
   let source: SourceFile
   /// The tokens from the start of the region to the end of the item with the fault, then an `endOfFile`.
-  let tokens: [Token]
+  var tokens: [Token]
   /// The text of each token; a token inserted by a repair has that of its meaning.
-  let words: [String]
+  var words: [String]
   /// The index at which the parser detected the fault; nil if the text parses.
   let fault: Int?
   /// The number of parameters of each known function.

@@ -1,0 +1,64 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Output as other languages write it.
+extension ForeignText {
+  /// Words for `print` that may stand before their argument without parentheses.
+  private static let words: Set<String> = [
+    "puts", "echo", "println", "writeln", "write", "say", "display", "disp", "output", "show",
+  ]
+
+  /// The last part of a qualified name such as `console.log`.
+  private static let methods: Set<String> = [
+    "print", "println", "Println", "Print", "printf", "log", "info", "WriteLine", "Write", "write",
+    "writeln", "puts",
+  ]
+
+  private static let owners: Set<String> = [
+    "console", "Console", "out", "System", "fmt", "io", "stdout", "IO",
+  ]
+
+  /// `puts x` and `console.log(x)`, which are `print(x)`.
+  func printing(at index: Int) -> ForeignConstruct? {
+    guard isName(index),
+      !endsOperand(index - 1) || startsItem(index) || closesPrototype(index - 1)
+    else { return nil }
+    return qualifiedPrinting(at: index) ?? barePrinting(at: index)
+  }
+
+  private func qualifiedPrinting(at index: Int) -> ForeignConstruct? {
+    var last = index
+    while kind(last + 1) == .invalid, word(last + 1) == ".", touches(last + 1), isName(last + 2),
+      touches(last + 2)
+    {
+      guard Self.owners.contains(word(last)) else { return nil }
+      last += 2
+    }
+    guard last > index, Self.methods.contains(word(last)), kind(last + 1) == .leftParenthesis,
+      kind(last + 2) != .rightParenthesis
+    else { return nil }
+    let name = range(index..<last + 1)
+    return ForeignConstruct(
+      diagnostic: .foreignPrinting(text(index..<last + 1), at: name, edits: [Edit(name, "print")]),
+      span: index..<last + 2, supersedes: [name], isCertain: true)
+  }
+
+  private func barePrinting(at index: Int) -> ForeignConstruct? {
+    guard Self.words.contains(word(index)), functions[tokens[index].symbol] == nil,
+      !startsLine(index + 1), kind(index + 1) == .identifier || kind(index + 1) == .number,
+      !isSignWord(index + 1)
+    else { return nil }
+    let last = endOfExpression(from: index + 1, atColon: true)
+    guard last > index + 1 else { return nil }
+    return ForeignConstruct(
+      diagnostic: .foreignPrinting(
+        word(index), at: tokens[index].range,
+        edits: [
+          Edit(
+            SourceRange(tokens[index].range.start, tokens[index + 1].range.start), "print("),
+          inserting(")", after: last - 1),
+        ]),
+      span: index..<last)
+  }
+}
