@@ -15,6 +15,11 @@ extension Repairer {
     else { return false }
     budget -= end - item.start
     let text = foreignText(item.start..<end, fault: nil)
+    // Other constructs come first: with `in`, `for i = 1, 10 do` would be a loop without end.
+    let isOther = (0..<text.end).contains { index in
+      text.isName(index) && text.word(index) == "begin" || text.loopOfBounds(at: index) != nil
+    }
+    if isOther { return false }
     let enders = text.endersOfConstructs(from: 0)
     guard !enders.isEmpty else { return false }
     let translation = BlockTranslation(text, from: 0, enders: enders)
