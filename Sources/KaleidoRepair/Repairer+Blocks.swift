@@ -19,7 +19,7 @@ extension Repairer {
     let isOther = (0..<text.end).contains { index in
       text.isName(index) && text.word(index) == "begin" || text.loopOfBounds(at: index) != nil
     }
-    if isOther { return false }
+    if isOther || text.definition(at: 0) != nil { return false }
     let enders = text.endersOfConstructs(from: 0)
     guard !enders.isEmpty else { return false }
     let translation = BlockTranslation(text, from: 0, enders: enders)
