@@ -26,6 +26,15 @@ public struct EntryReferences: Sendable {
 
   public init() {}
 
+  public init(
+    slots: [Slot], variables: [Symbol], externs: [Symbol], library: [LibraryFunction]
+  ) {
+    self.slots = slots
+    self.variables = variables
+    self.externs = externs
+    self.library = library
+  }
+
   /// The symbols of a slot and a variable in object files, by the names that they stand for.
   public static func symbol(ofSlot name: String, argumentCount: Int) -> String {
     "ks.slot.\(name)/\(argumentCount)"

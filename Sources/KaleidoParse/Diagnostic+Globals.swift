@@ -20,4 +20,17 @@ extension Diagnostic {
       .note("`var \(name) = \(value) in body` makes a variable for one expression")
     ).with(.help("a constant is a function without parameters", edits: edits))
   }
+
+  /// A variable of a prompt's session that is introduced by a word, which it does not need.
+  package static func sessionVariable(
+    _ name: String, keyword: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`\(name)` would be a variable of the session, which needs no `\(keyword)`",
+      at: range, label: "not needed",
+      children: [
+        .help("a variable of the session is made by assigning to it", edits: edits),
+        .note("`var \(name) = … in body` makes a variable for one expression"),
+      ])
+  }
 }

@@ -138,12 +138,7 @@ extension Diagnostic {
     let atEnd = found == "end of file"
     let diagnostic = Diagnostic(
       atEnd ? .unexpectedEnd : .missingExpression, "expected an expression, found \(found)",
-      at: place, label: atEnd ? "file ends here" : nil,
-      children: atEnd
-        ? [
-          .note(
-            "in the REPL this is not an error: the prompt changes to `...` and waits for more")
-        ] : [])
+      at: place, label: atEnd ? "file ends here" : nil)
     guard let operatorSign else { return diagnostic }
     return diagnostic.secondary(
       operatorSign.range, "`\(operatorSign.text)` needs a right-hand operand")

@@ -12,7 +12,10 @@ enum EntrySplitter {
       var next = extent.tokens.upperBound
       while next < file.tokens.count, file.tokens.kind(next) == .semicolon { next += 1 }
       let end = Int(next > 0 ? file.tokens.end(next - 1) : 0)
-      if end > ends.last ?? 0 { ends.append(end) }
+      // A repair may have put a `;` in place of something else.
+      let isRepaired =
+        next > extent.tokens.upperBound && file.source.text(file.tokens.range(next - 1)) != ";"
+      if end > ends.last ?? 0, !isRepaired { ends.append(end) }
     }
     if ends.count < 2 { return [file.source] }
     ends[ends.count - 1] = file.source.bytes.count
@@ -23,8 +26,36 @@ enum EntrySplitter {
     }
   }
 
-  /// How many bytes belong to items that are certainly complete: another item or a `;` follows them. The file was parsed
-  /// without explaining its faults, which would guess at what is still to come.
+  /// The entries of a text, each as its parts.
+  static func entries(of file: ParsedFile, dividedInto division: EntryDivision) -> [[SourceFile]] {
+    let parts = parts(of: file)
+    if division == .whole { return [parts] }
+    var entries: [[SourceFile]] = []
+    for part in parts {
+      if !entries.isEmpty, continuesLine(part) {
+        entries[entries.count - 1].append(part)
+      } else {
+        entries.append([part])
+      }
+    }
+    return entries
+  }
+
+  /// Whether the item of a part begins on the line on which the part before it ends.
+  private static func continuesLine(_ part: SourceFile) -> Bool {
+    for byte in part.bytes {
+      switch byte {
+      case 10, 13, UInt8(ascii: "#"): return false
+      case 32, 9: continue
+      default: return true
+      }
+    }
+    return true
+  }
+
+  /// How many bytes belong to entries that are certainly complete: an item on a later line follows their last item, or a
+  /// `;` ends it. The file consists of whole lines, and was parsed without explaining its faults, which would guess at
+  /// what is still to come.
   static func completedSize(of file: ParsedFile) -> Int {
     // The parser ends an incomplete item where it reports the error. What follows is not another item.
     let starts = endsTooSoon(file) ? Set(file.extents.map(\.tokens.lowerBound)) : nil
@@ -34,13 +65,20 @@ enum EntrySplitter {
       guard next < file.tokens.count, next <= limit else { return false }
       switch file.tokens.kind(next) {
       case .endOfFile: return false
-      case .semicolon: return true
-      default: return starts?.contains(next) ?? true
+      case .semicolon:
+        let following = tokenAfterSemicolons(at: next, in: file)
+        return file.tokens.kind(following) == .endOfFile || file.tokens.startsLine(following)
+      default: return file.tokens.startsLine(next) && starts?.contains(next) ?? true
       }
     }
-    guard var next = complete?.tokens.upperBound, next > 0 else { return 0 }
+    guard let next = complete?.tokens.upperBound, next > 0 else { return 0 }
+    return Int(file.tokens.end(tokenAfterSemicolons(at: next, in: file) - 1))
+  }
+
+  private static func tokenAfterSemicolons(at index: Int, in file: ParsedFile) -> Int {
+    var next = index
     while next < file.tokens.count, file.tokens.kind(next) == .semicolon { next += 1 }
-    return Int(file.tokens.end(next - 1))
+    return next
   }
 
   /// Whether a text ends in the middle of an item. The file was parsed without explaining its faults.

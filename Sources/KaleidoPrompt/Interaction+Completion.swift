@@ -21,10 +21,41 @@ extension Interaction {
       return Completion(start: 1, candidates: names)
     }
     let commands = PromptCommand.named(String(decoding: before[1..<space], as: UTF8.self))
-    switch commands.count == 1 ? commands[0] : .help {
-    case .load, .save: return completionOfFile(before)
-    case .help, .quit: return Completion(start: before.count, candidates: [])
-    default: return completionOfName(before)
+    switch commands.count == 1 ? commands[0] : .quit {
+    case .load: return completionOfFile(before)
+    case .save:
+      let isOption = before[space...].contains(UInt8(ascii: "-"))
+      return isOption ? completion(of: before, among: ["--definitions"]) : completionOfFile(before)
+    case .help: return completion(of: before, among: PromptCommand.allCases.map(\.rawValue))
+    case .set: return completionOfOption(before, after: space)
+    case .explain: return completion(of: before, among: output.explainedCodes)
+    case .quit, .variables, .reload, .undo, .reset:
+      return Completion(start: before.count, candidates: [])
+    case .list, .edit:
+      return completion(
+        of: before, among: workspace.definitions.keys.map { workspace.symbols[$0] }.sorted())
+    case .tokens, .ast, .ir, .irRaw, .asm, .cfg, .time, .doc, .info:
+      return completionOfName(before)
+    }
+  }
+
+  /// The completions of the last word before the cursor by those of a list.
+  private func completion(of before: [UInt8], among words: [String]) -> Completion {
+    let start = (before.lastIndex(of: 32) ?? -1) + 1
+    let typed = String(decoding: before[start...], as: UTF8.self)
+    return Completion(start: start, candidates: words.filter { $0.hasPrefix(typed) })
+  }
+
+  private func completionOfOption(_ before: [UInt8], after space: Int) -> Completion {
+    let words = before[space...].split(separator: 32, omittingEmptySubsequences: true)
+    let isComplete = before.last == 32
+    switch (words.first.map { String(decoding: $0, as: UTF8.self) }, words.count, isComplete) {
+    case (nil, _, _), (_, 1, false): return completion(of: before, among: ["opt", "echo"])
+    case ("opt", 1, true), ("opt", 2, false):
+      return completion(of: before, among: ["0", "1", "2", "3", "s"])
+    case ("echo", 1, true), ("echo", 2, false):
+      return completion(of: before, among: ["auto", "always", "never"])
+    default: return Completion(start: before.count, candidates: [])
     }
   }
 

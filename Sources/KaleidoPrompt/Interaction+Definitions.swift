@@ -6,15 +6,47 @@ import KaleidoSystem
 
 /// Commands about definitions.
 extension Interaction {
-  /// The definition that a name or an operator such as `binary|` refers to, or an error.
-  func definition(named name: String) -> Definition? {
-    let found = workspace.symbols.find(name).flatMap { workspace.definitions[$0] }
-    if found == nil {
-      let names = workspace.definitions.keys.map { workspace.symbols[$0] }
-      let hint = Spelling.nearest(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
-      refuse(name.isEmpty ? "the command takes a name" : "`\(name)` is not defined\(hint)")
+  /// The definition that a name, or an operator such as `binary|` or `|`, refers to; nil if there is none.
+  private func find(_ name: String) -> Definition? {
+    for spelled in [name, "binary" + name, "unary" + name] {
+      if let found = workspace.symbols.find(spelled).flatMap({ workspace.definitions[$0] }) {
+        return found
+      }
     }
+    return nil
+  }
+
+  /// The variable of the session that has a name, with its value.
+  private func variable(named name: String) -> (name: String, value: String)? {
+    guard let symbol = workspace.symbols.find(name), workspace.context.variables.contains(symbol),
+      let index = workspace.variables[symbol]
+    else { return nil }
+    return (name, EntryCode.text(of: evaluator.variable(index)))
+  }
+
+  /// The definition that a name refers to, or an error.
+  private func definition(named name: String) -> Definition? {
+    let found = find(name)
+    if found == nil { refuse(name.isEmpty ? "the command takes a name" : reasonForNoSource(name)) }
     return found
+  }
+
+  private func reasonForNoSource(_ name: String) -> String {
+    if variable(named: name) != nil { return "`\(name)` is a variable of the session" }
+    if let reference = Reference(name) {
+      return "`\(name)` is \(reference.kind); `:doc \(name)` describes it"
+    }
+    return reasonForNothing(name)
+  }
+
+  private func reasonForNothing(_ name: String) -> String {
+    let known =
+      workspace.definitions.keys.map { workspace.symbols[$0] }
+      + workspace.variableNames.map { workspace.symbols[$0] }
+    let near =
+      Spelling.nearest(to: name, among: known)
+      ?? Spelling.nearest(to: name, among: Reference.names.filter { $0.utf8.count > 2 })
+    return "`\(name)` is not defined" + (near.map { "; did you mean `\($0)`?" } ?? "")
   }
 
   /// The live definitions in the order in which they were made.
@@ -28,14 +60,41 @@ extension Interaction {
   }
 
   func showComment(_ name: String) {
-    guard let definition = definition(named: name) else { return }
+    guard let definition = find(name) else {
+      if let reference = Reference(name) { return output.write(reference.text) }
+      if variable(named: name) != nil {
+        return output.note("`\(name)` is a variable of the session")
+      }
+      return refuse(name.isEmpty ? "`:doc` takes a name" : reasonForNothing(name))
+    }
     let lines = definition.comment
-    if lines.isEmpty { return output.note("there is no comment above `\(name)`") }
-    output.write(lines.map { $0 + "\n" }.joined())
+    if !lines.isEmpty { return output.write(lines.map { $0 + "\n" }.joined()) }
+    if case .library(let function)? = definition.declared {
+      return output.write("\(function.call): \(function.description)\n")
+    }
+    output.note("there is no comment above `\(name)`")
   }
 
+  /// Shows what is known of a name, all that it means.
   func showInformation(_ name: String) {
-    guard let definition = definition(named: name) else { return }
+    let variable = variable(named: name)
+    if let variable {
+      output.write("\(variable.name) = \(variable.value): a variable of the session\n")
+    }
+    if let definition = find(name) { return showInformation(definition) }
+    if let reference = Reference(name) {
+      output.write("\(reference.form): \(reference.kind)\n  \(reference.description)\n")
+      guard let symbol = workspace.symbols.find(name) else { return }
+      let callers = (workspace.callers[symbol] ?? []).map { workspace.symbols[$0] }
+      if !callers.isEmpty {
+        output.write("  called by: \(callers.sorted().joined(separator: ", "))\n")
+      }
+    } else if variable == nil {
+      refuse(name.isEmpty ? "`:info` takes a name" : reasonForNothing(name))
+    }
+  }
+
+  private func showInformation(_ definition: Definition) {
     let symbols = workspace.symbols
     let prototype = definition.file.text(of: definition.prototype, symbols)
     let kind =
@@ -74,42 +133,33 @@ extension Interaction {
     let path = path.isEmpty ? lastLoaded ?? "" : path
     if path.isEmpty { return refuse("`:load` takes a file") }
     do throws(CommandError) {
-      let bytes = try FileSystem.read(path)
+      guard let bytes = try readFile(path) else { return output.note("interrupted") }
       guard bytes.count <= SourceFile.largestSize else { throw .tooLarge(path) }
       lastLoaded = path
-      enter(SourceFile(name: path, bytes: bytes))
+      enter(SourceFile(name: path, bytes: bytes), dividedInto: .lines)
+      if InterruptionRelay.wasInterrupted { output.note("`\(path)` is not loaded to its end") }
     } catch {
       fail()
       output.write(error)
     }
+  }
+
+  /// The bytes of a file; nil if the user interrupts reading, which may wait for what another process writes.
+  private func readFile(_ path: String) throws(CommandError) -> [UInt8]? {
+    if !FileSystem.isFile(path) {
+      let result = ForkedProcess.perform { (try? FileSystem.read(path)).map { [1] + $0 } ?? [] }
+      switch result {
+      case .bytes(let bytes) where bytes.first == 1: return Array(bytes.dropFirst())
+      case .interrupted: return nil
+      default: break
+      }
+    }
+    return try FileSystem.read(path)
   }
 
   func reload() {
     guard let lastLoaded else { return refuse("no file has been loaded yet") }
     load(lastLoaded)
-  }
-
-  func save(_ argument: String) {
-    let onlyDefinitions = argument.hasPrefix("--definitions ")
-    let path =
-      onlyDefinitions ? String(argument.dropFirst("--definitions ".count)).trimmed : argument
-    if path.isEmpty { return refuse("`:save` takes a file") }
-    if !onlyDefinitions, let obstacle = transcript.obstacle {
-      return refuse(
-        "the entries are no program with the same output: \(obstacle); "
-          + "`:save --definitions FILE` writes the definitions")
-    }
-    let text =
-      onlyDefinitions
-      ? liveDefinitions.map { definition in
-        definition.comment.map { "# \($0)\n" }.joined() + definition.source + "\n"
-      }.joined(separator: "\n") : transcript.program
-    do throws(CommandError) {
-      try StagedOutput(Array(text.utf8), for: path).commit(standardOutput: 1)
-    } catch {
-      fail()
-      output.write(error)
-    }
   }
 
   /// Edits a definition, or a new text, in the user's editor, and evaluates the result.
@@ -140,6 +190,6 @@ extension Interaction {
       return output.note("nothing was changed")
     }
     entryCount += 1
-    enter(SourceFile(name: "<prompt:\(entryCount)>", bytes: bytes))
+    enter(SourceFile(name: "<prompt:\(entryCount)>", bytes: bytes), dividedInto: .whole)
   }
 }

@@ -28,6 +28,7 @@ extension Interaction {
   /// Evaluates the expression of a checked entry. Returns false if that fails.
   func evaluate(_ result: Checker.Result, of file: ParsedFile) -> Bool {
     guard let prepared = prepare(result, of: file) else { return false }
+    rememberValues(of: prepared)
     let outcome = run(prepared)
     guard case .value(let value, _) = outcome else {
       report(outcome, prepared, file)
@@ -38,30 +39,38 @@ extension Interaction {
       evaluator.setVariable(Workspace.lastValue, value)
       workspace.showLastValue()
     }
-    transcript.add(
-      .expression(usesSession: !prepared.code.references.variables.isEmpty), file.source)
+    transcript.add(.expression(usesSession: !prepared.code.references.variables.isEmpty), file)
     return true
+  }
+
+  /// Remembers the values of the variables that an expression may change.
+  func rememberValues(of prepared: Prepared) {
+    for name in prepared.code.references.variables {
+      let index = workspace.index(ofVariable: name)
+      assignedValues.append((index, evaluator.variable(index)))
+    }
+    assignedValues.append((Workspace.lastValue, evaluator.variable(Workspace.lastValue)))
+  }
+
+  /// Whether the value of the last expression of a program is shown.
+  func isShown(_ reachability: Reachability) -> Bool {
+    switch settings.codegen.echo {
+    case .always: true
+    case .never: false
+    case .auto: reachability.areEchoed().last ?? true
+    }
   }
 
   /// Compiles an expression and what it may reach. Returns nil after reporting an error.
   func prepare(_ result: Checker.Result, of file: ParsedFile) -> Prepared? {
     let reachability = Reachability(result.program)
-    let isEchoed = reachability.areEchoed().last ?? true
-    let isShown =
-      switch settings.codegen.echo {
-      case .always: true
-      case .never: false
-      case .auto: isEchoed
-      }
-    guard
-      let code = compile(
-        { () throws(CodegenFailure) in
-          try EntryCode(
-            result.program, reachability, definition: nil, self.settings.codegen, self.machines)
-        })
-    else { return nil }
+    let code = compile(file) { () throws(CodegenFailure) in
+      try EntryCode(
+        result.program, reachability, definition: nil, self.settings.codegen, self.machines)
+    }
+    guard let code else { return nil }
     var prepared = Prepared(
-      code: code, definitions: [], badCalls: [:], isShown: isShown,
+      code: code, definitions: [], badCalls: [:], isShown: isShown(reachability),
       newVariables: result.newVariables, file: file)
     let externs = code.references.externs.map { ($0, file) }
     guard collect(&prepared, from: code.references.slots, in: file, externs) else { return nil }
@@ -122,7 +131,7 @@ extension Interaction {
         output.write(session.diagnostics, session.sources)
         return nil
       }
-      return compile { () throws(CodegenFailure) in
+      return compile(definition.file) { () throws(CodegenFailure) in
         try EntryCode(
           program, Reachability(program), definition: name, self.settings.codegen, self.machines)
       }
@@ -135,30 +144,37 @@ extension Interaction {
   private func stub(for slot: EntryReferences.Slot) -> Evaluator.Definition? {
     let name = workspace.symbols[slot.name]
     if stubs[slot] == nil {
-      let code = compile { () throws(CodegenFailure) in
-        try EntryCode(
+      do throws(CodegenFailure) {
+        let code = try EntryCode(
           failing: name, parameterCount: slot.argumentCount,
-          message: "\(name)/\(slot.argumentCount)",
-          self.settings.codegen, self.machines)
+          message: "\(name)/\(slot.argumentCount)", settings.codegen, machines)
+        stubs[slot] = (workspace.makeKey(), code)
+      } catch {
+        reportInternalError(error.message)
       }
-      guard let code else { return nil }
-      stubs[slot] = (workspace.makeKey(), code)
     }
     return stubs[slot].map {
       Evaluator.Definition(key: $0.key, slot: workspace.index(of: slot), code: $0.code, cells: [])
     }
   }
 
-  private func compile(_ compile: () throws(CodegenFailure) -> EntryCode) -> EntryCode? {
-    do throws(CodegenFailure) {
-      return try compile()
-    } catch {
-      output.write(
-        CommandError(
-          .internalError, "internal error in the compiler: \(error.message)",
-          note: "this is a bug in kaleido, not in your program", exitStatus: 70))
-      return nil
+  /// Compiles a text, which the user can interrupt. Returns nil after reporting an error.
+  private func compile(
+    _ file: ParsedFile, _ compile: () throws(CodegenFailure) -> EntryCode
+  ) -> EntryCode? {
+    switch EntryCode.compile(expressionCount: file.expressionCount, compile) {
+    case .code(let code): return code
+    case .failure(let message): reportInternalError(message)
+    case .interrupted: failure = .interruption
     }
+    return nil
+  }
+
+  private func reportInternalError(_ message: String) {
+    output.write(
+      CommandError(
+        .internalError, "internal error in the compiler: \(message)",
+        note: "this is a bug in kaleido, not in your program", exitStatus: 70))
   }
 
   private func cells(of code: EntryCode) -> [Evaluator.Cell] {

@@ -99,12 +99,38 @@ extension Interaction {
       output.write(compiler.session.diagnostics, compiler.session.sources)
       return fail()
     }
-    do throws(CommandError) {
-      output.write(try compiler.view(view, ofFunction: name ?? "entry"))
-    } catch {
-      fail()
-      output.write(error)
+    let text = abandonable { () throws(CommandError) in
+      try compiler.view(view, ofFunction: name ?? "entry")
     }
+    if let text { output.write(text) } else { fail() }
+  }
+
+  /// The text that `body` gives, which the user can interrupt; nil after reporting an error. It runs in a child of this
+  /// process.
+  private func abandonable(_ body: () throws(CommandError) -> String) -> String? {
+    let result = ForkedProcess.perform {
+      do throws(CommandError) {
+        return [1] + Array(try body().utf8)
+      } catch {
+        output.write(error)
+        return [0]
+      }
+    }
+    switch result {
+    case .bytes(let bytes):
+      return bytes.first == 1 ? String(decoding: bytes.dropFirst(), as: UTF8.self) : nil
+    case .interrupted: output.note("interrupted")
+    // What crashed has said so.
+    case .ended(.exited): break
+    case .ended(.signal(let number)):
+      output.write(
+        CommandError(
+          .crash, "the compiler was ended by \(Process.description(ofSignal: number))",
+          exitStatus: 1))
+    case .unavailable:
+      output.write(CommandError(.internalError, "no process can be started", exitStatus: 1))
+    }
+    return nil
   }
 
   /// A function whose body is an expression, and whose parameters are the variables of the session that it uses.
@@ -145,24 +171,5 @@ extension Interaction {
       pending += definition.callees.slots.map(\.name) + definition.callees.externs
     }
     return result.sorted { $0.number < $1.number }
-  }
-
-  /// Checks and compiles an expression, without evaluating it. Returns the time that this took, in nanoseconds.
-  func prepareExpression(_ text: String) -> (Prepared, Int)? {
-    let start = Clock.nanoseconds
-    let source = SourceFile(name: "<entry>", bytes: Array(text.utf8))
-    let file = workspace.reading(source) { file, _ in file }
-    let checked = workspace.checking(file) { session -> Checker.Result? in
-      let result = session.checkResult()
-      output.write(session.diagnostics, session.sources)
-      return session.diagnostics.hasErrors ? nil : result
-    }
-    guard let result = checked else { return nil }
-    guard file.items.count == 1, case .expression? = file.items.first else {
-      refuse("`:time` takes one expression")
-      return nil
-    }
-    guard let prepared = prepare(result, of: file) else { return nil }
-    return (prepared, Clock.nanoseconds - start)
   }
 }

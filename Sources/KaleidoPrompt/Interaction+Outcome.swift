@@ -19,8 +19,7 @@ extension Interaction {
       output.write(.lostOutput(number))
       exitStatus = 1
     case .exit(let status): exitStatus = status
-    case .interrupted:
-      output.note("interrupted; definitions and variables are kept")
+    case .interrupted: failure = .interruption
     case .crash(let signal, let report):
       if report.isEmpty {
         output.write(
@@ -30,7 +29,7 @@ extension Interaction {
       } else {
         self.report(stackOverflow: report, entry)
       }
-      output.note("definitions and variables are kept")
+      failure = .crash
     case .unavailable:
       output.write(
         CommandError(.internalError, "no process can be started", exitStatus: 1))

@@ -1,12 +1,8 @@
 import KaleidoCompiler
-import KaleidoFrontend
-import KaleidoParse
-import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
-/// A session of the prompt: takes entries, checks, compiles and evaluates their items one by one, and reports the
-/// results.
+/// A session of the prompt: takes entries, checks, compiles and evaluates them, and reports the results.
 package final class Interaction {
   var workspace = Workspace()
   var settings: Settings
@@ -28,6 +24,10 @@ package final class Interaction {
   package var exitStatus: Int32?
   /// Makes a message begin on a line of its own where an evaluation has written last.
   var beginRow: () -> Void = {}
+  /// The earlier values of the variables that the current entry may have changed, for the case that it fails.
+  var assignedValues: [(index: Int, value: Double)] = []
+  /// How the latest evaluation without a value has ended.
+  var failure = Failure.ordinary
   /// The number of entries so far.
   var entryCount = 0
 
@@ -63,169 +63,76 @@ package final class Interaction {
     EntrySplitter.completedSize(of: workspace.parse(source))
   }
 
-  /// Evaluates the items of a text. Returns false if one of them failed.
+  /// Evaluates the entries of a text. Returns false if one of them failed.
   @discardableResult
-  package func enter(_ source: SourceFile) -> Bool {
-    let parts = workspace.reading(source) { file, _ in EntrySplitter.parts(of: file) }
+  package func enter(_ source: SourceFile, dividedInto division: EntryDivision) -> Bool {
+    let entries = workspace.reading(source) { file, _ in
+      EntrySplitter.entries(of: file, dividedInto: division)
+    }
     var succeeded = true
-    for part in parts where exitStatus == nil {
-      if !enterItem(part) { succeeded = false }
+    for entry in entries where exitStatus == nil && !InterruptionRelay.wasInterrupted {
+      receivingInterruptions {
+        if !enterEntry(entry) { succeeded = false }
+      }
     }
     if !succeeded { fail() }
     return succeeded
   }
 
-  /// Takes an entry that was typed or pasted: items, or a command.
-  package func enterTyped(_ text: String) {
-    if text.isEmpty { return }
+  /// Calls `body`, during which an interruption ends only what the prompt is doing.
+  func receivingInterruptions(_ body: () -> Void) {
+    InterruptionRelay.receiving {
+      body()
+      // The terminal interrupts all processes, so an idle evaluator has ended as well.
+      if InterruptionRelay.wasInterrupted { evaluator.reset() }
+    }
+  }
+
+  /// Takes an entry that was typed or pasted: items, or a command. Returns false if the user has interrupted it.
+  @discardableResult
+  package func enterTyped(_ text: String) -> Bool {
+    if text.isEmpty { return true }
+    var isInterrupted = false
+    receivingInterruptions {
+      enterTypedText(text)
+      isInterrupted = InterruptionRelay.wasInterrupted
+    }
+    return !isInterrupted
+  }
+
+  private func enterTypedText(_ text: String) {
     if PromptCommand.isCommand(text.utf8) { return execute(text) }
     if let advice = advice(about: text) { return output.note(advice) }
     entryCount += 1
-    enter(SourceFile(name: "<prompt:\(entryCount)>", bytes: Array(text.utf8)))
+    let source = SourceFile(name: "<prompt:\(entryCount)>", bytes: Array(text.utf8))
+    enter(source, dividedInto: .whole)
   }
 
-  /// What to type instead of the words that leave other prompts.
+  /// Explains why an entry that the user has abandoned was not complete, if it is written as in another language.
+  package func explainUnfinished(_ text: String) {
+    let source = SourceFile(name: "<prompt:\(entryCount + 1)>", bytes: Array(text.utf8))
+    let file = workspace.reading(source) { file, _ in file }
+    guard let first = file.diagnostics.inSourceOrder.first(where: { $0.severity == .error }),
+      first.code == .unknownVariable
+    else { return }
+    write(first, source)
+  }
+
+  /// What to type instead of the words that other prompts know, and of commands without their `:`.
   private func advice(about text: String) -> String? {
-    let isVariable = workspace.symbols.find(text).map(workspace.context.variables.contains)
-    if isVariable == true { return nil }
+    if isVariable(text) { return nil }
     switch text {
-    case "exit", "quit": return "type `:quit` or Ctrl-D to leave"
-    case "help": return "type `:help` for help"
-    default: return nil
+    case "exit", "quit", "exit()", "quit()", "bye", "q": return "type `:quit` or Ctrl-D to leave"
+    case "help", "help()", "?": return "type `:help` for help"
+    case "clear", "cls": return "Ctrl-L clears the screen; `:reset` forgets all definitions"
+    default: return PromptCommand(rawValue: text).map { "type `:\($0.rawValue)` for this command" }
     }
+  }
+
+  /// Whether a text names a variable of the session.
+  package func isVariable(_ text: String) -> Bool {
+    workspace.symbols.find(text).map(workspace.context.variables.contains) == true
   }
 
   func fail() { hasFailed = true }
-
-  /// What to do with a checked item.
-  private enum Action {
-    case define(Prototype, declared: Function.Implementation?, Definition.Callees)
-    case evaluate(Checker.Result)
-  }
-
-  /// Evaluates a text with at most one item.
-  private func enterItem(_ source: SourceFile) -> Bool {
-    guard let (file, actions) = check(source) else { return false }
-    for action in actions {
-      switch action {
-      case .define(let prototype, let declared, let callees):
-        define(prototype, file, declared: declared, callees)
-      case .evaluate(let result): guard evaluate(result, of: file) else { return false }
-      }
-    }
-    return true
-  }
-
-  /// Reads and checks a text. Returns nil after reporting an error. The session does not outlive the check: it shares
-  /// the workspace's tables, which would be copied when they change.
-  private func check(_ source: SourceFile) -> (ParsedFile, [Action])? {
-    let file = workspace.reading(source) { file, _ in file }
-    updateEchoes(for: file)
-    return workspace.checking(file) { session in
-      let result = session.checkResult()
-      if output.write(session.diagnostics, session.sources) { return nil }
-      noteUndefined(result, session.symbols)
-      let program = result.program
-      let actions: [Action] = file.items.map { item in
-        switch item {
-        case .definition(let prototype, _):
-          return .define(
-            prototype, declared: nil, Definition.Callees(of: prototype.name, in: program))
-        case .external(let prototype):
-          let declared = program.function(named: prototype.name).map { program[$0].implementation }
-          return .define(prototype, declared: declared ?? .external, Definition.Callees())
-        case .expression: return .evaluate(result)
-        }
-      }
-      return (file, actions)
-    }
-  }
-
-  private func updateEchoes(for file: ParsedFile) {
-    var names = Array(workspace.context.operatorFunctions)
-    for index in 0..<file.expressionCount {
-      if case .call(let name, _) = file[ExpressionID(index: UInt32(index))] { names.append(name) }
-    }
-    workspace.updateEchoes(of: names)
-  }
-
-  private func noteUndefined(_ result: Checker.Result, _ symbols: SymbolTable) {
-    for function in result.undefinedFunctions {
-      let name = symbols[function.name]
-      let hint = function.similar.map { "; did you mean `\($0)`?" } ?? ""
-      output.note("`\(name)` is not defined yet\(hint)")
-    }
-  }
-
-  // MARK: Definitions
-
-  private func define(
-    _ prototype: Prototype, _ file: ParsedFile, declared: Function.Implementation?,
-    _ callees: Definition.Callees
-  ) {
-    let known = workspace.definitions[prototype.name]
-    // An `extern` of a function that is defined with the same number of parameters changes nothing, as in a file.
-    if declared != nil, let known, known.declared == nil,
-      known.parameterCount == prototype.parameters.count
-    {
-      return
-    }
-    workspace.define(prototype, in: file, declared: declared, callees)
-    for slot in workspace.takeReplacedSlots() { evaluator.remove(slot: slot) }
-    transcript.add(.definition(prototype.name, isNew: known == nil), file.source)
-    reportMisfits(of: prototype.name)
-  }
-
-  /// Names the callers that call a function with another number of arguments than it has now.
-  private func reportMisfits(of name: Symbol) {
-    let misfits = workspace.misfits(of: name)
-    if misfits.isEmpty { return }
-    let spelled = workspace.symbols[name]
-    let count = workspace.definitions[name]?.parameterCount ?? 0
-    for caller in misfits {
-      output.note(
-        "`\(workspace.symbols[caller.name])` (\(caller.place)) no longer fits: `\(spelled)` now takes "
-          + "\(count) argument\(count == 1 ? "" : "s")")
-    }
-  }
-}
-
-extension Definition.Callees {
-  /// What the body of a function calls; nothing for a declaration.
-  init(of name: Symbol, in program: CheckedProgram) {
-    self.init()
-    guard let id = program.function(named: name), let body = program[id].body else { return }
-    let file = program[body.file]
-    for index in file.nodes(around: body) {
-      let expression = ExpressionID(index: UInt32(index))
-      let count: Int
-      switch file.tree[expression] {
-      case .call(_, let arguments): count = Int(arguments.count)
-      case .binary: count = 2
-      case .unary: count = 1
-      default: continue
-      }
-      switch (file.resolution(of: expression), file.tree[expression]) {
-      case (.function(let callee), _), (.definedOperator(let callee), _):
-        if callee == name { continue }
-        if case .external? = program.function(named: callee).map({ program[$0].implementation }) {
-          externs.insert(callee)
-        } else {
-          slots.insert(.init(name: callee, argumentCount: count))
-        }
-      case (.library(let function), _): library.insert(function)
-      case (.unresolved, .call(let callee, _)):
-        slots.insert(.init(name: callee, argumentCount: count))
-      default: break
-      }
-    }
-    let calls = CallTable(program)
-    mayEcho = calls[id].mayEcho
-    for call in calls.calls(of: id) where call.givesValue {
-      switch call.callee {
-      case .function(let callee): valueSources.insert(program[callee].name)
-      case .library(let function): if !function.isCalledForEffect { mayEcho = true }
-      }
-    }
-  }
 }

@@ -3,7 +3,8 @@ import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
 
-/// Evaluates the items of a stream, each as soon as it is complete: when another item or a `;` follows it.
+/// Evaluates the entries of a stream, each as soon as it is complete: at the end of a line that ends in `;`, or when an
+/// item begins on a later line.
 package struct PipeReader {
   private let interaction: Interaction
   private let name: String
@@ -18,23 +19,24 @@ package struct PipeReader {
 
   /// Reads a stream to its end.
   package mutating func run(_ descriptor: Int32) {
+    // The part of a line.
     var rest: [UInt8] = []
     while interaction.exitStatus == nil, let part = FileSystem.readSome(from: descriptor) {
-      rest += part
-      guard let end = rest.lastIndex(where: { $0 == 10 || $0 == UInt8(ascii: ";") }) else {
+      guard let end = part.lastIndex(of: 10) else {
+        rest += part
         continue
       }
-      take(rest[...end])
-      rest.removeSubrange(...end)
+      take(rest + part[...end])
+      rest = Array(part[(end + 1)...])
     }
-    if interaction.exitStatus == nil { take(rest[...]) }
+    if interaction.exitStatus == nil { take(rest) }
     if interaction.exitStatus == nil { evaluate(pending.count) }
   }
 
-  private mutating func take(_ lines: ArraySlice<UInt8>) {
-    var start = lines.startIndex
-    while start < lines.endIndex, interaction.exitStatus == nil {
-      let end = lines[start...].firstIndex(of: 10).map { $0 + 1 } ?? lines.endIndex
+  private mutating func take(_ lines: [UInt8]) {
+    var start = 0
+    while start < lines.count, interaction.exitStatus == nil {
+      let end = lines[start...].firstIndex(of: 10).map { $0 + 1 } ?? lines.count
       let line = lines[start..<end]
       start = end
       if PromptCommand.isCommand(line), isComplete {
@@ -46,7 +48,7 @@ package struct PipeReader {
       pending += line
       // Another item usually begins at the margin.
       let mayEndItem = line.first.map { $0 > 32 && $0 != UInt8(ascii: "#") } ?? false
-      if mayEndItem || line.contains(UInt8(ascii: ";")) { evaluateCompleteItems() }
+      if mayEndItem || line.contains(UInt8(ascii: ";")) { evaluateCompleteEntries() }
     }
   }
 
@@ -54,7 +56,7 @@ package struct PipeReader {
     interaction.isComplete(String(decoding: pending, as: UTF8.self), mayBeComment: true)
   }
 
-  private mutating func evaluateCompleteItems() {
+  private mutating func evaluateCompleteEntries() {
     let size = interaction.completedSize(of: source(pending.count))
     if size > 0 { evaluate(size) }
   }
@@ -65,7 +67,7 @@ package struct PipeReader {
 
   /// Evaluates the first bytes of the pending text.
   private mutating func evaluate(_ size: Int) {
-    interaction.enter(source(size))
+    interaction.enter(source(size), dividedInto: .lines)
     let done = pending.prefix(size)
     firstLine += done.count { $0 == 10 }
     // Keeps the columns of the rest of the line.

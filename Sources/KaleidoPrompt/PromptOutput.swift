@@ -17,4 +17,6 @@ package protocol PromptOutput {
   var valueFrame: (before: String, after: String) { get }
   /// The page about a code, or about the latest error; nil if there is none.
   func explanation(of code: String?) -> String?
+  /// The codes that have a page.
+  var explainedCodes: [String] { get }
 }

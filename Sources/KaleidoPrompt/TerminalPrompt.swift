@@ -17,22 +17,37 @@ package struct TerminalPrompt {
   /// Reads and evaluates entries until the user leaves.
   package func run(greeting: String) {
     interaction.output.write(greeting)
-    let editor = LineEditor(historyPath: environment.promptHistory) { text, cursor in
-      interaction.completion(of: text, at: cursor)
-    }
+    let editor = LineEditor(
+      historyPath: environment.promptHistory, splitting: entries,
+      completing: { text, cursor in interaction.completion(of: text, at: cursor) })
     interaction.beginRow = { editor.beginRow() }
     let prompt = usesColor ? "\u{1b}[1;32mks>\u{1b}[0m " : "ks> "
     let continuation = usesColor ? "\u{1b}[32m...\u{1b}[0m " : "... "
     while interaction.exitStatus == nil {
       let result = editor.readEntry(prompt: prompt, continuationPrompt: continuation) { text in
-        PromptCommand.isCommand(text.utf8) || interaction.isComplete(text)
+        (entries(of: text) ?? [text]).allSatisfy(isComplete)
       }
       switch result {
-      case .entry(let text, _): interaction.enterTyped(text.trimmed)
+      case .entry(let text, _):
+        for entry in entries(of: text) ?? [text] where interaction.exitStatus == nil {
+          if interaction.enterTyped(entry.trimmed) { continue }
+          editor.forgetPaste()
+          break
+        }
+      case .unfinished(let text): interaction.explainUnfinished(text)
       case .interrupted: break
       case .endOfFile, .terminalClosed: return
       }
     }
+  }
+
+  private func isComplete(_ text: String) -> Bool {
+    PromptCommand.isCommand(text.utf8) || interaction.isComplete(text)
+  }
+
+  /// The entries of a text that was copied from a prompt; nil for any other text.
+  private func entries(of text: String) -> [String]? {
+    PastedSession.entries(of: text, isComplete: isComplete, isName: interaction.isVariable)
   }
 }
 

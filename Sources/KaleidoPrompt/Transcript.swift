@@ -1,38 +1,46 @@
+import KaleidoParse
 import KaleidoSource
 
 /// The items that were evaluated without an error, in order, for `:save`.
 struct Transcript {
   enum Kind: Equatable {
-    /// A definition, and whether its name was not defined before.
-    case definition(Symbol, isNew: Bool)
+    /// A definition or declaration, by its number.
+    case definition(number: Int)
     /// An expression, and whether it uses variables of the session.
     case expression(usesSession: Bool)
   }
 
-  private(set) var items: [(kind: Kind, text: String)] = []
-  /// Why saving the items would not reproduce the session's output; nil if it would.
-  private(set) var obstacle: String?
-
-  mutating func add(_ kind: Kind, _ source: SourceFile) {
-    switch kind {
-    case .definition(_, isNew: false): obstacle = obstacle ?? "a function was redefined"
-    case .expression(usesSession: true):
-      obstacle = obstacle ?? "an entry uses variables of the session"
-    default: break
-    }
-    if obstacle == nil {
-      items.append((kind, String(decoding: source.bytes, as: UTF8.self).trimmed))
-    } else {
-      // They will never be saved.
-      items = []
-    }
+  struct Item {
+    var kind: Kind
+    /// The item with the comments before it, without white space around them.
+    var text: String
+    /// Where a `;` after the item can be inserted, in bytes; nil if there is one.
+    var separator: Int?
+    /// Whether the item begins with a sign, which would continue an item before it.
+    var beginsWithSign: Bool
   }
 
-  mutating func noteUndo() {
-    obstacle = obstacle ?? "a definition was taken back"
-    items = []
+  private(set) var items: [Item] = []
+
+  mutating func add(_ kind: Kind, _ file: ParsedFile) {
+    let range = file.itemRange
+    let source = file.source.bytes
+    func isSpace(_ byte: UInt8) -> Bool { byte <= 32 }
+    let start = source.firstIndex { !isSpace($0) } ?? 0
+    let text = String(decoding: source[start...], as: UTF8.self).trimmed
+    let hasSeparator = (0..<file.tokens.count).contains { index in
+      file.tokens.kind(index) == .semicolon && file.tokens.start(index) >= range.end
+    }
+    let first = source[Int(range.start)...].first ?? 0
+    let isWord = (first | 0x20) &- 97 < 26 || first &- 48 < 10
+    items.append(
+      Item(
+        kind: kind, text: text, separator: hasSeparator ? nil : Int(range.end) - start,
+        beginsWithSign: !isWord && first != UInt8(ascii: "_") && first != UInt8(ascii: ".")))
   }
 
-  /// The items as one program.
-  var program: String { items.map { $0.text + "\n" }.joined(separator: "\n") }
+  /// Forgets the items after the first `count`.
+  mutating func removeItems(after count: Int) {
+    if items.count > count { items.removeSubrange(count...) }
+  }
 }

@@ -8,18 +8,18 @@ import KaleidoSource
 /// against it, and changes it only if it has no errors.
 struct Workspace {
   private(set) var symbols = SymbolTable()
-  private(set) var context = EntryContext()
+  var context = EntryContext()
   private(set) var definitions: [Symbol: Definition] = [:]
   /// The definitions that refer to a name.
   private(set) var callers: [Symbol: Set<Symbol>] = [:]
   private(set) var variables: [Symbol: Int] = [:]
   /// The variables in the order of their creation.
-  private(set) var variableNames: [Symbol] = []
+  var variableNames: [Symbol] = []
   private var slots: [EntryReferences.Slot: Int] = [:]
   private var nextKey = 0
   private var nextNumber = 0
   /// The latest definitions and what they replaced, for `:undo`.
-  private var history: [(name: Symbol, replaced: Definition?)] = []
+  private(set) var history: [(name: Symbol, replaced: Definition?)] = []
   private static let longestHistory = 1_000
   /// The slots of replaced definitions.
   private var replacedSlots: [EntryReferences.Slot] = []
@@ -27,12 +27,14 @@ struct Workspace {
 
   /// The index of the variable `_`, the last value shown.
   static let lastValue = 0
-  private var lastValueName: Symbol
+  let lastValueName: Symbol
   /// Whether `_` is the last value shown, rather than a variable of the user's.
-  private(set) var showsLastValue = true
+  var showsLastValue = true
 
   init() {
+    var symbols = SymbolTable()
     lastValueName = symbols.intern("_")
+    self.symbols = symbols
     variables[lastValueName] = Self.lastValue
   }
 
@@ -87,10 +89,6 @@ struct Workspace {
     let replaced = definitions[name]
     history.append((name, replaced))
     operatorHistory.append(context.operators)
-    if history.count > Self.longestHistory {
-      history.removeFirst()
-      operatorHistory.removeFirst()
-    }
     nextNumber += 1
     // An operator's definition may use the operator itself.
     let operatorFunctions =
@@ -178,6 +176,14 @@ struct Workspace {
     context.operators = operators
     install(last.replaced, over: definitions[last.name])
     return (last.name, last.replaced)
+  }
+
+  /// Forgets the oldest definitions that could be withdrawn, if there are many.
+  mutating func trimHistory() {
+    let surplus = history.count - Self.longestHistory
+    guard surplus > 0 else { return }
+    history.removeFirst(surplus)
+    operatorHistory.removeFirst(surplus)
   }
 
   /// Returns the slots of replaced definitions once, so that their code can be removed.

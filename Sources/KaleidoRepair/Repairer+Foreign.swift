@@ -60,7 +60,8 @@ extension Repairer {
       source: source, tokens: tokens, words: words, fault: fault,
       functions: parametersOfDeclared(), operators: operators,
       definedSigns: Set(
-        (operators.binaryOperators() + operators.unaryOperators()).map { parser.symbols[$0] }))
+        (operators.binaryOperators() + operators.unaryOperators()).map { parser.symbols[$0] }),
+      hasVariables: hasVariables)
   }
 
   /// The meaning of a token as text.

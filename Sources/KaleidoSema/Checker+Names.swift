@@ -29,9 +29,8 @@ extension Checker {
   private func missingExtern(_ names: [Symbol], _ body: ExpressionID) -> Diagnostic? {
     guard case .call(let name, let arguments) = tree[body], arguments.count > 0,
       tree[arguments].allSatisfy({ if case .variable = tree[$0] { true } else { false } }),
-      names.count == Int(arguments.count),
-      program.functionIDs[name].flatMap({ program[$0].body }) == nil,
-      library[name] != .print
+      names.count == Int(arguments.count), program.functionIDs[name] == nil,
+      library[name] == nil || context == nil && library[name] != .print
     else { return nil }
     let uses = scope.unresolvedVariables.map { tree.tokens.range($0.token) }
     let diagnostic = Diagnostic(

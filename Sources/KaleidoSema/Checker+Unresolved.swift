@@ -27,7 +27,7 @@ extension Checker {
         }
       }
     }
-    reportGlobals(&variables)
+    if context == nil { reportGlobals(&variables) }
     reportUnresolvedVariables(variables, &wrongCalls)
     if let context {
       // A definition may call functions that are not defined yet.
@@ -63,7 +63,7 @@ extension Checker {
     _ variables: [Found<UnresolvedVariable>], _ wrongCalls: inout WrongCalls
   ) {
     if variables.isEmpty { return }
-    let suggestions = VariableSuggestions(program, library)
+    let suggestions = VariableSuggestions(program, library, context)
     for variable in variables {
       if let missing = missingParameter(variable, &wrongCalls) {
         diagnostics.report(missing.about(variable.file))

@@ -8,10 +8,15 @@ final class VariableSuggestions: Sendable {
   private let library: SymbolMap<LibraryFunction>
   /// The parameter names of all the program's functions.
   private let parameterNames: Set<Symbol>
+  /// What is known of a prompt's session; nil for a program of files.
+  private let session: SessionHints?
 
-  init(_ program: CheckedProgram, _ library: SymbolMap<LibraryFunction>) {
+  init(
+    _ program: CheckedProgram, _ library: SymbolMap<LibraryFunction>, _ context: EntryContext?
+  ) {
     self.program = program
     self.library = library
+    session = context.map { SessionHints($0, program.symbols) }
     parameterNames = program.functions.reduce(into: []) { names, function in
       let tree = program[function.file].tree
       for index in function.prototype.parameters.indices {
@@ -69,6 +74,12 @@ final class VariableSuggestions: Sendable {
       uses: found.value.uses.map { tree.tokens.range($0) }, body: surroundings(of: found))
     let diagnostic = brief.alsoAt(
       unknown.uses.dropFirst().map { FileRange(found.file, $0) }, limit: 9)
+    if let replaced = explainReplacedAssignment(unknown, found, diagnostic) { return replaced }
+    if let session, let prototype = found.prototype,
+      let invisible = session.explainInvisible(unknown.name, in: prototype, of: tree, diagnostic)
+    {
+      return invisible
+    }
     let introduction = VariableIntroduction(found, in: tree)
     // A name that is used only once is more likely to be misspelled.
     if let index = similarLocal(to: unknown),
@@ -109,7 +120,29 @@ final class VariableSuggestions: Sendable {
     {
       return suggest(index, for: unknown, "never used", diagnostic, in: tree)
     }
+    if let session, found.prototype == nil {
+      return session.suggest(unknown.spelled, uses: unknown.uses, diagnostic)
+    }
     return diagnostic
+  }
+
+  /// Explains that `=` is an operator of the program where it was meant to assign: `x = 5` after `def binary = …`.
+  private func explainReplacedAssignment(
+    _ unknown: Unknown, _ found: Found<UnresolvedVariable>, _ diagnostic: Diagnostic
+  ) -> Diagnostic? {
+    let tree = program[found.file].tree
+    guard let use = found.value.uses.first, tree.tokens.kind(use + 1) == .operator,
+      tree.tokens.symbol(use + 1) == .assign
+    else { return nil }
+    let operation = (0..<tree.expressionCount).map { ExpressionID(index: UInt32($0)) }.first { id in
+      if case .binary(.assign, _, _) = tree[id] { tree.token(of: id) == use + 1 } else { false }
+    }
+    guard let operation,
+      case .definedOperator(let name) = program[found.file].resolution(of: operation),
+      let function = program.function(named: name).map({ program[$0] })
+    else { return nil }
+    return diagnostic.secondary(
+      program.nameRange(of: function), "here `=` was made an operator, which replaces assignment")
   }
 
   private func parameterCount(ofFunction name: Symbol) -> Int? {

@@ -8,12 +8,19 @@ package final class ForkedProcess {
     case exited(Int32)
     /// Ended by a signal.
     case signal(Int32)
+
+    package var description: String {
+      switch self {
+      case .exited(let status): "exit status \(status)"
+      case .signal(let number): Process.description(ofSignal: number)
+      }
+    }
   }
 
   /// The ends of the pipes: data to the child, and data from it.
   private let input: Int32
   private let output: Int32
-  private let id: pid_t
+  let id: pid_t
   private var hasEnded = false
 
   /// Forks, and calls `body` in the child with the pipes' other ends. The child exits when `body` returns. Returns nil if
@@ -72,25 +79,13 @@ package final class ForkedProcess {
     }
   }
 
-  // Read and written by a signal handler.
-  nonisolated(unsafe) private static var interrupted: pid_t = 0
-  nonisolated(unsafe) private static var interruptionCount = 0
-
   /// Calls `body`, during which an interruption of this process (`SIGINT`) interrupts the child instead, and ends it the
-  /// second time. Returns whether there was one. The terminal interrupts the child as well, but other senders do not.
+  /// second time. Returns whether there was one.
   package func receivingInterruptions(_ body: () -> Void) -> Bool {
-    Self.interrupted = id
-    Self.interruptionCount = 0
-    var action = sigaction()
-    var before = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in
-      ForkedProcess.interruptionCount += 1
-      kill(ForkedProcess.interrupted, ForkedProcess.interruptionCount == 1 ? SIGINT : SIGKILL)
+    InterruptionRelay.receiving {
+      InterruptionRelay.passingOn(to: id, body)
+      return InterruptionRelay.wasInterrupted
     }
-    sigaction(SIGINT, &action, &before)
-    defer { sigaction(SIGINT, &before, nil) }
-    body()
-    return Self.interruptionCount > 0
   }
 
   /// Waits for the child's end.

@@ -162,12 +162,17 @@ package struct Terminal {
   /// Whether reading a byte would not block.
   package var hasInput: Bool { isReady(for: POLLIN) }
 
+  /// Whether there is input within some milliseconds.
+  package func hasInput(within milliseconds: Int32) -> Bool {
+    isReady(for: POLLIN, within: milliseconds)
+  }
+
   /// Whether the other end of the terminal is closed.
   package var isHungUp: Bool { isReady(for: POLLHUP) }
 
-  private func isReady(for event: Int32) -> Bool {
+  private func isReady(for event: Int32, within milliseconds: Int32 = 0) -> Bool {
     var polled = pollfd(fd: input, events: Int16(event), revents: 0)
-    return Glibc.poll(&polled, 1, 0) > 0 && polled.revents & Int16(event) != 0
+    return Glibc.poll(&polled, 1, milliseconds) > 0 && polled.revents & Int16(event) != 0
   }
 
   /// Reads one byte, and no more: those that follow may be for a program. Returns nil at the end of the input.

@@ -12,9 +12,12 @@ struct EntryEditor {
   let terminal: Terminal
   let prompts: (first: String, continuation: String)
   let history: History
+  let splitting: (String) -> [String]?
   let completing: (String, Int) -> Completion
   /// The text that was deleted last, for Ctrl-Y.
   var killed: String
+  /// The entries of a paste that follow.
+  var pasted: PastedEntries
   /// The entry of the history that is being edited; the one after the last is new.
   var position: Int
 
@@ -24,10 +27,18 @@ struct EntryEditor {
   /// The texts, perhaps changed, of entries that were left for others.
   var changed: [Int: String] = [:]
   var hasPaste = false
+  /// Whether the previous key was Escape, which makes the next one as if it were typed with Alt.
+  var followsEscape = false
   var screen = Screen()
+  /// How long after an Escape the rest of a control sequence may arrive, in milliseconds.
+  private static let sequenceDelay: Int32 = 50
 
   mutating func read(_ isComplete: (String) -> Bool) -> LineEditor.Result {
     terminal.write(Screen.freshRow(columns: terminal.size.columns))
+    if let result = enterPasted() {
+      leave()
+      return result
+    }
     while true {
       if !terminal.hasInput { terminal.write(screen.show(layout, height: terminal.size.rows)) }
       let event = terminal.wait()
@@ -36,11 +47,21 @@ struct EntryEditor {
         terminal.write(screen.erase(columns: terminal.size.columns))
         continue
       }
-      if let result = handle(Key.read(terminal.readByte), isComplete) {
+      if let result = handle(readKey(), isComplete) {
         if result != .terminalClosed { leave() }
         return result
       }
     }
+  }
+
+  private mutating func readKey() -> Key {
+    let terminal = terminal
+    var key = Key.read(terminal.readByte) { !terminal.hasInput(within: Self.sequenceDelay) }
+    // Alt with Enter looks like Escape, which leaves a search, and Enter.
+    if search != nil, key == .alt("\n") { key = .enter }
+    if followsEscape { key = key.withAlt }
+    followsEscape = key == .escape && search == nil
+    return key
   }
 
   // MARK: Screen
@@ -111,7 +132,7 @@ struct EntryEditor {
     case .control("z"): signal(.stop)
     case .control("\\"): signal(.quit)
     case .closed: return .terminalClosed
-    case .control, .alt, .unknown: break
+    case .control, .alt, .escape, .unknown: break
     }
     return nil
   }
@@ -151,7 +172,7 @@ struct EntryEditor {
     let entry = entry
     if entry.isEmpty || isComplete(entry) { return accept(entry) }
     if buffer.isMultiline, buffer.text(buffer.lineStart..<buffer.end).allSatisfy(\.isWhitespace) {
-      return hasPaste ? accept(entry) : .interrupted
+      return hasPaste ? accept(entry) : .unfinished(entry)
     }
     buffer.insert("\n")
     return nil
@@ -161,12 +182,25 @@ struct EntryEditor {
   private mutating func paste(
     _ text: String, _ isComplete: (String) -> Bool
   ) -> LineEditor.Result? {
+    if buffer.text.allSatisfy(\.isWhitespace), let entries = splitting(text) {
+      buffer.set("")
+      pasted = PastedEntries(entries, isEnded: text.utf8.last == 0x0a)
+      return enterPasted()
+    }
     buffer.insert(text)
     guard text.utf8.contains(0x0a) else { return nil }
     hasPaste = true
     let entry = entry
     let isEnded = text.utf8.last == 0x0a && buffer.cursor == buffer.end
     return isEnded && (entry.isEmpty || isComplete(entry)) ? accept(entry) : nil
+  }
+
+  /// Shows the next entry of a paste, and ends it if others follow.
+  private mutating func enterPasted() -> LineEditor.Result? {
+    guard let next = pasted.next() else { return nil }
+    buffer.set(next.text)
+    hasPaste = buffer.isMultiline
+    return next.isEntered ? accept(entry) : nil
   }
 
   private mutating func moveVertically(up: Bool, after previous: Streak) {

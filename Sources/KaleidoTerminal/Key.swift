@@ -7,12 +7,25 @@ enum Key: Equatable {
   /// Ctrl or Alt with the key of a character; that of Backspace is U+007F, that of Enter a newline.
   case control(Character)
   case alt(Character)
+  case escape
   case unknown
   /// The end of the input.
   case closed
 
-  /// Reads one key. `next` blocks until there is a byte, and returns nil at the end of the input.
-  static func read(_ next: () -> UInt8?) -> Key {
+  /// The key with Alt, if there is such a key.
+  var withAlt: Key {
+    switch self {
+    case .text(let text): text.count == 1 && text.utf8.count == 1 ? .alt(Character(text)) : self
+    case .backspace: .alt("\u{7f}")
+    case .left: .wordLeft
+    case .right: .wordRight
+    default: self
+    }
+  }
+
+  /// Reads one key. `next` blocks until there is a byte, and returns nil at the end of the input. `isAlone` tells after the
+  /// byte of Escape whether nothing follows it, so that it is not the start of a sequence.
+  static func read(_ next: () -> UInt8?, isAlone: () -> Bool = { false }) -> Key {
     var byte = next()
     while let first = byte {
       switch first {
@@ -20,6 +33,7 @@ enum Key: Equatable {
       case 0x0a, 0x0d: return .enter
       case 0x08, 0x7f: return .backspace
       case 0x1b:
+        if isAlone() { return .escape }
         byte = next()
         switch byte {
         case 0x5b: return readSequence(next)

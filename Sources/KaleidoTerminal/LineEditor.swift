@@ -14,8 +14,10 @@ public final class LineEditor {
   public enum Result: Equatable, Sendable {
     /// A complete entry without the line end after it. A paste is an entry of which several lines were pasted.
     case entry(String, isPaste: Bool)
-    /// The entry was abandoned, with Ctrl-C or an empty line.
+    /// The entry was abandoned with Ctrl-C.
     case interrupted
+    /// The entry was abandoned with an empty line, before it was complete.
+    case unfinished(String)
     /// Ctrl-D was typed at the start.
     case endOfFile
     /// The terminal cannot be read any more.
@@ -25,13 +27,17 @@ public final class LineEditor {
   private let terminal: Terminal
   private let hasKeys: Bool
   private var history: History
+  private let splitting: (_ paste: String) -> [String]?
   private let completing: (_ text: String, _ cursor: Int) -> Completion
   private var killed = ""
+  private var pasted = PastedEntries()
 
-  /// Creates an editor for the terminal that is standard input and output. `completing` returns the completions of an
+  /// Creates an editor for the terminal that is standard input and output. `splitting` returns the entries of a paste that
+  /// is to be several, or another text than it seems; nil for other pastes. `completing` returns the completions of an
   /// entry at a cursor, a UTF-8 offset. An unusable history file is ignored; nil keeps the history in memory.
   public convenience init(
-    historyPath: String?, completing: @escaping (_ text: String, _ cursor: Int) -> Completion
+    historyPath: String?, splitting: @escaping (_ paste: String) -> [String]? = { _ in nil },
+    completing: @escaping (_ text: String, _ cursor: Int) -> Completion
   ) {
     let environment = Environment()
     let isTerminal =
@@ -39,7 +45,7 @@ public final class LineEditor {
       && environment.isTerminal(environment.standardOutput)
     self.init(
       terminal: Terminal(), hasKeys: isTerminal && Self.isKnown(environment.variable("TERM") ?? ""),
-      historyPath: historyPath, completing: completing)
+      historyPath: historyPath, splitting: splitting, completing: completing)
   }
 
   /// Moves to the start of a row, if a program has left the cursor in the middle of one.
@@ -49,10 +55,12 @@ public final class LineEditor {
 
   init(
     terminal: Terminal, hasKeys: Bool, historyPath: String?,
+    splitting: @escaping (_ paste: String) -> [String]? = { _ in nil },
     completing: @escaping (_ text: String, _ cursor: Int) -> Completion
   ) {
     self.terminal = terminal
     self.hasKeys = hasKeys
+    self.splitting = splitting
     self.completing = completing
     history = History(path: historyPath)
   }
@@ -78,17 +86,25 @@ public final class LineEditor {
     if hasKeys {
       var editor = EntryEditor(
         terminal: terminal, prompts: (prompt, continuationPrompt), history: history,
-        completing: completing, killed: killed, position: history.entries.count)
+        splitting: splitting, completing: completing, killed: killed, pasted: pasted,
+        position: history.entries.count)
       result = editor.read(isComplete)
       killed = editor.killed
+      pasted = editor.pasted
     } else {
       result = readLines(
         prompt: Layout.plain(prompt), continuationPrompt: Layout.plain(continuationPrompt),
         isComplete)
     }
-    if case .entry(let text, _) = result { history.append(text) }
+    switch result {
+    case .entry(let text, _), .unfinished(let text): history.append(text)
+    case .interrupted, .endOfFile, .terminalClosed: break
+    }
     return result
   }
+
+  /// Forgets the entries of a paste that were not returned yet.
+  public func forgetPaste() { pasted = PastedEntries() }
 
   private func readLines(
     prompt: String, continuationPrompt: String, _ isComplete: (String) -> Bool
@@ -108,11 +124,30 @@ public final class LineEditor {
         return byte == nil && text.isEmpty ? .endOfFile : .interrupted
       }
       let line = Key.text(of: bytes)
-      if !text.isEmpty, line.allSatisfy(\.isWhitespace) { return .interrupted }
+      if !text.isEmpty, line.allSatisfy(\.isWhitespace) { return .unfinished(text) }
       text += line
       if text.allSatisfy(\.isWhitespace) || isComplete(text) { return .entry(text, isPaste: false) }
       text += "\n"
       terminal.write(continuationPrompt)
     }
+  }
+}
+
+/// The entries of a paste that follow the current one.
+struct PastedEntries {
+  private var texts: ArraySlice<String> = []
+  /// Whether the paste has ended its last line, and thereby its last entry.
+  private var isEnded = false
+
+  init() {}
+
+  init(_ texts: [String], isEnded: Bool) {
+    self.texts = texts[...]
+    self.isEnded = isEnded
+  }
+
+  /// The next entry, and whether it is entered without being edited; nil if there is none.
+  mutating func next() -> (text: String, isEntered: Bool)? {
+    texts.popFirst().map { ($0, isEnded || !texts.isEmpty) }
   }
 }

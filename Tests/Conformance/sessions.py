@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Compares the prompt with an interpreter on random sessions: definitions, redefinitions with other numbers of
-parameters, calls of functions that are not defined yet, variables, errors, and definitions that are taken back.
+parameters, calls of functions that are not defined yet, variables, errors, definitions that are taken back, and entries of
+several items, of which one may fail.
 
     sessions.py KALEIDO [--count N] [--seed N] [--kill]
 
 Session number i is generated from seed N + i and piped into `kaleido repl`. The interpreter in this file evaluates the
-same items: a call finds the function that is defined when it is made, and fails if there is none that fits. With
+same entries: a call finds the function that is defined when it is made, and fails if there is none that fits. All items
+of an entry are checked before the first is evaluated, and an entry that fails changes nothing. With
 `--kill`, the process that evaluates is killed at random moments, which must not change any output but that of the
 evaluation that it interrupts. Prints `N passed, M failed` and exits with 1 unless M is 0.
 """
@@ -44,6 +46,15 @@ class Session:
 
     def __init__(self):
         self.functions, self.variables, self.history = {}, {}, []
+
+    def copy(self):
+        other = Session()
+        other.functions, other.variables, other.history = dict(self.functions), dict(self.variables), list(self.history)
+        return other
+
+    def define(self, name, parameters, body):
+        self.history.append((name, self.functions.get(name)))
+        self.functions[name] = (parameters, body)
 
     def evaluate(self, tree, scope, depth=0):
         match tree:
@@ -87,7 +98,7 @@ def text(tree):
 
 
 class Generator:
-    """Items of a session. A function calls only functions before it in `NAMES`, so every evaluation ends."""
+    """Entries of a session. A function calls only functions before it in `NAMES`, so every evaluation ends."""
 
     def __init__(self, seed, variables):
         self.random = random.Random(seed)
@@ -121,10 +132,10 @@ class Generator:
                 if isinstance(part, tuple):
                     yield from self.calls(part)
 
-    def fits(self, tree, is_definition, own=None):
+    def fits(self, tree, is_definition):
         """Whether the prompt accepts the calls in an item."""
         for name, count in self.calls(tree):
-            known = (own or self.session.functions.get(name)) if own and name == own[2] else self.session.functions.get(name)
+            known = self.session.functions.get(name)
             if known is None:
                 if not is_definition:
                     return False
@@ -132,41 +143,78 @@ class Generator:
                 return False
         return True
 
+    def command(self):
+        """`:undo`, and what it writes."""
+        name, earlier = self.session.history.pop()
+        if earlier:
+            self.session.functions[name] = earlier
+        else:
+            self.session.functions.pop(name, None)
+        return ":undo", []
+
     def item(self):
-        """The next item, and what it writes: a list of lines, or None if it fails."""
+        """The next item: its text, and what it is; None if it is wrong whatever is known."""
         choice, session = self.random.random(), self.session
-        if choice < 0.4:
+        if choice < 0.45:
             index = self.random.randrange(len(NAMES))
             parameters = self.random.sample("abcd", self.random.randrange(4))
             body = self.tree(parameters, NAMES[:index], 3)
-            item = f"def {NAMES[index]}({' '.join(parameters)})\n  {text(body)};"
-            if not self.fits(body, True):
-                return item, None
-            session.history.append((NAMES[index], session.functions.get(NAMES[index])))
-            session.functions[NAMES[index]] = (parameters, body)
-            return item, []
-        if choice < 0.5:
+            return f"def {NAMES[index]}({' '.join(parameters)})\n  {text(body)};", ("def", NAMES[index], parameters, body)
+        if choice < 0.53:
             mistakes = ["1 + * 2;", "undeclared + 1;", "def f(a) a + undeclared;", "def g(a b) (a;", "f(1, 2, 3, 4, 5);", "if 1 then 2;"]
             return self.random.choice(mistakes), None
-        if choice < 0.55 and session.history:
-            name, earlier = session.history.pop()
-            if earlier:
-                session.functions[name] = earlier
-            else:
-                session.functions.pop(name, None)
-            return ":undo", []
         tree = self.tree(list(session.variables), NAMES, 3)
-        variable = self.random.choice(self.variables) if self.variables and choice < 0.65 else None
-        item = (f"{variable} = " if variable else "") + text(tree) + ";"
-        try:
-            if not self.fits(tree, False):
-                raise Failure
-            value = session.evaluate(tree, session.variables)
-        except Failure:
-            return item, None
-        if variable:
-            session.variables[variable] = value
-        return item, [] if variable else [shown(value)]
+        variable = self.random.choice(self.variables) if self.variables and choice < 0.68 else None
+        return (f"{variable} = " if variable else "") + text(tree) + ";", ("value", variable, tree)
+
+    def check(self, meaning):
+        """Whether the prompt accepts an item. Its names are known afterwards, so that those after it can use them."""
+        match meaning:
+            case None:
+                return False
+            case ("def", name, parameters, body):
+                fits = self.fits(body, True)
+                self.session.define(name, parameters, body)
+                return fits
+            case ("value", variable, tree):
+                fits = self.fits(tree, False)
+                if variable:
+                    self.session.variables.setdefault(variable, 0.0)
+                return fits
+
+    def entry(self, item_count):
+        """The next entry, what it writes as a list of lines, and whether it succeeds."""
+        if self.session.history and self.random.random() < 0.05:
+            return *self.command(), True
+        before = self.session.copy()
+        items, is_accepted = [], True
+        for _ in range(item_count):
+            items.append(self.item())
+            is_accepted = self.check(items[-1][1]) and is_accepted
+        self.session = before.copy()
+        source = items[0][0]
+        for item, _ in items[1:]:
+            # A definition may follow without a `;`.
+            source = source.removesuffix(";") if item.startswith("def") and self.random.random() < 0.5 else source
+            source += " " + item
+        if not is_accepted:
+            return source, [], False
+        lines = []
+        for _, meaning in items:
+            match meaning:
+                case ("def", name, parameters, body):
+                    self.session.define(name, parameters, body)
+                case ("value", variable, tree):
+                    try:
+                        value = self.session.evaluate(tree, self.session.variables)
+                    except Failure:
+                        self.session = before
+                        return source, lines, False
+                    if variable:
+                        self.session.variables[variable] = value
+                    else:
+                        lines.append(shown(value))
+        return source, lines, True
 
 
 def descendants(process):
@@ -178,18 +226,19 @@ def descendants(process):
 
 
 def run(kaleido, seed, kills):
-    # A variable that an interrupted evaluation does not make would change what follows.
+    # What an interrupted evaluation does not make, or takes back, would change what follows.
     generator = Generator(seed, [] if kills else VARIABLES)
-    items = [generator.item() for _ in range(40)]
-    source = "".join(item + "\n" for item, _ in items)
-    wanted = [line for _, lines in items for line in lines or []]
-    failures = sum(lines is None for _, lines in items)
+    counts = random.Random(-seed)
+    entries = [generator.entry(1 if kills else counts.choice([1, 1, 1, 2, 3, 4])) for _ in range(40)]
+    source = "".join(entry + "\n" for entry, _, _ in entries)
+    wanted = [line for _, lines, _ in entries for line in lines]
+    failures = sum(not succeeded for _, _, succeeded in entries)
     prompt = subprocess.Popen([kaleido, "repl", "--error-format=short"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True)
     if kills:
         chance = random.Random(seed)
-        for item, _ in items:
-            prompt.stdin.write(item + "\n")
+        for entry, _, _ in entries:
+            prompt.stdin.write(entry + "\n")
             prompt.stdin.flush()
             if chance.random() < 0.2:
                 time.sleep(chance.random() / 200)

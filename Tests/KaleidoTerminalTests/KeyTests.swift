@@ -44,6 +44,17 @@ import Testing
     #expect(keys("\u{1b}\u{1b}[A\u{1b}\u{3}") == [.up, .control("c")])
   }
 
+  @Test func escape() {
+    var bytes = Array("\u{1b}x\u{1b}[A".utf8).makeIterator()
+    #expect(Key.read({ bytes.next() }, isAlone: { true }) == .escape)
+    #expect(Key.read({ bytes.next() }, isAlone: { true }) == .text("x"))
+    #expect(Key.read({ bytes.next() }, isAlone: { false }) == .up)
+    #expect(Key.text("f").withAlt == .alt("f"))
+    #expect(Key.text("é").withAlt == .text("é"))
+    #expect(Key.backspace.withAlt == .alt("\u{7f}"))
+    #expect(Key.enter.withAlt == .enter)
+  }
+
   @Test func pastes() {
     #expect(
       keys("\u{1b}[200~a\tb\r\u{1b}[Ac~\u{1b}[201~d") == [.paste("a\tb\n\u{1b}[Ac~"), .text("d")])

@@ -1,14 +1,21 @@
 /// Reads entries with the line editor and writes each as `[text]`: line-editor-demo [HISTORY]
 ///
 /// An entry is incomplete while it has more `(` than `)`. `read` reads a line from the terminal, as a program would;
-/// `partial` writes text without a line end.
+/// `partial` writes text without a line end. A paste
+/// that begins with `$ ` is one entry a line, after such a prompt.
 
 import Glibc
 import KaleidoSystem
 import KaleidoTerminal
 
 let words = ["print", "printd", "putchard", "sin", "sinh", "名前", "名札"]
-let editor = LineEditor(historyPath: CommandLine.arguments.dropFirst().first) { text, cursor in
+let editor = LineEditor(
+  historyPath: CommandLine.arguments.dropFirst().first,
+  splitting: { paste in
+    guard paste.hasPrefix("$ ") else { return nil }
+    return paste.split(separator: "\n").map { String($0.dropFirst(2)) }
+  }
+) { text, cursor in
   let head = text.utf8.prefix(cursor)
   let word = head.reversed().prefix { $0 > 0x60 }
   let start = cursor - word.count
@@ -27,7 +34,7 @@ loop: while true {
   case .entry("read", _): say("line: \(readLine() ?? "none")")
   case .entry("partial", _): _ = FileSystem.write(Array("partial output".utf8), to: STDOUT_FILENO)
   case .entry(let text, let isPaste): say("\(isPaste ? "paste " : "")[\(text)]")
-  case .interrupted: say("interrupted")
+  case .interrupted, .unfinished: say("interrupted")
   case .endOfFile:
     say("end of file")
     break loop

@@ -27,7 +27,7 @@ enum EvaluatorMessage {
 
   /// The encoded message, preceded by its size.
   var bytes: [UInt8] {
-    var encoder = Encoder()
+    var encoder = MessageEncoder()
     switch self {
     case .define(let slot, let symbol, let cells, let object):
       encoder.put(0)
@@ -47,12 +47,12 @@ enum EvaluatorMessage {
       encoder.put(evaluation.frame?.before ?? "")
       encoder.put(evaluation.frame?.after ?? "")
     }
-    return Encoder.bytes(of: encoder.bytes.count) + encoder.bytes
+    return MessageEncoder.bytes(of: encoder.bytes.count) + encoder.bytes
   }
 
   /// Decodes a message without its size.
   init?(_ bytes: [UInt8]) {
-    var decoder = Decoder(bytes: bytes[...])
+    var decoder = MessageDecoder(bytes)
     switch decoder.number() {
     case 0:
       self = .define(
@@ -72,58 +72,27 @@ enum EvaluatorMessage {
     default: return nil
     }
   }
+}
 
-  private struct Encoder {
-    var bytes: [UInt8] = []
-
-    static func bytes(of number: Int) -> [UInt8] {
-      withUnsafeBytes(of: UInt32(truncatingIfNeeded: number)) { Array($0) }
-    }
-
-    mutating func put(_ number: Int) { bytes += Self.bytes(of: number) }
-
-    mutating func put(_ data: [UInt8]) {
-      put(data.count)
-      bytes += data
-    }
-
-    mutating func put(_ text: String) { put(Array(text.utf8)) }
-
-    mutating func put(_ cells: [Cell]) {
-      put(cells.count)
-      for cell in cells {
-        put(cell.symbol)
-        put(Int(cell.kind.rawValue))
-        put(cell.index & 0xffff_ffff)
-        put(cell.index >> 32)
-      }
+extension MessageEncoder {
+  fileprivate mutating func put(_ cells: [EvaluatorMessage.Cell]) {
+    put(cells.count)
+    for cell in cells {
+      put(cell.symbol)
+      put(Int(cell.kind.rawValue))
+      put(cell.index & 0xffff_ffff)
+      put(cell.index >> 32)
     }
   }
+}
 
-  private struct Decoder {
-    var bytes: ArraySlice<UInt8>
-
-    mutating func number() -> Int {
-      let number = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      bytes = bytes.dropFirst(4)
-      return number
-    }
-
-    mutating func data() -> [UInt8] {
-      let count = number()
-      defer { bytes = bytes.dropFirst(count) }
-      return Array(bytes.prefix(count))
-    }
-
-    mutating func text() -> String { String(decoding: data(), as: UTF8.self) }
-
-    mutating func cells() -> [Cell] {
-      (0..<number()).map { _ in
-        let symbol = text()
-        return Cell(
-          symbol: symbol, kind: Cell.Kind(rawValue: UInt8(truncatingIfNeeded: number())) ?? .slot,
-          index: number() | number() << 32)
-      }
+extension MessageDecoder {
+  fileprivate mutating func cells() -> [EvaluatorMessage.Cell] {
+    (0..<number()).map { _ in
+      let symbol = text()
+      return EvaluatorMessage.Cell(
+        symbol: symbol, kind: .init(rawValue: UInt8(truncatingIfNeeded: number())) ?? .slot,
+        index: number() | number() << 32)
     }
   }
 }

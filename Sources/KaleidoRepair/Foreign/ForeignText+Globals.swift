@@ -20,6 +20,7 @@ extension ForeignText {
     guard startsItem(index), index == 0 || kind(index - 1) == .semicolon || isAtMargin(index) else {
       return nil
     }
+    if hasVariables, let variables = sessionVariables(at: index) { return variables }
     var name = index
     while kind(name) == .var || kind(name) == .def
       || isName(name)

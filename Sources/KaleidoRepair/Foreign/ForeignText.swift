@@ -19,6 +19,8 @@ struct ForeignText: TokenWindow {
   let operators: OperatorTable
   /// The signs of these operators.
   let definedSigns: Set<String>
+  /// Whether top-level expressions may name variables, as at a prompt.
+  let hasVariables: Bool
 
   func kind(_ index: Int) -> TokenKind {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile

@@ -15,7 +15,7 @@ extension Driver {
       settings, output, environment, sharesInput: isInteractive)
     for input in invocation.inputs where interaction.exitStatus == nil {
       guard input != .standardInput else { continue }
-      interaction.enter(try read(input, invocation))
+      interaction.enter(try read(input, invocation), dividedInto: .lines)
     }
     if interaction.exitStatus == nil {
       if isInteractive {
@@ -84,6 +84,12 @@ private final class ConsoleOutput: PromptOutput {
   private func write(notice text: String, as level: NoticeLevel) {
     messages.write(notice: text, as: level)
     messages.flush()
+  }
+
+  var explainedCodes: [String] {
+    DiagnosticCode.allCases.map(\.rawValue).filter { name in
+      (try? InvocationParser.diagnosticCode(name)).flatMap { Explanation.page(of: $0) } != nil
+    }
   }
 
   func explanation(of code: String?) -> String? {

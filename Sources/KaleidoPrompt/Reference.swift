@@ -1,0 +1,74 @@
+import KaleidoParse
+import KaleidoSema
+
+/// What the language has without a definition: what `:doc` and `:info` say about a keyword, a built-in operator or a
+/// function of the library.
+struct Reference {
+  /// How it is written.
+  let form: String
+  let kind: String
+  let description: String
+
+  var text: String { "\(form): \(description)\n" }
+
+  init?(_ name: String) {
+    if let function = LibraryFunction(rawValue: name) {
+      (form, kind) = (function.call, "a function of the library")
+      description = function.description
+    } else if let (form, description) = Self.keywords[name] {
+      (self.form, kind) = (form, "a keyword")
+      self.description = description
+    } else if let (form, description) = Self.operators[name] {
+      (self.form, kind) = (form, "a built-in operator")
+      self.description = description
+    } else {
+      return nil
+    }
+  }
+
+  private static let loop = (
+    form: "for i = start, condition, step in body",
+    description:
+      "evaluates the body, then the step (1 if left out) and the condition, and goes on with i + step while that was true"
+  )
+  private static let conditional = (
+    form: "if condition then a else b", description: "a, or b where the condition is 0 or NaN"
+  )
+
+  private static let keywords: [String: (form: String, description: String)] = [
+    "def": ("def name(a b) body", "defines a function"),
+    "extern": ("extern name(a b)", "declares a function of C or of another library"),
+    "if": conditional, "then": conditional, "else": conditional,
+    "for": loop,
+    "in": ("for … in body, var … in body", "separates a loop or variables from what uses them"),
+    "var": ("var a = x, b in body", "makes variables for the body, 0 without a value"),
+    "binary": ("def binary| 5 (a b) body", "defines a binary operator with a precedence"),
+    "unary": ("def unary!(a) body", "defines a unary operator"),
+  ]
+
+  private static let operators: [String: (form: String, description: String)] = [
+    ":": ("a : b", "evaluates a, then b, and has the value of b; precedence 1"),
+    "=": ("x = a", "assigns to a variable; precedence 2"),
+    "|": ("a | b", "1 if a or b is true, else 0; precedence 5"),
+    "||": ("a || b", "1 if a or b is true, else 0; b is evaluated only where a is false; precedence 5"),
+    "&": ("a & b", "1 if a and b are true, else 0; precedence 6"),
+    "&&": ("a && b", "1 if a and b are true, else 0; b is evaluated only where a is true; precedence 6"),
+    "==": ("a == b", "1 if a equals b, else 0; precedence 9"),
+    "!=": ("a != b", "1 if a does not equal b, else 0; precedence 9"),
+    "<": ("a < b", "1 if a is less than b, else 0; also 1 for NaN; precedence 10"),
+    ">": ("a > b", "1 if a is greater than b, else 0; also 1 for NaN; precedence 10"),
+    "<=": ("a <= b", "1 if a is at most b, else 0; precedence 10"),
+    ">=": ("a >= b", "1 if a is at least b, else 0; precedence 10"),
+    "+": ("a + b", "the sum; precedence 20"),
+    "-": ("a - b or -a", "the difference, or the negative; precedence 20"),
+    "*": ("a * b", "the product; precedence 40"),
+    "/": ("a / b", "the quotient; precedence 40"),
+    "%": ("a % b", "the remainder of a / b, with the sign of a; precedence 40"),
+    "!": ("!a", "1 if a is 0 or NaN, else 0"),
+  ]
+
+  /// The names that have an entry.
+  static var names: [String] {
+    LibraryFunction.allCases.map(\.rawValue) + keywords.keys.sorted() + operators.keys.sorted()
+  }
+}
