@@ -12,10 +12,11 @@ extension PromptCommand {
 
 
       """
-      + rows.map { name, text in
-        "  " + name + String(repeating: " ", count: width - name.count + 2) + text + "\n"
-      }.joined()
-      + "\nAny unique beginning of a command's name suffices. `:help COMMAND` and `:doc NAME` say more.\n"
+        + rows.map { name, text in
+          "  " + name + String(repeating: " ", count: width - name.count + 2) + text + "\n"
+        }.joined()
+        + "\nAny unique beginning of a command's name suffices. "
+        + "`:help COMMAND` and `:doc NAME` say more.\n"
   }
 
   /// What `:help` shows about one command.
@@ -25,7 +26,8 @@ extension PromptCommand {
   static func refusal(of word: String) -> String {
     let commands = named(word)
     if commands.count > 1 {
-      return "`:\(word)` is ambiguous: " + commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
+      let names = commands.map { ":\($0.rawValue)" }.joined(separator: ", ")
+      return "`:\(word)` is ambiguous: \(names)"
     }
     return "there is no command `:\(word)`" + hint(about: word)
   }

@@ -34,8 +34,8 @@ package struct TerminalPrompt {
           editor.forgetPaste()
           break
         }
-      case .unfinished(let text): interaction.explainUnfinished(text)
-      case .interrupted: break
+      case .interrupted:
+        if let unfinished = editor.unfinished { interaction.explainUnfinished(unfinished) }
       case .endOfFile, .terminalClosed: return
       }
     }

@@ -27,6 +27,8 @@ struct EntryEditor {
   /// The texts, perhaps changed, of entries that were left for others.
   var changed: [Int: String] = [:]
   var hasPaste = false
+  /// The text that an empty line has abandoned.
+  var unfinished: String?
   /// Whether the previous key was Escape, which makes the next one as if it were typed with Alt.
   var followsEscape = false
   var screen = Screen()
@@ -172,7 +174,9 @@ struct EntryEditor {
     let entry = entry
     if entry.isEmpty || isComplete(entry) { return accept(entry) }
     if buffer.isMultiline, buffer.text(buffer.lineStart..<buffer.end).allSatisfy(\.isWhitespace) {
-      return hasPaste ? accept(entry) : .unfinished(entry)
+      if hasPaste { return accept(entry) }
+      unfinished = entry
+      return .interrupted
     }
     buffer.insert("\n")
     return nil

@@ -14,10 +14,8 @@ public final class LineEditor {
   public enum Result: Equatable, Sendable {
     /// A complete entry without the line end after it. A paste is an entry of which several lines were pasted.
     case entry(String, isPaste: Bool)
-    /// The entry was abandoned with Ctrl-C.
+    /// The entry was abandoned, with Ctrl-C or an empty line.
     case interrupted
-    /// The entry was abandoned with an empty line, before it was complete.
-    case unfinished(String)
     /// Ctrl-D was typed at the start.
     case endOfFile
     /// The terminal cannot be read any more.
@@ -31,6 +29,8 @@ public final class LineEditor {
   private let completing: (_ text: String, _ cursor: Int) -> Completion
   private var killed = ""
   private var pasted = PastedEntries()
+  /// The text that the user has abandoned with an empty line, before it was complete; nil if the latest entry was not.
+  public private(set) var unfinished: String?
 
   /// Creates an editor for the terminal that is standard input and output. `splitting` returns the entries of a paste that
   /// is to be several, or another text than it seems; nil for other pastes. `completing` returns the completions of an
@@ -83,6 +83,7 @@ public final class LineEditor {
     terminal.enter(hasKeys ? .keys : .lines)
     defer { terminal.leave() }
     let result: Result
+    unfinished = nil
     if hasKeys {
       var editor = EntryEditor(
         terminal: terminal, prompts: (prompt, continuationPrompt), history: history,
@@ -91,15 +92,14 @@ public final class LineEditor {
       result = editor.read(isComplete)
       killed = editor.killed
       pasted = editor.pasted
+      unfinished = editor.unfinished
     } else {
       result = readLines(
         prompt: Layout.plain(prompt), continuationPrompt: Layout.plain(continuationPrompt),
         isComplete)
     }
-    switch result {
-    case .entry(let text, _), .unfinished(let text): history.append(text)
-    case .interrupted, .endOfFile, .terminalClosed: break
-    }
+    if case .entry(let text, _) = result { history.append(text) }
+    if let unfinished { history.append(unfinished) }
     return result
   }
 
@@ -124,7 +124,10 @@ public final class LineEditor {
         return byte == nil && text.isEmpty ? .endOfFile : .interrupted
       }
       let line = Key.text(of: bytes)
-      if !text.isEmpty, line.allSatisfy(\.isWhitespace) { return .unfinished(text) }
+      if !text.isEmpty, line.allSatisfy(\.isWhitespace) {
+        unfinished = text
+        return .interrupted
+      }
       text += line
       if text.allSatisfy(\.isWhitespace) || isComplete(text) { return .entry(text, isPaste: false) }
       text += "\n"

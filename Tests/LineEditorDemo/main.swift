@@ -34,7 +34,7 @@ loop: while true {
   case .entry("read", _): say("line: \(readLine() ?? "none")")
   case .entry("partial", _): _ = FileSystem.write(Array("partial output".utf8), to: STDOUT_FILENO)
   case .entry(let text, let isPaste): say("\(isPaste ? "paste " : "")[\(text)]")
-  case .interrupted, .unfinished: say("interrupted")
+  case .interrupted: say("interrupted")
   case .endOfFile:
     say("end of file")
     break loop

@@ -34,8 +34,10 @@ extension ForeignText {
       edits.append(Edit(tokens[last].range, ";"))
       name = last + 1
     }
-    guard kind(last) == .semicolon || kind(last) == .endOfFile || startsLine(last) && kind(last) != .in
-    else { return nil }
+    let isComplete =
+      kind(last) == .semicolon || kind(last) == .endOfFile
+      || startsLine(last) && kind(last) != .in
+    guard isComplete else { return nil }
     return ForeignConstruct(
       diagnostic: .sessionVariable(
         word(first), keyword: text(index..<first), at: range(index..<first), edits: edits),
