@@ -6,7 +6,7 @@ import KaleidoSource
 /// by one.
 enum EntrySplitter {
   /// The parts of a text, in order. All of the text is in one of them, so no error is lost.
-  static func parts(of file: ParsedFile) -> [SourceFile] {
+  static func parts(of file: ParsedFile) -> [EntryPart] {
     var ends: [Int] = []
     for extent in file.extents {
       var next = extent.tokens.upperBound
@@ -17,40 +17,30 @@ enum EntrySplitter {
         next > extent.tokens.upperBound && file.source.text(file.tokens.range(next - 1)) != ";"
       if end > ends.last ?? 0, !isRepaired { ends.append(end) }
     }
-    if ends.count < 2 { return [file.source] }
+    if ends.count < 2 { return [EntryPart(whole: file.source)] }
     ends[ends.count - 1] = file.source.bytes.count
-    var start = 0
-    return ends.map { end in
-      defer { start = end }
-      return part(of: file.source, start..<end)
+    var parts: [EntryPart] = []
+    var place = EntryPart.Place(firstLine: file.source.firstLine)
+    for end in ends {
+      parts.append(EntryPart(file.source, from: place, to: end))
+      place.advance(to: end, in: file.source)
     }
+    return parts
   }
 
   /// The entries of a text, each as its parts.
-  static func entries(of file: ParsedFile, dividedInto division: EntryDivision) -> [[SourceFile]] {
+  static func entries(of file: ParsedFile, dividedInto division: EntryDivision) -> [[EntryPart]] {
     let parts = parts(of: file)
     if division == .whole { return [parts] }
-    var entries: [[SourceFile]] = []
+    var entries: [[EntryPart]] = []
     for part in parts {
-      if !entries.isEmpty, continuesLine(part) {
+      if !entries.isEmpty, part.continuesLine {
         entries[entries.count - 1].append(part)
       } else {
         entries.append([part])
       }
     }
     return entries
-  }
-
-  /// Whether the item of a part begins on the line on which the part before it ends.
-  private static func continuesLine(_ part: SourceFile) -> Bool {
-    for byte in part.bytes {
-      switch byte {
-      case 10, 13, UInt8(ascii: "#"): return false
-      case 32, 9: continue
-      default: return true
-      }
-    }
-    return true
   }
 
   /// How many bytes belong to entries that are certainly complete: an item on a later line follows their last item, or a
@@ -102,17 +92,5 @@ enum EntrySplitter {
       }
     }
     return open.first
-  }
-
-  /// A part of a text, with its lines and columns as in the whole.
-  static func part(of source: SourceFile, _ range: Range<Int>) -> SourceFile {
-    let before = source.bytes[..<range.lowerBound]
-    let lineStart = before.lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
-    let columns = before[lineStart...].count { $0 & 0xc0 != 0x80 }
-    let lines = before.count { $0 == 10 }
-    return SourceFile(
-      name: source.name,
-      bytes: Array(repeating: 32, count: columns) + source.bytes[range],
-      firstLine: source.firstLine + lines)
   }
 }

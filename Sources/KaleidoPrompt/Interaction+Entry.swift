@@ -29,7 +29,7 @@ extension Interaction {
   }
 
   /// Evaluates an entry, given as parts with at most one item each. Returns false if that fails.
-  func enterEntry(_ parts: [SourceFile]) -> Bool {
+  func enterEntry(_ parts: [EntryPart]) -> Bool {
     let mark = workspace.mark
     guard let checked = check(parts, mark) else {
       workspace.revert(to: mark)
@@ -99,7 +99,7 @@ extension Interaction {
 
   /// Checks the parts of an entry. What they define is live afterwards, so that the later ones can refer to it. Returns
   /// nil after reporting errors.
-  private func check(_ parts: [SourceFile], _ mark: Workspace.Mark) -> [CheckedPart]? {
+  private func check(_ parts: [EntryPart], _ mark: Workspace.Mark) -> [CheckedPart]? {
     var checked: [CheckedPart] = []
     for part in parts {
       let result = check(part)
@@ -127,14 +127,16 @@ extension Interaction {
 
   /// Reads and checks a text with at most one item, and reports its messages. The session does not outlive the check: it
   /// shares the workspace's tables, which would be copied when they change.
-  private func check(_ source: SourceFile) -> CheckedPart {
-    let file = workspace.reading(source) { file, _ in file }
+  private func check(_ part: EntryPart) -> CheckedPart {
+    let file = workspace.reading(part.source) { file, _ in file }
     updateEchoes(for: file)
     return workspace.checking(file) { session in
       let result = session.checkResult()
       let diagnostics = session.diagnostics
       let hasErrors = diagnostics.hasErrors
-      if hasErrors { output.write(diagnostics, session.sources) }
+      var sources = session.sources
+      sources[FileID(index: 0)] = part.shown
+      if hasErrors { output.write(diagnostics, sources) }
       let program = result.program
       let actions: [Action] = file.items.compactMap { item in
         switch item {
@@ -152,7 +154,7 @@ extension Interaction {
       }
       return CheckedPart(
         file: file, actions: actions, hasErrors: hasErrors,
-        warnings: (hasErrors ? DiagnosticSink() : diagnostics, session.sources),
+        warnings: (hasErrors ? DiagnosticSink() : diagnostics, sources),
         undefined: result.undefinedFunctions)
     }
   }
