@@ -135,7 +135,7 @@ extension Interaction {
       let diagnostics = session.diagnostics
       let hasErrors = diagnostics.hasErrors
       var sources = session.sources
-      sources[FileID(index: 0)] = part.shown
+      if diagnostics.count > 0 { sources[FileID(index: 0)] = part.shown }
       if hasErrors { output.write(diagnostics, sources) }
       let program = result.program
       let actions: [Action] = file.items.compactMap { item in
