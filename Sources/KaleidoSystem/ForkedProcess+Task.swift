@@ -17,7 +17,6 @@ extension ForkedProcess {
   package static func perform(_ body: () -> [UInt8]) -> TaskResult {
     InterruptionRelay.receiving {
       let started = ForkedProcess { _, output in
-        Process.restoreInterruption()
         let bytes = body()
         let size = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
         _ = FileSystem.write(size + bytes, to: output)

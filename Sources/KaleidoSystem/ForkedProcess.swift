@@ -23,8 +23,8 @@ package final class ForkedProcess {
   let id: pid_t
   private var hasEnded = false
 
-  /// Forks, and calls `body` in the child with the pipes' other ends. The child exits when `body` returns. Returns nil if
-  /// there can be no more processes or pipes.
+  /// Forks, and calls `body` in the child with the pipes' other ends. An interruption (`SIGINT`) ends the child, which
+  /// otherwise exits when `body` returns. Returns nil if there can be no more processes or pipes.
   package init?(_ body: (_ input: Int32, _ output: Int32) -> Void) {
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]
@@ -34,8 +34,17 @@ package final class ForkedProcess {
       return nil
     }
     for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Until the child has its own handler, an interruption would be noted there as if it were for the parent.
+    var interruption = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&interruption)
+    sigaddset(&interruption, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &interruption, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let id = CHostProcessFork()
     if id == 0 {
+      Process.restoreInterruption()
+      pthread_sigmask(SIG_SETMASK, &before, nil)
       close(down[1])
       close(up[0])
       body(down[0], up[1])

@@ -144,7 +144,6 @@ package final class Evaluator {
     return ForkedProcess { input, output in
       Process.restoreSignals()
       Interruption.restoreDefaultActions()
-      Process.restoreInterruption()
       if !sharesInput { Process.disconnect(0) }
       var evaluator = EvaluatorProcess(
         input: input, output: output, variables: variables, slots: slots, stackSize: stackSize)
