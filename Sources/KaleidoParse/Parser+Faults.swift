@@ -133,8 +133,8 @@ extension Parser {
     let targetRange = SourceRange(whole.start, max(inner.end, whole.start))
     let targetText = tokens.source.text(targetRange)
     let node = tree.nodes[Int(target.index)]
-    // The operator between two operands was missing, and is reported.
-    if node.kind == .binary, tokens.range(Int(node.token)).count == 0 { return }
+    // The operator between two operands was missing, and is reported. An attempt to insert it has failed.
+    if !stopsAtFirstFault, node.kind == .binary, tokens.range(Int(node.token)).count == 0 { return }
     var diagnostic = Diagnostic.assignmentTarget(
       targetRange, sign: tokens.range(sign), isNumber: node.kind == .number)
     let isOperation = node.kind == .binary
