@@ -4,7 +4,8 @@ import KaleidoSource
 package enum ForeignTypes {
   package static let names: Set<String> = [
     "int", "double", "float", "real", "number", "long", "short", "unsigned", "signed", "bool",
-    "boolean", "void", "char", "num", "any", "f32", "f64", "float32", "float64", "int32", "int64", "i32", "i64", "u32", "u64", "usize",
+    "boolean", "void", "char", "num", "any", "f32", "f64", "float32", "float64", "int32", "int64",
+    "i32", "i64", "u32", "u64", "usize",
     "Int", "Double", "Float", "Float64", "Number", "Real", "Integer", "integer", "size_t", "auto",
     "uint", "uchar", "ushort", "ulong", "byte", "string", "String", "str", "vector", "array",
     "list",

@@ -113,9 +113,11 @@ extension RepairWindow {
   func missingSign(_ index: Int) -> Repair {
     let isFactor = before(index)?.kind == .number || tokens[index].kind == .leftParenthesis
     let isProduct = touches(index) && isFactor
-    // A statement follows another one in parentheses. Without them, it is a statement of a body (`Repairer+Statements`).
+    // A statement follows another one in parentheses. Without them, it is a statement of a body: see
+    // `repairStatements`.
     let isAssigned =
-      tokens[index].kind == .identifier && index + 1 < tokens.count && openParenthesis(before: index) != nil
+      tokens[index].kind == .identifier && index + 1 < tokens.count
+      && openParenthesis(before: index) != nil
       && tokens[index + 1].kind == .operator && tokens[index + 1].symbol == .assign
     let sign =
       isAssigned || tokens[index].startsLine && !isProduct
