@@ -145,6 +145,8 @@ extension Repairer {
     }
     let before = attempt(text.tokens)
     if let fault = before.fault {
+      // The item goes on at the margin of the next line: there is nothing to repair.
+      if fault >= text.end { return nil }
       return reaches(tokens, past: fault, construct, in: text) ? tokens : nil
     }
     if construct.isCertain, construct.supersedes.contains(where: { lexical.hasError(in: $0) }) {
