@@ -89,9 +89,9 @@ extension Checker {
     {
       return
     }
-    if binaryOperators[.colon] == nil, case .binary(_, let left, _) = tree[operation] {
-      checkDropped(valueOfSequence(left))
-    }
+    guard case .binary(_, let left, _) = tree[operation] else { return }
+    if binaryOperators[.colon] == nil { checkDropped(valueOfSequence(left)) }
+    checkReplacedAssignment(left)
   }
 
   private mutating func checkAssignment(
@@ -194,6 +194,7 @@ extension Checker {
     checkPart(loop.condition)
     checkHeader(id, loop, local, assignmentsBefore: assignmentsBefore)
     checkEndOfBody(id, loop)
+    checkReplacedAssignment(loop.body)
     scope.leave(mark)
   }
 

@@ -23,6 +23,18 @@ extension Checker {
     if isPure(id) { warnOfUnusedValue(id) }
   }
 
+  /// Warns if a value that is dropped, perhaps after others, is that of an operator `=` of the program: an assignment was meant.
+  mutating func checkReplacedAssignment(_ id: ExpressionID) {
+    if binaryOperators[.assign] == nil { return }
+    var last = id
+    while case .binary(.colon, _, let right) = tree[last] { last = right }
+    guard case .binary(.assign, let left, let right) = tree[last], case .variable = tree[left],
+      isPure(right)
+    else { return }
+    let range = tree.range(of: last)
+    warn(.unusedValue, at: range) { .unusedValue(ofReplacedAssignment: range) }
+  }
+
   mutating func warnOfUnusedValue(_ id: ExpressionID) {
     let range = tree.range(of: id)
     warn(.unusedValue, at: range) { .unusedValue(at: range) }

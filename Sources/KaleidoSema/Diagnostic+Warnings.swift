@@ -148,6 +148,12 @@ extension Diagnostic {
   }
 
   /// `loop` ends before the `:` whose right side is unused.
+  /// `x = y` where the program defines `=`.
+  static func unusedValue(ofReplacedAssignment range: SourceRange) -> Diagnostic {
+    unusedValue(at: range).with(
+      .note("`=` does not assign here: the program defines it as an operator of its own"))
+  }
+
   static func unusedValue(ofLoop loop: SourceRange, at range: SourceRange) -> Diagnostic {
     unusedValue(at: range).with(.help(sequenceAdvice, edits: parentheses(loop)))
   }
