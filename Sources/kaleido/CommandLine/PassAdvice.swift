@@ -8,10 +8,11 @@ enum PassAdvice {
     let parts = fault.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     let given = String(parts[1])
-    if given.isEmpty {
-      return fault.contains("optimization level")
-        ? "`default<O2>` is LLVM's pipeline of a level" : "there is nothing before or after a comma"
+    // LLVM 19 does not know the name without a level; later versions miss the level.
+    if given == "default" || given.isEmpty && fault.contains("optimization level") {
+      return "`default<O2>` is LLVM's pipeline of a level"
     }
+    if given.isEmpty { return "there is nothing before or after a comma" }
     if given.count(where: { "(<".contains($0) }) != given.count(where: { ")>".contains($0) }) {
       return "a parenthesis is missing: each `(` needs a `)`, each `<` a `>`"
     }
