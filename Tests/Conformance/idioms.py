@@ -15,11 +15,26 @@ FUNCTIONS = 3
 DEEPEST = 6  # templates that may be nested, before only simple ones are
 
 
-class Idioms:
+class Templates:
+    """Fills the holes of a grammar's templates at random. Below a depth, `simple` templates come first."""
+
+    def __init__(self, seed, grammar, simple, deepest):
+        self.random = random.Random(seed)
+        self.grammar, self.simple, self.deepest = grammar, simple, deepest
+
+    def _fill(self, hole, name, depth=0):
+        """Returns a text for a hole in a template of a function."""
+        if hole == "name":
+            return name
+        choices = self.simple.get(hole, self.grammar[hole]) if depth > self.deepest else self.grammar[hole]
+        return self.random.choice(choices).format_map(Holes(lambda inner: self._fill(inner, name, depth + 1)))
+
+
+class Idioms(Templates):
     """Generates one program."""
 
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        super().__init__(seed, GRAMMAR, SIMPLE, DEEPEST)
         self.rows = []
 
     def program(self):
@@ -50,13 +65,6 @@ class Idioms:
 
     def _weight(self):
         return f"0.{self.random.randint(1, 999):03}"
-
-    def _fill(self, hole, name, depth=0):
-        """Returns a text for a hole in a template of a function."""
-        if hole == "name":
-            return name
-        choices = SIMPLE.get(hole, GRAMMAR[hole]) if depth > DEEPEST else GRAMMAR[hole]
-        return self.random.choice(choices).format_map(Holes(lambda inner: self._fill(inner, name, depth + 1)))
 
 
 class Holes(dict):

@@ -4,10 +4,8 @@ With `--fast-math`, sums are reordered and functions are replaced by vector vari
 and what is compared or rounded is a whole number that no reordering changes. So a wrong result differs by much more than rounding does.
 """
 
-import random
-
 from evaluator import write_setting
-from idioms import Holes
+from idioms import Templates
 from running import Setting
 
 FUNCTIONS = 3
@@ -40,11 +38,11 @@ GRAMMAR = {
 SIMPLE = {"term": ["{bounded}", "{growing}"], "statement": ["{add}"], "add": ["s = s + {bounded}"]}
 
 
-class Relaxed:
+class Relaxed(Templates):
     """Generates one program."""
 
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        super().__init__(seed, GRAMMAR, SIMPLE, DEEPEST)
 
     def program(self):
         """Returns the program's text."""
@@ -58,10 +56,3 @@ class Relaxed:
 
     def _number(self):
         return f"{self.random.uniform(-2, 2):.3}"
-
-    def _fill(self, hole, name, depth=0):
-        """Returns a text for a hole in a template of a function."""
-        if hole == "name":
-            return name
-        choices = SIMPLE.get(hole, GRAMMAR[hole]) if depth > DEEPEST else GRAMMAR[hole]
-        return self.random.choice(choices).format_map(Holes(lambda inner: self._fill(inner, name, depth + 1)))
