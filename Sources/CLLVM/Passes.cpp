@@ -94,12 +94,12 @@ LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTarget
   llvm::SmallPtrSet<const llvm::Function *, 16> scalar;
   if (selection != CLLVMAllPasses)
     callbacks.registerShouldRunOptionalPassCallback([selection, &scalar](llvm::StringRef pass, llvm::Any unit) {
-      if (selection != CLLVMGainfulPasses && llvm::is_contained(unusualPasses, pass)) return false;
+      if (selection != CLLVMProfitablePasses && llvm::is_contained(unusualPasses, pass)) return false;
       if (selection == CLLVMReadablePasses && llvm::is_contained(copyingPasses, pass)) return false;
       if (pass != "SLPVectorizerPass") return true;
       auto *function = llvm::any_cast<const llvm::Function *>(&unit);
       if (!function) return true;
-      bool runs = gainsFromVectors(const_cast<llvm::Function &>(**function)) && (selection == CLLVMGainfulPasses || hasLoop(**function));
+      bool runs = gainsFromVectors(const_cast<llvm::Function &>(**function)) && (selection == CLLVMProfitablePasses || hasLoop(**function));
       if (runs && llvm::none_of(llvm::instructions(**function), isVector)) scalar.insert(*function);
       return runs;
     });

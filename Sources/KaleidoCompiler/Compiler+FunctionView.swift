@@ -46,7 +46,7 @@ extension Compiler {
     }
   }
 
-  /// The first line of code that is shown at a level that nobody has chosen, as a comment; empty for others.
+  /// The first line of code that is shown if no level was selected, as a comment; empty otherwise.
   func readingNote(_ sign: String) -> String {
     settings.codegen.isForReading
       ? "\(sign) -O1, for reading; -O2 shows what build makes\n" : ""

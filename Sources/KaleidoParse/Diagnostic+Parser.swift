@@ -52,7 +52,7 @@ extension Diagnostic {
       startsLine ? Edit(keyword, "(if") : Edit(SourceRange(at: keyword.start), "(")
     let helps: [Child] = [
       .help(
-        "if what follows the `:` is evaluated in any case, end the `if` before it",
+        "if what follows the `:` is to be evaluated unconditionally, end the `if` before it",
         edits: [open, Edit(end, " else 0)")]),
       .help(
         "if it belongs to the branch, add an `else` branch after it",

@@ -62,7 +62,7 @@ extension Interaction {
     return succeeded
   }
 
-  /// Calls `body`, and takes back what has changed since a mark if it fails.
+  /// Calls `body`, and restores the state at a mark if it fails.
   func attempt(since mark: Workspace.Mark, _ body: () -> Bool) -> Bool {
     let savedCount = transcript.items.count
     assignedValues = []

@@ -38,7 +38,7 @@ struct LookOptions: Equatable {
       }
       words.removeFirst()
     }
-    // `:ir fib -O2`: nobody subtracts a variable that there is not.
+    // `:ir fib -O2` is no subtraction if there is no variable `O2`.
     if words.count > 1, let word = words.last, isLevel(word),
       let level = OptimizationLevel(rawValue: String(word.dropFirst()))
     {

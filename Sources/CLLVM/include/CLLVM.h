@@ -114,7 +114,7 @@ LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, C
 /// Which passes of a pipeline run: all; all, but the SLP vectorizer only where vectors may pay off, and with passes of ours; or, of
 /// these, only those that change the code of many programs, and the SLP vectorizer only in functions with loops; or, of those in
 /// turn, the ones that neither copy code nor adapt a function to its calls.
-typedef enum { CLLVMAllPasses, CLLVMGainfulPasses, CLLVMUsualPasses, CLLVMReadablePasses } CLLVMPassSelection;
+typedef enum { CLLVMAllPasses, CLLVMProfitablePasses, CLLVMUsualPasses, CLLVMReadablePasses } CLLVMPassSelection;
 
 /// Runs passes, in the notation of `opt`, on a module. Returns what is wrong with the notation, or null.
 LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,

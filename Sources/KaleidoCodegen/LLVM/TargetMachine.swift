@@ -108,7 +108,7 @@ struct TargetMachine: ~Copyable {
     let usual = isForReading ? CLLVMReadablePasses : CLLVMUsualPasses
     try run(
       "default<\(level.rawValue)>", on: module,
-      selection: level == .aggressive ? CLLVMGainfulPasses : usual)
+      selection: level == .aggressive ? CLLVMProfitablePasses : usual)
   }
 
   /// Runs the passes of a pipeline, in the notation of `opt`.
