@@ -27,12 +27,15 @@ struct ArrayUses {
   private(set) var tokens: [Token] = []
   /// The arrays that are declared at the top level.
   private var globals: Set<Symbol> = []
+  /// The parentheses and brackets that are open at the token that `find` looks at.
+  private var open: [Int] = []
 
   init(_ text: ForeignText) { self.text = text }
 
   mutating func find() {
     var index = 0
     while index < text.end {
+      let start = index
       if let last = endOfGlobal(at: index) ?? endOfUse(at: index) ?? endOfLiteral(at: index) {
         places.append(text.range(index..<last))
         appendHole(for: index..<last)
@@ -53,6 +56,10 @@ struct ArrayUses {
       } else {
         tokens.append(text.tokens[index])
         index += 1
+      }
+      for passed in start..<index {
+        if text.kind(passed) == .leftParenthesis { open.append(passed) }
+        if text.kind(passed) == .rightParenthesis { _ = open.popLast() }
       }
     }
   }
@@ -78,7 +85,7 @@ struct ArrayUses {
   /// `a[1]`, also as the target of `a[1] += 2`, whose first sign belongs to it. A function in front of brackets is
   /// called.
   private func endOfUse(at index: Int) -> Int? {
-    guard text.isName(index), !isDeclared(at: index), let last = endOfBrackets(at: index + 1)
+    guard text.isName(index), let last = endOfBrackets(at: index + 1), !isDeclared(at: index)
     else { return nil }
     if let count = text.functions[text.tokens[index].symbol], count != 0,
       !globals.contains(text.tokens[index].symbol)
@@ -99,7 +106,7 @@ struct ArrayUses {
     guard text.isName(index) else { return false }
     if text.kind(index - 1) == .var { return true }
     if text.isName(index - 1), !text.startsLine(index) { return isBinder(index - 1) }
-    guard let open = text.openParenthesis(before: index), open > 1 else { return false }
+    guard let open = open.last, open > 1 else { return false }
     return [.def, .extern].contains(text.kind(open - 2))
   }
 
