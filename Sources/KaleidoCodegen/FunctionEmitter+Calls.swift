@@ -7,7 +7,7 @@ extension FunctionEmitter {
     let values = tree[arguments].map(emit)
     switch file.resolution(of: id) {
     case .library(let function):
-      return emitFolded(function, arguments, values) ?? emitCall(of: function, values, at: id)
+      return emitFolded(function, at: id, values) ?? emitCall(of: function, values, at: id)
     case .function(let name): return emitCall(of: name, values, at: id)
     case .unresolved:
       // Only an entry of a prompt may call a function that is not defined yet.
@@ -71,14 +71,12 @@ extension FunctionEmitter {
   /// Emits library functions that are folded to a single instruction. They are folded at every level, so that
   /// optimization never changes a result.
   private func emitFolded(
-    _ function: LibraryFunction, _ arguments: ExpressionList, _ values: [Value]
+    _ function: LibraryFunction, at id: ExpressionID, _ values: [Value]
   ) -> Value? {
     switch function {
     case .pow:
       // Other compilers also emit a square as a multiplication.
-      guard let exponent = tree[arguments].last,
-        case .number(2) = tree[exponent]
-      else { return nil }
+      guard file.isSquare(id) else { return nil }
       return builder.arithmetic(.multiply, values[0], values[0], "squaretmp")
     case .fmax: return emitExtreme(.greater, values[0], values[1])
     case .fmin: return emitExtreme(.less, values[0], values[1])

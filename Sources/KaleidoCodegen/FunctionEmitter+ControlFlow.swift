@@ -56,7 +56,7 @@ extension FunctionEmitter {
     let local = file.local(introducedBy: id)
     let slot = slot(of: local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
-      counted.isProved || counted.isInnermost
+      usesCounter(counted, in: loop)
     {
       return emitCountedLoop(loop, counted, slot: slot)
     }
@@ -68,8 +68,9 @@ extension FunctionEmitter {
     return builder.number(0)
   }
 
-  /// Emits the loop with a floating-point variable, after the variable has been initialized.
-  func emitPlainLoop(_ loop: Loop, slot: Value, after afterBlock: Block) {
+  /// Emits the loop with a floating-point variable, after the variable has been initialized. Returns its last block.
+  @discardableResult
+  func emitPlainLoop(_ loop: Loop, slot: Value, after afterBlock: Block) -> Block {
     let loopBlock = builder.appendBlock("loop", to: function)
     builder.branch(to: loopBlock)
 
@@ -80,6 +81,7 @@ extension FunctionEmitter {
     let current = builder.load(slot, name(loop.variable.symbol))
     builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: slot)
     builder.branch(if: condition, then: loopBlock, else: afterBlock)
+    return builder.currentBlock
   }
 
   /// ```

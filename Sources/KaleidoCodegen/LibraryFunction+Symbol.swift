@@ -10,6 +10,9 @@ extension LibraryFunction {
     }
   }
 
+  /// Whether few instructions compute the function, without a call.
+  var isInstruction: Bool { isIntrinsic || self == .fmin || self == .fmax }
+
   /// Whether LLVM treats a function of this name, with `double` parameters and result, as the C library's.
   static func isKnownToLLVM(_ name: String) -> Bool {
     name.hasPrefix("__") || allCases.contains { $0.rawValue == name } || others.contains(name)

@@ -7,6 +7,7 @@ struct Attributes {
   private let noInline: LLVMAttributeRef?
   private let alwaysInline: LLVMAttributeRef?
   private let noOptimization: LLVMAttributeRef?
+  private let optimizeForSize: LLVMAttributeRef?
   private let noImplicitFloat: LLVMAttributeRef?
   private let willReturn: LLVMAttributeRef?
   private let memoryNone: LLVMAttributeRef?
@@ -25,6 +26,7 @@ struct Attributes {
     noInline = attribute("noinline")
     alwaysInline = attribute("alwaysinline")
     noOptimization = attribute("optnone")
+    optimizeForSize = attribute("optsize")
     noImplicitFloat = attribute("noimplicitfloat")
     willReturn = attribute("willreturn")
     memoryNone = attribute("memory")
@@ -52,6 +54,9 @@ struct Attributes {
   func addNoOptimization(to function: FunctionValue) {
     add([noInline, noOptimization], to: function)
   }
+
+  /// Has LLVM choose the smaller code where that costs little time.
+  func addOptimizationForSize(to function: FunctionValue) { add([optimizeForSize], to: function) }
 
   /// Excludes the function from the vectorizers: they introduce no floating-point operations of their own.
   func addNoVectorization(to function: FunctionValue) { add([noImplicitFloat], to: function) }

@@ -83,7 +83,6 @@ struct CountedLoop {
       } else {
         false
       }
-    if !isProved, Self.changesByRecursion(loop, bound: bound, in: file) { return nil }
   }
 
   private static func comparison(_ builtin: BinaryOperator) -> Comparison? {

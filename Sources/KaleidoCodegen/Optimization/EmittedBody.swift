@@ -35,13 +35,14 @@ struct EmittedBody {
 
 /// Bodies of unusual size, as `BodyLimits` describes.
 extension ModuleEmitter {
-  /// Limits how LLVM optimizes the function of the body that has been emitted.
+  /// Tells LLVM how to optimize the function of the body that has been emitted.
   func limitOptimization(of function: FunctionValue) {
     if !body.isOptimized {
       attributes.addNoOptimization(to: function)
-    } else if !body.isVectorized {
-      attributes.addNoVectorization(to: function)
+      return
     }
+    if !body.isVectorized { attributes.addNoVectorization(to: function) }
+    if options.optimization == .size { attributes.addOptimizationForSize(to: function) }
   }
 
   /// A number in a body. An oversized body loads it: LLVM's code generator searches a function's numbers one by one.

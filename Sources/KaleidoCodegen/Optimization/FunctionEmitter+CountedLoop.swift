@@ -2,15 +2,24 @@ import KaleidoParse
 import KaleidoSema
 
 extension FunctionEmitter {
+  /// Whether a loop uses the integer counter that it qualifies for. If its start and bound have to be tested, its body is
+  /// emitted twice, which is profitable only if the counter takes a part of its time.
+  func usesCounter(_ counted: CountedLoop, in loop: Loop) -> Bool {
+    if counted.isProved { return true }
+    return module.plan.testsLoops && counted.isInnermost
+      && !module.plan.remainingCalls.areLeft(in: loop.body, of: file, program)
+  }
+
   /// ```
-  ///             count = the number of further iterations; do they fit ? counted : loop
+  ///             count = the number of further iterations; do they fit ? counted : plain
   /// counted:    k = phi [0, k + 1]
   ///             i = start + step * k
   ///             body
   ///             k < count ? counted : afterloop
-  /// loop:       the plain loop, unless start and bound are proved to fit
+  /// plain:      the loop as it is written, unless start and bound are proved to fit
   /// afterloop:
   /// ```
+  /// The plain loop rarely runs: it is cold, and LLVM makes no further copies of its body.
   func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, slot: Value) -> Value {
     let start = emit(loop.start)
     let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
@@ -21,11 +30,11 @@ extension FunctionEmitter {
       builder.branch(to: header)
     } else {
       let plain = builder.appendBlock("plain", to: function)
-      builder.branch(if: fits, then: header, else: plain)
+      builder.branch(ifLikely: fits, then: header, else: plain)
       builder.position(atEndOf: plain)
       builder.store(start, to: slot)
       module.body.loopVersion = .plain
-      emitPlainLoop(loop, slot: slot, after: afterBlock)
+      builder.disableCopies(ofLoopEndingIn: emitPlainLoop(loop, slot: slot, after: afterBlock))
       module.body.loopVersion = .counted
     }
     emitIterations(

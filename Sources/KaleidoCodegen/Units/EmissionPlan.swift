@@ -6,6 +6,9 @@ import KaleidoSource
 struct EmissionPlan: Sendable {
   let graph: CallGraph
   let unrolling: RecursionUnrolling
+  let remainingCalls: RemainingCalls
+  /// Whether loops have a version with an integer counter even if it must be tested whether that is possible.
+  let testsLoops: Bool
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
   let groups: TopLevelGroups
@@ -55,18 +58,20 @@ struct EmissionPlan: Sendable {
     unrolling = RecursionUnrolling(
       program, reachability.calls, graph, largest: options.largestUnrolled,
       largestForSharing: options.largestUnrolledForSharing)
+    remainingCalls = RemainingCalls(program, reachability.calls, graph, isFast: options.isFast)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, reachability.calls, graph, withBody, options)
     units = partition.units
     groups = partition.groups
     groupSymbols = partition.groupSymbols
-    // A large program would take twice the time to compile.
     let size =
       withBody.reduce(0) { $0 + graph.size(of: $1) }
       + partition.groups.elements.reduce(0) { $0 + $1.size }
-    versionTarget =
-      units.count == 1 && size <= Partition.smallestUnitSize ? options.versionTarget : nil
+    // What makes code larger would take a large program twice the time to compile.
+    let isSmall = units.count == 1 && size <= Partition.smallestUnitSize
+    versionTarget = isSmall ? options.versionTarget : nil
+    testsLoops = isSmall || options.optimization == .aggressive
     var isShared = partition.isShared
     if hasGuard {
       // The first unit contains a table of all guarded functions.
