@@ -3,8 +3,7 @@ import KaleidoSema
 /// Generates code for a program, in units that can be compiled in parallel.
 public struct CodeGenerator: Sendable {
   private let program: CheckedProgram
-  private var options: CodegenOptions
-  private let plan: EmissionPlan
+  private let plan: CodegenPlan
   private let locatesCalls: Bool
   private let machines: TargetMachines?
 
@@ -17,39 +16,7 @@ public struct CodeGenerator: Sendable {
     self.machines = machines
     self.program = program
     self.locatesCalls = locatesCalls
-    let isSmall =
-      options.purpose.isInProcess && program.isMainProgram
-      && options.passes == nil && options.remarks == nil
-      && WorkEstimate.isSmall(program, reachability.calls)
-    let quickTier = isSmall ? nil : QuickTier(program, reachability, options)
-    if isSmall || quickTier != nil && options.tier == .quick {
-      self.options = options.forSmallProgram
-    } else if options.purpose == .entry, !program.isMainProgram {
-      self.options = options.with(Self.effort(for: program, reachability.calls))
-    } else {
-      self.options = options
-    }
-    // The objects of units could not be combined to one by a C compiler.
-    if options.target.objectFormat == .wasm { self.options.unitCount = 1 }
-    if quickTier == nil { self.options.tier = .only }
-    if self.options.tier != .only { self.options.unitCount = 1 }
-    var plan = EmissionPlan(program, reachability, self.options)
-    plan.quickTier = quickTier
-    self.plan = plan
-  }
-
-  /// The effort that the definitions of an entry are worth.
-  private static func effort(
-    for program: CheckedProgram, _ calls: CallTable
-  ) -> CodegenOptions.Effort {
-    var effort = CodegenOptions.Effort.least
-    for id in program.definedFunctions {
-      let own = calls.calls(of: id).filter { $0.callee == .function(id) }
-      // A tail call of itself is a loop.
-      if calls[id].hasLoop || own.contains(where: \.isTail) { return .full }
-      if !own.isEmpty { effort = .fewPasses }
-    }
-    return effort
+    plan = CodegenPlan(program, reachability, options)
   }
 
   /// The number of units. It depends on the program and the options only.
@@ -57,16 +24,16 @@ public struct CodeGenerator: Sendable {
 
   /// Emits the IR of one unit. Threads may emit different units concurrently.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
-    var options = options
-    if !plan.units[unit].isOptimized { options.optimization = .none }
+    let options = plan.options
+    let mode = plan.mode(ofUnit: unit)
     let machine = try (machines ?? TargetMachines()).machine(
-      for: options.target, options.codeGenerationLevel)
+      for: mode.target, mode.codeGenerationLevel)
     var runtime: [UnsafeRawBufferPointer] = []
-    if unit == 0, !options.purpose.isInProcess, !options.target.importsRuntime,
+    if unit == 0, !options.purpose.isInProcess, !mode.target.importsRuntime,
       !plan.runtimeFunctions.isEmpty
     {
-      guard let library = Runtime(for: options.target) else {
-        throw CodegenFailure("there is no runtime for \(options.target.triple)")
+      guard let library = Runtime(for: mode.target) else {
+        throw CodegenFailure("there is no runtime for \(mode.target.triple)")
       }
       runtime = library.modules(of: plan.runtimeFunctions)
     }
@@ -77,12 +44,12 @@ public struct CodeGenerator: Sendable {
       remarks: options.remarks.map { ($0, unit) })
     machine.machine.adopt(module)
     let emitter = ModuleEmitter(
-      module.reference, program, plan, unit: unit, options, locatesCalls: locatesCalls)
+      module.reference, program, plan, unit: unit, locatesCalls: locatesCalls)
     emitter.emit()
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(
-      module: module, machine: machine, options, label: plan.units[unit].label,
+      module: module, machine: machine, options, mode, label: plan.units[unit].label,
       locations: LocationTable.Contents(
         itemLines: emitter.stackReportItems?.map(\.line) ?? [],
         names: emitter.positions?.files ?? []),
@@ -119,6 +86,6 @@ extension Compilation {
       EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
     builder.ret(builder.call(fail, [reference.text(message)]))
     return Compilation(
-      module: module, machine: machine, options, label: "0", references: EntryReferences())
+      module: module, machine: machine, options, CompilationMode(options), label: "0", references: EntryReferences())
   }
 }

@@ -7,6 +7,7 @@ public struct Compilation: ~Copyable {
   let module: Module
   private let machine: SharedTargetMachine
   private let options: CodegenOptions
+  private let mode: CompilationMode
   private let label: String
   /// What is added to the table of the stack overflow report.
   private let locations: LocationTable.Contents
@@ -17,8 +18,8 @@ public struct Compilation: ~Copyable {
 
   init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
-    label: String, locations: LocationTable.Contents = LocationTable.Contents(),
-    references: EntryReferences
+    _ mode: CompilationMode, label: String,
+    locations: LocationTable.Contents = LocationTable.Contents(), references: EntryReferences
   ) {
     self.label = label
     self.locations = locations
@@ -27,10 +28,11 @@ public struct Compilation: ~Copyable {
     self.module = module
     self.machine = machine
     self.options = options
+    self.mode = mode
   }
 
   public func optimize() throws(CodegenFailure) {
-    if options.effort != .full {
+    if mode.effort != .full {
       try machine.machine.run(
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
     } else if let passes = options.passes {
@@ -43,13 +45,13 @@ public struct Compilation: ~Copyable {
       }
     } else {
       try machine.machine.optimize(
-        module, options.optimization, isForReading: options.isForReading)
-      if options.isFast, options.largestUnrolled > 0, module.reference.shareCalls() {
+        module, mode.optimization, isForReading: options.isForReading)
+      if options.isFast, mode.largestUnrolled > 0, module.reference.shareCalls() {
         try machine.machine.run(ModuleReference.passesAfterSharing, on: module)
       }
     }
     if options.purpose == .library { module.reference.streamStores() }
-    if options.isFast, options.effort == .full, let vectors = VectorMathematics(options.target) {
+    if options.isFast, mode.effort == .full, let vectors = VectorMathematics(mode.target) {
       vectors.replaceIntrinsics(in: module.reference)
       if vectors.inlineLogarithms(in: module.reference) {
         try machine.machine.run("always-inline", on: module)
@@ -65,7 +67,7 @@ public struct Compilation: ~Copyable {
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
     try prepareForMachine()
-    return try machine.machine.assembly(of: module, options.target, options.assemblySyntax)
+    return try machine.machine.assembly(of: module, mode.target, options.assemblySyntax)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
@@ -89,21 +91,21 @@ public struct Compilation: ~Copyable {
 
   /// Rewrites what LLVM's code generator would translate badly. What is shown as IR is not rewritten.
   private func prepareForMachine() throws(CodegenFailure) {
-    if options.codeGenerationLevel == .none { return }
+    if mode.codeGenerationLevel == .none { return }
     module.reference.countInNumbers()
     module.reference.divideRandomNumbers()
     module.reference.multiplyByReciprocals()
     module.reference.branchInLoops()
     module.reference.branchToRoots()
-    if let style = options.target.maskStyle {
+    if let style = mode.target.maskStyle {
       module.reference.simplifyExtremes()
       let (functions, versions) = module.reference.definedFunctionsAndVersions
       module.reference.maskSelects(style, in: functions)
-      if !versions.isEmpty, let style = options.versionTarget?.maskStyle {
+      if !versions.isEmpty, let style = mode.versionTarget?.maskStyle {
         module.reference.maskSelects(style, in: versions)
       }
     }
-    if options.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
+    if mode.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
     if options.verifies { try module.verify() }
   }
 
@@ -113,7 +115,7 @@ public struct Compilation: ~Copyable {
     let hasTable = module.hasGlobal(LocationTable.symbol(ofUnit: label))
     if hasTable {
       object = LocationTable.fill(
-        object, unit: label, locations, pointerSize: options.target.pointerWidth / 8)
+        object, unit: label, locations, pointerSize: mode.target.pointerWidth / 8)
     }
     if hasTable || options.debug != nil {
       ObjectFile.settleDebugSections(&object, areKept: options.debug?.detail == .full)
@@ -125,6 +127,7 @@ public struct Compilation: ~Copyable {
   public var contentHash: [UInt8] {
     var hash = ContentHash()
     hash.update(field: options.cacheKey)
+    hash.update(field: mode.cacheKey)
     hash.update(field: module.bitcode)
     return hash.bytes
   }

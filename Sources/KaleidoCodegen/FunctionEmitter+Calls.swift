@@ -91,7 +91,7 @@ extension FunctionEmitter {
   private func emitExtreme(
     _ comparison: NumberComparison, _ lhs: Value, _ rhs: Value
   ) -> Value? {
-    guard module.options.target.architecture == .x86_64, !builder.isFast else { return nil }
+    guard module.mode.target.architecture == .x86_64, !builder.isFast else { return nil }
     let extreme = builder.choose(if: builder.compare(comparison, lhs, rhs), lhs, rhs)
     return builder.choose(if: builder.isNaN(rhs), lhs, extreme)
   }

@@ -84,7 +84,7 @@ extension ModuleEmitter {
     let cell = module.variable(
       named: EntryReferences.symbol(
         ofSlot: program.symbols[name], argumentCount: arguments.count))
-    let convention = options.target.tailCallConvention ?? .c
+    let convention = mode.target.tailCallConvention ?? .c
     return builder.call(
       builder.loadAddress(cell.address), arguments, convention,
       isTail: isTail && convention == .tail)

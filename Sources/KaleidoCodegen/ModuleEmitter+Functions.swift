@@ -28,7 +28,7 @@ extension ModuleEmitter {
   /// The calling convention of one of the program's functions.
   func convention(of id: FunctionID) -> CallingConvention {
     program[id].body != nil && plan.graph.needsTailConvention(id)
-      ? options.target.tailCallConvention ?? .c : .c
+      ? mode.target.tailCallConvention ?? .c : .c
   }
 
   func declare(_ id: FunctionID) -> FunctionValue {
@@ -40,7 +40,7 @@ extension ModuleEmitter {
       let value = declare(
         isExported ? exportedSymbol(of: name) : symbol(of: name),
         parameterCount: function.parameterCount)
-      if isExported, options.target.objectFormat == .wasm {
+      if isExported, mode.target.objectFormat == .wasm {
         attributes.addExport(named: name, to: value)
       }
       value.setLinkage(plan.linkage(of: id))
@@ -109,7 +109,7 @@ extension ModuleEmitter {
   func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
     if let value = module.function(named: function.symbol) { return value }
     assert(
-      !isFirst || options.purpose.isInProcess || options.target.importsRuntime,
+      !isFirst || options.purpose.isInProcess || mode.target.importsRuntime,
       "the plan names every runtime function that is called")
     let value =
       switch function {
@@ -121,13 +121,13 @@ extension ModuleEmitter {
       case .reportStackOverflow, .callOnStack:
         module.declare(
           function.symbol, returning: module.void,
-          parameters: [module.pointer, module.integer(ofWidth: options.target.pointerWidth)])
+          parameters: [module.pointer, module.integer(ofWidth: mode.target.pointerWidth)])
       case .supportsVersion3:
         module.declare(function.symbol, returning: module.int32, parameters: [])
       case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
-    if options.target.importsRuntime {
+    if mode.target.importsRuntime {
       attributes.addImport(named: function.rawValue, to: value)
     } else if !options.purpose.isInProcess {
       value.setLinkage(.hidden)

@@ -20,13 +20,13 @@ extension ModuleEmitter {
 
   /// The module's function that computes `%`, small enough to be inlined.
   func remainderFunction() -> FunctionValue {
-    remainderFunction(Self.remainderSymbol, for: options.target)
+    remainderFunction(Self.remainderSymbol, for: mode.target)
   }
 
   /// The same for a divisor of 1, 2, 4, … 2^1000. Only the whole part of the quotient is rounded, so there is nothing to
   /// correct.
   func remainderByPowerFunction() -> FunctionValue {
-    remainderFunction(Self.remainderByPowerSymbol, for: options.target)
+    remainderFunction(Self.remainderByPowerSymbol, for: mode.target)
   }
 
   /// The version for another target of a function that computes remainders; nil for other functions.

@@ -16,7 +16,7 @@ extension ModuleEmitter {
   /// module have names beside their symbols, so there a function of a program never takes the place of one that LLVM
   /// calls, or gives another type to.
   func exportedSymbol(of name: String) -> String {
-    guard options.target.objectFormat == .wasm else { return name }
+    guard mode.target.objectFormat == .wasm else { return name }
     let isTaken =
       program.isMainProgram || LibraryFunction.isKnownToLLVM(name)
       || ["main", "memcpy", "memmove", "memset"].contains(name)

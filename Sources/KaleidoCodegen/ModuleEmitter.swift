@@ -10,10 +10,12 @@ import KaleidoSource
 final class ModuleEmitter {
   let program: CheckedProgram
   let builder: Builder
-  let plan: EmissionPlan
+  let plan: CodegenPlan
+  let options: CodegenOptions
+  /// How the unit is compiled.
+  let mode: CompilationMode
   /// Whether values keep their names, for readable IR.
   let keepsNames: Bool
-  let options: CodegenOptions
   let module: ModuleReference
   let unitIndex: Int
   /// The functions that the unit defines.
@@ -38,9 +40,12 @@ final class ModuleEmitter {
   var vectorFunctions: [String: FunctionValue] = [:]
 
   init(
-    _ module: ModuleReference, _ program: CheckedProgram, _ plan: EmissionPlan, unit: Int,
-    _ options: CodegenOptions, locatesCalls: Bool
+    _ module: ModuleReference, _ program: CheckedProgram, _ plan: CodegenPlan, unit: Int,
+    locatesCalls: Bool
   ) {
+    let options = plan.options
+    let mode = plan.mode(ofUnit: unit)
+    self.mode = mode
     self.module = module
     reportsCalls = plan.hasGuard && locatesCalls
     let builder = Builder(module.context, isFast: options.isFast)
@@ -48,7 +53,7 @@ final class ModuleEmitter {
     positions = options.debug.map {
       SourcePositions(
         module, builder, program, $0, startingIn: plan.firstFile(ofUnit: unit, program),
-        isOptimized: options.optimization != .none)
+        isOptimized: mode.optimization != .none)
     }
     locations =
       positions == nil && reportsCalls && plan.units[unit].guardedCount > 0
@@ -57,14 +62,14 @@ final class ModuleEmitter {
     self.plan = plan
     keepsNames = options.keepsValueNames
     self.options = options
-    vectors = options.isFast ? VectorMathematics(options.target) : nil
+    vectors = options.isFast ? VectorMathematics(mode.target) : nil
     unitIndex = unit
     functions = Array(repeating: nil, count: program.functions.count)
   }
 
   /// Whether counted loops are used where possible: they only pay off with optimization.
   var countsLoops: Bool {
-    switch options.optimization {
+    switch mode.optimization {
     case .standard, .aggressive: true
     case .none, .less, .size: false
     }
@@ -171,7 +176,7 @@ final class ModuleEmitter {
 
   /// main: calls the program, on a stack of its own if it can recurse without bound.
   private func emitMain() {
-    if options.target.importsRuntime { return emitStart() }
+    if mode.target.importsRuntime { return emitStart() }
     let program = plan.hasGuard ? emitProgram() : nil
     let main = module.declare(
       "main", returning: module.int32, parameters: [module.int32, module.pointer])
@@ -188,7 +193,7 @@ final class ModuleEmitter {
       }
     }
     if let program {
-      let size = module.integer(options.stackSize, ofWidth: options.target.pointerWidth)
+      let size = module.integer(options.stackSize, ofWidth: mode.target.pointerWidth)
       _ = builder.call(runtimeFunction(.callOnStack), [program.address, size], name: "")
     } else {
       callGroups()

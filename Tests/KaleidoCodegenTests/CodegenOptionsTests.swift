@@ -25,8 +25,6 @@ import Testing
     "moduleName", "pathPrefixes", "omittedFunctions",
     // They are for IR, assembly and single functions, which are not cached.
     "keepsValueNames", "keptFunction", "assemblySyntax", "isForReading",
-    // Neither are the entries of a prompt.
-    "effort",
     // `Compiler.cacheDirectory(for:)` does not use the cache with them.
     "verifies", "breaksIR", "remarks",
   ]

@@ -16,7 +16,7 @@ import Testing
     _ text: String, _ options: CodegenOptions = CodegenOptions()
   ) -> [Contents] {
     let program = program(text)
-    let plan = EmissionPlan(program, Reachability(program), options)
+    let plan = CodegenPlan(program, Reachability(program), options)
     func name(_ id: FunctionID) -> String { program.symbols[program[id].name] }
     return plan.units.map { unit in
       let expressions = unit.groups.flatMap { plan.groups.ranges[$0] }.map { index in
@@ -87,7 +87,7 @@ import Testing
     let calls = (0..<600).map { "h\($0)(1)" }
     let text = (large + callers + calls).joined(separator: "\n")
     let program = program(text)
-    let plan = EmissionPlan(program, Reachability(program), CodegenOptions())
+    let plan = CodegenPlan(program, Reachability(program), CodegenOptions())
     let sizes = plan.units.map { unit in
       unit.imports.reduce(0) { $0 + plan.graph.size(of: $1) }
     }
@@ -141,7 +141,7 @@ import Testing
   @Test func anOversizedExpressionIsNotOptimized() {
     let chain = Array(repeating: "readd()", count: 6_000).joined(separator: " + ")
     let program = program("1 + 1\n\(chain)\n2 + 2")
-    let plan = EmissionPlan(program, Reachability(program), CodegenOptions())
+    let plan = CodegenPlan(program, Reachability(program), CodegenOptions())
     #expect(plan.groups.ranges == [0..<1, 1..<2, 2..<3])
     #expect(plan.units.map(\.groups) == [[0, 2], [1]])
     #expect(plan.units.map(\.isOptimized) == [true, false])

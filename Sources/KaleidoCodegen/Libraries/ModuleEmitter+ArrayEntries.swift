@@ -73,7 +73,7 @@ extension ModuleEmitter {
     let pointers = Array(repeating: module.pointer, count: function.parameterCount + 1)
     let value = module.declare(
       symbol, returning: module.void,
-      parameters: pointers + [module.integer(ofWidth: options.target.pointerWidth)])
+      parameters: pointers + [module.integer(ofWidth: mode.target.pointerWidth)])
     attributes.addNoUnwind(to: value)
     return value
   }

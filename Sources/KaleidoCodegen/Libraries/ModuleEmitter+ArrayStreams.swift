@@ -21,13 +21,13 @@ extension ModuleEmitter {
   private static let lineSize = 64
 
   /// Whether large arrays are streamed.
-  var streamsArrays: Bool { options.target.architecture == .x86_64 && countsLoops }
+  var streamsArrays: Bool { mode.target.architecture == .x86_64 && countsLoops }
 
   /// Emits the choice between the stream, which `makeStream` makes, and the block in which the builder is left.
   func emitChoiceOfStream(
     _ arrays: ArrayParameters, in entry: FunctionValue, _ makeStream: () -> FunctionValue
   ) {
-    let width = options.target.pointerWidth
+    let width = mode.target.pointerWidth
     let size = 8 * (arrays.inputs.count + 1)
     let choose = builder.currentBlock
     let stream = builder.appendBlock("stream", to: entry)
@@ -58,7 +58,7 @@ extension ModuleEmitter {
   func emitStream(
     of id: FunctionID, headBy entry: FunctionValue, _ library: LibraryPlan
   ) -> FunctionValue {
-    let width = options.target.pointerWidth
+    let width = mode.target.pointerWidth
     let stream = declareArrayFunction(
       Self.streamPrefix + program.symbols[program[id].name], of: program[id])
     stream.setLinkage(.internal)

@@ -42,7 +42,7 @@ extension ModuleEmitter {
       return
     }
     if !body.isVectorized { attributes.addNoVectorization(to: function) }
-    if options.optimization == .size { attributes.addOptimizationForSize(to: function) }
+    if mode.optimization == .size { attributes.addOptimizationForSize(to: function) }
   }
 
   /// A number in a body. An oversized body loads it: LLVM's code generator searches a function's numbers one by one.

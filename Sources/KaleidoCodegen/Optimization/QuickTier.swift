@@ -22,6 +22,7 @@ struct QuickTier: Sendable {
     guard options.tier != .only, options.purpose == .run, program.isMainProgram,
       options.optimization != .none, options.passes == nil, options.remarks == nil,
       options.debug == nil, options.target.isForHost, options.stackSize >= Self.smallestStack,
+      !WorkEstimate.isSmall(program, reachability, options),
       reachability.externs(includingFunctions: false).isEmpty,
       let bounds = WorkEstimate.boundsOfRecursion(program, reachability.calls)
     else { return nil }
@@ -34,7 +35,7 @@ extension ModuleEmitter {
   /// The number of a function of the quick version in the table of the better one, and what a call costs; nil if it is
   /// not replaced.
   func replacement(of id: FunctionID) -> (index: Int, cost: Int)? {
-    guard options.tier == .quick, let tier = plan.quickTier,
+    guard mode.tier == .quick, let tier = plan.quickTier,
       let index = tier.functions.firstIndex(of: id)
     else { return nil }
     return (index, tier.costs[index])
@@ -57,11 +58,11 @@ extension ModuleEmitter {
 
   /// Emits the table that `Promotion.c` reads.
   func emitReplacements() {
-    guard options.tier == .better, let functions = plan.quickTier?.functions else { return }
+    guard mode.tier == .better, let functions = plan.quickTier?.functions else { return }
     let units =
       plan.hasGuard
       ? stackOverflowArguments()
-      : [module.null, module.integer(0, ofWidth: options.target.pointerWidth)]
+      : [module.null, module.integer(0, ofWidth: mode.target.pointerWidth)]
     let addresses = module.array(functions.map { function($0).address })
     _ = module.addConstant(
       module.structure(units[0], units[1], addresses), named: Promotion.tableSymbol)

@@ -24,6 +24,14 @@ struct WorkEstimate {
     var isRepeated = false
   }
 
+  /// Whether a program that runs in this process takes less time to run than to optimize.
+  static func isSmall(
+    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions
+  ) -> Bool {
+    options.purpose.isInProcess && program.isMainProgram && options.passes == nil
+      && options.remarks == nil && isSmall(program, reachability.calls)
+  }
+
   /// Whether running the program evaluates only few expressions.
   static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
     var estimate = WorkEstimate(program: program, table: table, recursionBound: nil)

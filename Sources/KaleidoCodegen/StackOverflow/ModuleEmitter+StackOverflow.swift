@@ -57,7 +57,7 @@ extension ModuleEmitter {
 
   /// The arguments of the runtime's `reportStackOverflow`: the table of all units, and their number.
   func stackOverflowArguments() -> [Value] {
-    let width = options.target.pointerWidth
+    let width = mode.target.pointerWidth
     let units = plan.units.filter { $0.guardedCount > 0 }.map(stackOverflowUnit)
     return [
       module.address(ofConstant: module.array(units)), module.integer(units.count, ofWidth: width),
@@ -71,7 +71,7 @@ extension ModuleEmitter {
     }
     return module.structure(
       module.address(ofConstant: module.array(functions)),
-      module.integer(functions.count, ofWidth: options.target.pointerWidth),
+      module.integer(functions.count, ofWidth: mode.target.pointerWidth),
       endOfGuardedFunctions(unit).address,
       sharedTable(LocationTable.symbol(ofUnit: unit.label)),
       sharedTable(LocationTable.itemsSymbol(ofUnit: unit.label)))

@@ -30,13 +30,13 @@ struct Partition {
 
   init(
     _ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, _ functions: [FunctionID],
-    _ options: CodegenOptions
+    _ mode: CompilationMode
   ) {
     self.graph = graph
     self.table = table
     isShared = Array(repeating: false, count: program.functions.count)
     groups = TopLevelGroups(program, table)
-    makeUnits(program, functions, options)
+    makeUnits(program, functions, mode)
     var unitOfFunction = Array(repeating: 0, count: program.functions.count)
     for unit in units.indices {
       let own = units[unit].functions
@@ -50,7 +50,7 @@ struct Partition {
     for unit in units.indices {
       connect(
         unit, unitOfFunction, program,
-        importsBodies: options.optimization != .none && units[unit].isOptimized)
+        importsBodies: mode.optimization != .none && units[unit].isOptimized)
     }
   }
 
@@ -62,7 +62,7 @@ struct Partition {
 
   /// Distributes the functions and groups to units.
   private mutating func makeUnits(
-    _ program: CheckedProgram, _ functions: [FunctionID], _ options: CodegenOptions
+    _ program: CheckedProgram, _ functions: [FunctionID], _ mode: CompilationMode
   ) {
     var parts = functions.map { id in
       Part(
@@ -75,7 +75,7 @@ struct Partition {
       Part(element: element) { $0.groups.append(index) }
     }
     // Without optimization, all bodies are compiled in the same way.
-    if options.unitCount == nil, options.optimization != .none {
+    if mode.unitCount == nil, mode.optimization != .none {
       let oversized = parts.filter { $0.element.size > BodyLimits.largestOptimized }
       parts.removeAll { $0.element.size > BodyLimits.largestOptimized }
       units = oversized.map {
@@ -87,7 +87,7 @@ struct Partition {
     }
     let elements = parts.map(\.element)
     let ranges =
-      options.unitCount.map { Self.equalParts(of: elements, count: $0) }
+      mode.unitCount.map { Self.equalParts(of: elements, count: $0) }
       ?? Self.parts(of: elements)
     let optimized = ranges.map { range in
       var unit = EmissionUnit()

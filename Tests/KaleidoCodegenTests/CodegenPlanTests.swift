@@ -5,12 +5,12 @@ import Testing
 
 @testable import KaleidoCodegen
 
-@Suite struct EmissionPlanTests {
+@Suite struct CodegenPlanTests {
   private func plan(
     _ text: String, _ options: CodegenOptions = CodegenOptions()
-  ) -> EmissionPlan {
+  ) -> CodegenPlan {
     let program = program(text)
-    return EmissionPlan(program, Reachability(program), options)
+    return CodegenPlan(program, Reachability(program), options)
   }
 
   @Test func externsThatAreReached() {
@@ -35,6 +35,83 @@ import Testing
     #expect(plan(text, options).isEchoed == [true, true, true])
     options.echo = .never
     #expect(plan(text, options).isEchoed == [false, false, false])
+  }
+
+  @Test func theOptionsAreNotRewritten() {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .quick
+    options.unitCount = 3
+    options.target = .host(.native)
+    for text in ["1 + 1", "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nf(9)", "f(1)\ndef f(x) x"] {
+      #expect(plan(text, options).options == options)
+    }
+  }
+
+  @Test func equalProgramsAreCompiledInEqualModes() {
+    let text = "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nfor i = 1, i < 9 in f(i)"
+    #expect(plan(text).mode == plan(text).mode)
+    #expect(plan(text).units == plan(text).units)
+  }
+
+  @Test func aSmallProgramThatRunsAtOnceIsNotOptimized() {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.target = .host(.native)
+    let small = plan("1 + 2", options).mode
+    #expect(small.optimization == .none && small.target == .host())
+    let large = plan("for i = 1, i < 9 in i", options).mode
+    #expect(large.optimization == .standard && large.target == options.target)
+    options.passes = "mem2reg"
+    #expect(plan("1 + 2", options).mode.optimization == .standard)
+  }
+
+  @Test func onlyRecursionHasAQuickVersion() {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .quick
+    let recursion = "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nf(9)"
+    let quick = plan(recursion, options)
+    #expect(quick.mode.tier == .quick && quick.mode.optimization == .none)
+    #expect(quick.quickTier?.functions.count == 1 && quick.mode.unitCount == 1)
+    #expect(plan("for i = 1, i < 9 in i", options).mode.tier == .only)
+    #expect(plan("1 + 2", options).quickTier == nil)
+    options.tier = .better
+    let better = plan(recursion, options)
+    #expect(better.mode.tier == .better && better.mode.optimization == .standard)
+    #expect(better.mode.unitCount == 1)
+  }
+
+  @Test func definitionsOfAPromptGetTheEffortTheyAreWorth() {
+    func effort(_ text: String) -> CompilationMode.Effort {
+      var options = CodegenOptions()
+      options.purpose = .entry
+      return plan(text, options).mode.effort
+    }
+    #expect(effort("def f(x) x + 1") == .least)
+    #expect(effort("def f(n) if n < 1 then 0 else 1 + f(n - 1)") == .fewPasses)
+    #expect(effort("def f(n) if n < 1 then 0 else f(n - 1)") == .full)
+    #expect(effort("def f(n) for i = 1, i < n in i") == .full)
+  }
+
+  @Test func largeProgramsDoNotTestLoops() {
+    func testsLoops(_ count: Int, _ level: OptimizationLevel) -> Bool {
+      var options = CodegenOptions()
+      options.purpose = .object
+      options.optimization = level
+      let functions = (0..<count).map { "def f\($0)(n) for i = 1, i < n in i * \($0)" }
+      return plan(functions.joined(separator: "\n"), options).testsLoops
+    }
+    #expect(testsLoops(100, .standard))
+    #expect(!testsLoops(1_000, .standard))
+    #expect(testsLoops(1_000, .aggressive))
+  }
+
+  @Test func anOversizedBodyIsNotOptimized() {
+    let body = Array(repeating: "x*x", count: 6_000).joined(separator: " + ")
+    let plan = plan("def f(x) \(body)\nprint(f(2))")
+    let modes = plan.units.indices.map { plan.mode(ofUnit: $0).optimization }
+    #expect(modes == [.standard, .none])
   }
 
   @Test func onlyObjectsWithoutExpressionsExportFunctions() {
@@ -123,7 +200,7 @@ import Testing
   /// The depths of a program's functions.
   private func depths(_ text: String, _ options: CodegenOptions = CodegenOptions()) -> [Int] {
     let program = program(text)
-    let plan = EmissionPlan(program, Reachability(program), options)
+    let plan = CodegenPlan(program, Reachability(program), options)
     return program.definedFunctions.map { plan.unrolling.depth(of: $0) }
   }
 
@@ -144,7 +221,7 @@ import Testing
 
   @Test func locationsOfUnrolledCallsAreCounted() {
     let program = program("def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)")
-    let plan = EmissionPlan(program, Reachability(program), CodegenOptions())
+    let plan = CodegenPlan(program, Reachability(program), CodegenOptions())
     #expect(program.definedFunctions.map { plan.unrolling.locationCount(of: $0) } == [62])
   }
 

@@ -2,8 +2,12 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 
-/// Which parts of a program are emitted, in which units, and with which linkage.
-struct EmissionPlan: Sendable {
+/// All that is decided about a program's code before any of it is emitted: how it is compiled, which parts of the program are
+/// emitted, in which units, and with which linkage.
+struct CodegenPlan: Sendable {
+  let options: CodegenOptions
+  /// How the units are compiled that are optimized.
+  let mode: CompilationMode
   let graph: CallGraph
   let unrolling: RecursionUnrolling
   let remainingCalls: RemainingCalls
@@ -29,14 +33,18 @@ struct EmissionPlan: Sendable {
   let runtimeFunctions: [RuntimeFunction]
   /// Whether the value of each top-level expression is echoed.
   let isEchoed: [Bool]
-  /// When the functions of a quick version are replaced; nil for other versions.
-  var quickTier: QuickTier?
+  /// When the functions of a quick version are replaced; nil if the program has none.
+  let quickTier: QuickTier?
   /// The processors that some functions of the program have versions for; nil if none has.
   let versionTarget: Target?
   /// Whether each function is referenced by a unit that does not define it.
   private let isShared: [Bool]
 
   init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+    self.options = options
+    quickTier = QuickTier(program, reachability, options)
+    let mode = CompilationMode(program, reachability, options, quickTier)
+    self.mode = mode
     // A WebAssembly module has both: it is a program and a library at once.
     let isModule = options.target.objectFormat == .wasm && options.purpose == .object
     let exportsFunctions =
@@ -56,12 +64,12 @@ struct EmissionPlan: Sendable {
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
     unrolling = RecursionUnrolling(
-      program, reachability.calls, graph, largest: options.largestUnrolled,
-      largestForSharing: options.largestUnrolledForSharing)
+      program, reachability.calls, graph, largest: mode.largestUnrolled,
+      largestForSharing: mode.largestUnrolledForSharing)
     remainingCalls = RemainingCalls(program, reachability.calls, graph, isFast: options.isFast)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
-    let partition = Partition(program, reachability.calls, graph, withBody, options)
+    let partition = Partition(program, reachability.calls, graph, withBody, mode)
     units = partition.units
     groups = partition.groups
     groupSymbols = partition.groupSymbols
@@ -70,8 +78,8 @@ struct EmissionPlan: Sendable {
       + partition.groups.elements.reduce(0) { $0 + $1.size }
     // What makes code larger would take a large program twice the time to compile.
     let isSmall = units.count == 1 && size <= Partition.smallestUnitSize
-    versionTarget = isSmall ? options.versionTarget : nil
-    testsLoops = isSmall || options.optimization == .aggressive
+    versionTarget = isSmall ? mode.versionTarget : nil
+    testsLoops = isSmall || mode.optimization == .aggressive
     var isShared = partition.isShared
     if hasGuard {
       // The first unit contains a table of all guarded functions.
@@ -109,6 +117,11 @@ struct EmissionPlan: Sendable {
       return true
     }
     return reached.library.contains { $0 == .argument || $0 == .arguments }
+  }
+
+  /// How a unit is compiled.
+  func mode(ofUnit index: Int) -> CompilationMode {
+    units[index].isOptimized ? mode : mode.unoptimized(options)
   }
 
   /// The file that a unit's code begins with.
