@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CPrefetch"),
     .target(name: "KaleidoGraph", swiftSettings: product),
     .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: product),
+    .target(name: "KaleidoTarget", dependencies: ["KaleidoSource"], swiftSettings: product),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: product),
     .target(
@@ -52,7 +53,7 @@ let package = Package(
     .target(
       name: "KaleidoCodegen",
       dependencies: [
-        "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoGraph", "CLLVM",
+        "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoTarget", "KaleidoGraph", "CLLVM",
         "CDeferredInitializers", "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
       swiftSettings: product + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
@@ -71,18 +72,18 @@ let package = Package(
       name: "KaleidoCompiler",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
-        "KaleidoGraph", "KaleidoCodegen", "KaleidoSystem",
+        "KaleidoGraph", "KaleidoTarget", "KaleidoCodegen", "KaleidoSystem",
       ], swiftSettings: product),
     .target(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
-        "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
+        "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
       ], swiftSettings: product),
     .executableTarget(
       name: "kaleido",
       dependencies: [
-        "KaleidoSource", "KaleidoFrontend", "KaleidoCodegen", "KaleidoCompiler", "KaleidoSystem",
+        "KaleidoSource", "KaleidoFrontend", "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem",
         "KaleidoPrompt",
       ],
       swiftSettings: product),
@@ -120,10 +121,10 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoCodegen", "KaleidoTerminal",
-    "KaleidoCompiler", "kaleido",
+    "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoTarget", "KaleidoCodegen",
+    "KaleidoTerminal", "KaleidoCompiler", "kaleido",
   ]
-  return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
+  return rooms.filter { !["KaleidoTarget", "KaleidoCompiler"].contains($0) }.compactMap { room in
     rooms.firstIndex(of: room).map { index in
       .testTarget(
         name: "\(room)Tests", dependencies: rooms[...index].map { .target(name: $0) },

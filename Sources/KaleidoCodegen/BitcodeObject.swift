@@ -1,3 +1,5 @@
+import KaleidoTarget
+
 /// LLVM bitcode of another compiler, compiled to an object file.
 public enum BitcodeObject {
   /// Why a file of bitcode cannot be compiled.

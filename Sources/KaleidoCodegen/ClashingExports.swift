@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// An exported function that would replace a function or variable of C used by the program's own code.
 public struct ClashingExport: Sendable {

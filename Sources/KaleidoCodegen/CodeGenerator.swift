@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// Generates code for a program, in units that can be compiled in parallel.
 public struct CodeGenerator: Sendable {
@@ -86,6 +87,7 @@ extension Compilation {
       EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
     builder.ret(builder.call(fail, [reference.text(message)]))
     return Compilation(
-      module: module, machine: machine, options, CompilationMode(options), label: "0", references: EntryReferences())
+      module: module, machine: machine, options, CompilationMode(options), label: "0",
+      references: EntryReferences())
   }
 }

@@ -1,4 +1,5 @@
 import KaleidoGraph
+import KaleidoTarget
 
 /// Views of one function of a module, without the runtime and other functions.
 extension Compilation {

@@ -1,4 +1,6 @@
+import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// A program, or a unit of one, as LLVM IR, on its way to machine code.
 ///

@@ -1,6 +1,7 @@
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// The module's functions: those of the program, of C, and of the runtime.
 extension ModuleEmitter {

@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// The built-in `%`: the exact remainder of C's `fmod`, without a call of it for usual operands.
 ///

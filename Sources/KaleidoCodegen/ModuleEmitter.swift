@@ -1,6 +1,7 @@
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// Emits one unit of a program into a module. Holds the state shared by the unit's functions, each of which is
 /// emitted by a `FunctionEmitter`.

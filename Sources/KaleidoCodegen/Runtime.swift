@@ -1,5 +1,6 @@
 import CKaleidoRuntime
 import KaleidoSema
+import KaleidoTarget
 
 /// A function of the runtime, which is written in C (`CKaleidoRuntime`).
 ///

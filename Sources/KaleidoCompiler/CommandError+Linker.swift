@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 extension Job {
   /// Runs the command of a linker or a C compiler.

@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// A temporary object file that is removed with the last reference to it.
 final class TemporaryObject {

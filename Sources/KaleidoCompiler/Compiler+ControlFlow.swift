@@ -2,6 +2,7 @@ import KaleidoCodegen
 import KaleidoGraph
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// How control flow graphs are written.
 package enum GraphFormat: Equatable, Sendable {

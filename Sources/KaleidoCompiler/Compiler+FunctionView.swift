@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// A view of one function's code.
 package enum FunctionView: Equatable, Sendable {

@@ -2,6 +2,7 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Libraries for other languages. The program must have been checked.
 extension Compiler {

@@ -3,6 +3,7 @@ import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Object files and executables. The program must have been checked.
 extension Compiler {

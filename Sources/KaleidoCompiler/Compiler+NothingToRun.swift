@@ -1,5 +1,6 @@
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 extension Compiler {
   /// Warns if the program does nothing when it is run, because it has functions but no top-level expression.

@@ -4,6 +4,7 @@ import KaleidoLex
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// A form of the program's code.
 package enum CodeForm: Sendable {

@@ -2,6 +2,7 @@ import KaleidoCodegen
 import KaleidoFrontend
 import KaleidoLex
 import KaleidoSource
+import KaleidoTarget
 
 /// LLVM's remarks as messages about the source.
 extension Compiler {

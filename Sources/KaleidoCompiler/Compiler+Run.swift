@@ -3,6 +3,7 @@ import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Programs that run in this process.
 extension Compiler {
@@ -48,7 +49,7 @@ extension Compiler {
   }
 
   /// Loads the program into this process, from the cache if possible. It must have been checked.
-  package mutating func load() throws(CommandError) -> LoadedProgram {
+  package mutating func load() throws(CommandError) -> RunnableProgram {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
@@ -63,7 +64,7 @@ extension Compiler {
         objects: kept, symbols: symbols, isFast: isFast, observation)
       {
         times.noteCached()
-        return program
+        return RunnableProgram(program)
       }
       cache?.remove()
     }
@@ -71,7 +72,8 @@ extension Compiler {
     cache?.store(objects)
     return try generating { () throws(CodegenFailure) in
       do throws(CodegenFailure) {
-        return try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation)
+        return RunnableProgram(
+          try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation))
       } catch {
         // They may have added calls of functions that do not exist.
         throw options.passes == nil ? error : error.blamingPasses

@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Static libraries: archives of the program's object files and of what is given with them.
 extension Compiler {

@@ -2,6 +2,7 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// WebAssembly modules, and the JavaScript that loads them.
 extension Compiler {

@@ -3,6 +3,7 @@ import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Compiles the program of a session to IR and assembly, to object files and executables, or to code that runs in
 /// this process. The only client of LLVM.
@@ -16,9 +17,8 @@ package struct Compiler {
   private(set) var faults = DiagnosticSink()
   /// What bitcode files were compiled to, until they are linked.
   var bitcodeObjects: [TemporaryObject] = []
-  private var knownReachability: Reachability?
-  /// The functions of the program as a library, and their reachability.
-  private var knownLibrary: (program: CheckedProgram, reachability: Reachability)?
+  /// What is known of the session's program.
+  private var analyses = ProgramAnalyses()
   /// The functions that a WebAssembly module of the program does not have, because they call C functions that nothing defines.
   var omittedExports: [String] = []
   /// How object files, bitcode, assembly and IR are used. With a header they are a library's.
@@ -49,19 +49,14 @@ package struct Compiler {
   }
 
   mutating func reachability() -> Reachability {
-    if let knownReachability { return knownReachability }
-    let reachability = Reachability(session.program())
-    knownReachability = reachability
-    return reachability
+    let identity = session.programIdentity()
+    return analyses.reachability(of: session.program(), identity)
   }
 
   /// The program as a library, and its reachability.
   mutating func library() -> (program: CheckedProgram, reachability: Reachability) {
-    if let knownLibrary { return knownLibrary }
-    let program = session.program().withoutTopLevel
-    let library = (program, Reachability(program))
-    knownLibrary = library
-    return library
+    let identity = session.programIdentity()
+    return analyses.library(of: session.program(), identity)
   }
 
   /// What is compiled for a purpose, and its reachability.

@@ -1,4 +1,5 @@
 import KaleidoSource
+import KaleidoTarget
 
 /// A rule for make and ninja: files that must be made again when others have changed.
 package struct DependencyRule: Equatable {

@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Loads the objects and libraries that a program which runs in this process is linked with.
 ///

@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Command lines of LLD, with what a C compiler would add: the files that begin and end a program, the dynamic loader and
 /// the C library.

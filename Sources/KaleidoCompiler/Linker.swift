@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Links executables and libraries: with a C compiler, which knows where the C library is, or with LLD directly.
 struct Linker {

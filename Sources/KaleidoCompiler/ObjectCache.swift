@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// A cache of the object files of programs that were run, so that an unchanged program is not recompiled, and of the
 /// units of partitioned programs, so that only changed ones are.

@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSema
 import KaleidoSystem
+import KaleidoTarget
 
 /// Generates the object code of a program's units in parallel.
 struct ObjectCode {

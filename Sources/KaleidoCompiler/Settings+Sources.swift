@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 extension Settings {
   /// Keeps copies of sources that were not read from files where debuggers find them: in the cache, if there is one. The

@@ -1,4 +1,5 @@
 import KaleidoCodegen
+import KaleidoTarget
 
 /// How a program is compiled, linked and run.
 package struct Settings: Sendable {

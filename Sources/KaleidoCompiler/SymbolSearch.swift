@@ -1,6 +1,7 @@
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Searches for the C functions that a program declares where the linker would: in the objects and libraries that it is
 /// linked with, in their order, then in the mathematics and C libraries.

@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// What links programs for a target: the names of its linkers, and the files of its C library.
 struct Toolchain {

@@ -17,6 +17,7 @@ public struct Session: Sendable {
   private var files: [Reading?] = []
   /// The latest check, and whether it is up to date.
   private var check: Checker.Result?
+  private var identity = ProgramIdentity()
   /// What an entry of a prompt can refer to; nil for a program of files.
   private let context: EntryContext?
   /// The number of threads that may work for this one.
@@ -123,6 +124,12 @@ public struct Session: Sendable {
   /// The checked program. It may be compiled only if `diagnostics` has no errors.
   public mutating func program() -> CheckedProgram { checked().program }
 
+  /// Identifies the checked program.
+  public mutating func programIdentity() -> ProgramIdentity {
+    _ = checked()
+    return identity
+  }
+
   private mutating func checked() -> Checker.Result {
     let parsed = parse()
     if isChecked, let check { return check }
@@ -132,6 +139,7 @@ public struct Session: Sendable {
     // Messages can refer to the known functions that the entry uses.
     if context != nil { sources = result.program.sources }
     check = result
+    identity = ProgramIdentity()
     isChecked = true
     return result
   }

@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoTarget
 
 /// The prompt's commands.
 extension Interaction {

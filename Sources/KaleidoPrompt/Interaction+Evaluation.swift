@@ -3,6 +3,7 @@ import KaleidoFrontend
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// Evaluating top-level expressions.
 extension Interaction {
@@ -66,7 +67,7 @@ extension Interaction {
     let reachability = Reachability(result.program)
     let code = compile(file) { () throws(CodegenFailure) in
       try EntryCode(
-        result.program, reachability, definition: nil, self.settings.codegen, self.machines)
+        result.program, reachability, definition: nil, self.settings.codegen, self.compiler)
     }
     guard let code else { return nil }
     var prepared = Prepared(
@@ -133,7 +134,7 @@ extension Interaction {
       }
       return compile(definition.file) { () throws(CodegenFailure) in
         try EntryCode(
-          program, Reachability(program), definition: name, self.settings.codegen, self.machines)
+          program, Reachability(program), definition: name, self.settings.codegen, self.compiler)
       }
     }
     if let code { definition.setCode(code, key: workspace.makeKey()) }
@@ -147,7 +148,7 @@ extension Interaction {
       do throws(CodegenFailure) {
         let code = try EntryCode(
           failing: name, parameterCount: slot.argumentCount,
-          message: "\(name)/\(slot.argumentCount)", settings.codegen, machines)
+          message: "\(name)/\(slot.argumentCount)", settings.codegen, compiler)
         stubs[slot] = (workspace.makeKey(), code)
       } catch {
         reportInternalError(error.message)

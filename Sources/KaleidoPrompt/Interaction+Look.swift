@@ -4,6 +4,7 @@ import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Commands that show what the compiler makes of an entry.
 extension Interaction {

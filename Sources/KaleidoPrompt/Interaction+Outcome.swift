@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoParse
+import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 

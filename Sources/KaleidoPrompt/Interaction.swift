@@ -1,6 +1,8 @@
 import KaleidoCompiler
+import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// A session of the prompt: takes entries, checks, compiles and evaluates them, and reports the results.
 package final class Interaction {
@@ -8,7 +10,7 @@ package final class Interaction {
   var settings: Settings
   let output: any PromptOutput
   let evaluator: Evaluator
-  let machines = TargetMachines()
+  let compiler = EntryCompiler()
   /// Where the C functions of `extern`s are looked for.
   let symbolSearch: SymbolSearch
   /// The stand-ins for functions that cannot be called at present.

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoTarget
 
 /// The options of `:ir`, `:ir-raw`, `:asm` and `:cfg`, and what they are to show: `:ir -O2 fib`.
 struct LookOptions: Equatable {

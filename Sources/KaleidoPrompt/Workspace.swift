@@ -3,6 +3,7 @@ import KaleidoFrontend
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// The state of a prompt's session: the live definitions, the operators and the variables. Each entry is checked
 /// against it, and changes it only if it has no errors.

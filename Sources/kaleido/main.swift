@@ -8,7 +8,7 @@ final class OutcomeBox: @unchecked Sendable {
 
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
-Process.installCrashHandlers(onFatalError: LLVMFatalErrors.install)
+Process.installCrashHandlers(onFatalError: Backend.receiveFatalErrors)
 let box = OutcomeBox()
 Process.prepareHeap()
 CompilerThreads.run {

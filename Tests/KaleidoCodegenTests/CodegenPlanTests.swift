@@ -1,6 +1,7 @@
 import Foundation
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen
@@ -42,7 +43,7 @@ import Testing
     options.purpose = .run
     options.tier = .quick
     options.unitCount = 3
-    options.target = .host(.native)
+    options.target = Processors.host(.native)
     for text in ["1 + 1", "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nf(9)", "f(1)\ndef f(x) x"] {
       #expect(plan(text, options).options == options)
     }
@@ -57,7 +58,7 @@ import Testing
   @Test func aSmallProgramThatRunsAtOnceIsNotOptimized() {
     var options = CodegenOptions()
     options.purpose = .run
-    options.target = .host(.native)
+    options.target = Processors.host(.native)
     let small = plan("1 + 2", options).mode
     #expect(small.optimization == .none && small.target == .host())
     let large = plan("for i = 1, i < 9 in i", options).mode

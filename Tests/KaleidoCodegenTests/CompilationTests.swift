@@ -2,6 +2,7 @@ import Foundation
 import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen

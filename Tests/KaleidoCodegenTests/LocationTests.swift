@@ -1,6 +1,7 @@
 import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen

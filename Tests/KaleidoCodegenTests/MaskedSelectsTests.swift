@@ -1,3 +1,4 @@
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen
@@ -31,7 +32,7 @@ import Testing
         ret double %chosen
       }
       """
-    let machine = try TargetMachine(.host(.native), .standard)
+    let machine = try TargetMachine(Processors.host(.native), .standard)
     let module = try Module(bitcode: Array(text.utf8))
     machine.adopt(module)
     module.reference.maskSelects(style, in: module.reference.definedFunctions)
@@ -51,7 +52,7 @@ import Testing
 
   /// Each comparison, and combinations of two, in the ways that this machine can choose.
   @Test func choicesByMasksAreThoseOfTheComparisons() throws {
-    guard let best = Target.host(.native).maskStyle else { return }
+    guard let best = Processors.host(.native).maskStyle else { return }
     for style in [MaskStyle.bitwise, best] {
       for (name, relations) in Self.comparisons {
         let pair = "  %x = fcmp \(name) double %a, %b\n  %y = fcmp ogt double %a, -1.0\n"

@@ -1,6 +1,7 @@
 import Foundation
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen

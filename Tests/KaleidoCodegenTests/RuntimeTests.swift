@@ -1,6 +1,7 @@
 import CKaleidoRuntime
 import Glibc
 import KaleidoSema
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen

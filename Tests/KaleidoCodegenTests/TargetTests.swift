@@ -1,3 +1,4 @@
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen
@@ -35,8 +36,8 @@ import Testing
   }
 
   @Test func theHost() {
-    #expect(Target.host(.named("x")).cpu == "x")
+    #expect(Processors.host(.named("x")).cpu == "x")
     #expect(Target.host().features.isEmpty)
-    #expect(Target.host(.native).generic == Target.host())
+    #expect(Processors.host(.native).generic == Target.host())
   }
 }

@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCompiler

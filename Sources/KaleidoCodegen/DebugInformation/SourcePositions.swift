@@ -1,5 +1,6 @@
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// Attributes the instructions of a unit to positions in the source, and describes its functions and variables.
 ///

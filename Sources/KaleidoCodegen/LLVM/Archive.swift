@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoTarget
 
 /// An archive (`.a`) of files, mostly object files.
 public enum Archive {

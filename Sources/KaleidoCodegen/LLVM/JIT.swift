@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoTarget
 import Synchronization
 
 /// LLVM's just-in-time linker (ORC's LLJIT). Code can call functions of this process and of the C library.

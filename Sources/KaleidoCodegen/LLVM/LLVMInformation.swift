@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoTarget
 
 /// What LLVM knows about itself and this machine. Does not require LLVM's static initializers.
 public enum LLVMInformation {

@@ -1,5 +1,6 @@
 import CDeferredInitializers
 import CLLVM
+import KaleidoTarget
 
 /// The initialization of LLVM.
 enum LLVMLibrary {

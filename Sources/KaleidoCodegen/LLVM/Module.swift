@@ -1,5 +1,6 @@
 import CLLVM
 import KaleidoSource
+import KaleidoTarget
 
 /// An LLVM module and its context. Owns both.
 struct Module: ~Copyable {
@@ -134,33 +135,12 @@ struct Module: ~Copyable {
   }
 }
 
-/// A failure of code generation: an internal one of the compiler, or one that the passes chosen by the user have caused. Code
-/// generation has no errors that a program can cause.
-public struct CodegenFailure: Error, Sendable {
-  public let message: String
-  /// Whether the passes chosen by the user are the cause.
-  public private(set) var isCausedByPasses = false
-  /// The invalid IR, if that is the failure.
-  public let ir: String?
-
-  init(_ message: String, ir: String? = nil) {
-    self.message = message
-    self.ir = ir
-  }
-
-  /// The failure as one that the passes chosen by the user have caused.
-  public var blamingPasses: CodegenFailure {
-    var copy = self
-    copy.isCausedByPasses = true
-    return copy
-  }
-
+extension CodegenFailure {
   /// Creates a failure from an LLVM error, which is consumed.
   init(_ doing: String, _ error: LLVMErrorRef) {
     let text = LLVMGetErrorMessage(error)
     defer { LLVMDisposeErrorMessage(text) }
-    message = "\(doing): \(String(text))"
-    ir = nil
+    self.init("\(doing): \(String(text))")
   }
 }
 

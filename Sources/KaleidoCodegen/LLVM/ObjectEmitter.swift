@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoTarget
 
 /// The passes of a target machine that compile modules to object files. Preparing them takes longer than compiling a
 /// small function, so they are kept for further modules.

@@ -1,4 +1,5 @@
 import CLLVM
+import KaleidoTarget
 
 /// A list of LLVM's passes, in the notation of its tool `opt`.
 public enum PassPipeline {

@@ -1,18 +1,5 @@
 import CLLVM
-
-/// LLVM's optimization level.
-public enum OptimizationLevel: String, CaseIterable, Sendable {
-  case none = "O0"
-  case less = "O1"
-  case standard = "O2"
-  case aggressive = "O3"
-  case size = "Os"
-}
-
-/// The syntax of x86 assembly.
-public enum AssemblySyntax: String, CaseIterable, Sendable {
-  case intel, att
-}
+import KaleidoTarget
 
 /// LLVM's code generator for a target. Owns LLVM's target machine.
 struct TargetMachine: ~Copyable {

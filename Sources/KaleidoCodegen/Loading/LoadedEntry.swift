@@ -1,5 +1,7 @@
 import CKaleidoRuntime
 import CObjectLoader
+import KaleidoSema
+import KaleidoTarget
 
 /// The code of one entry of a prompt, linked into this process. Removed from memory at the end of its life.
 public struct LoadedEntry: ~Copyable {

@@ -1,3 +1,5 @@
+import KaleidoTarget
+
 /// A function of a program in this process.
 public struct LoadedFunction: Sendable {
   /// The name of the program's function; for others, the symbol.

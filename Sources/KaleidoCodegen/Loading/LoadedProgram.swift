@@ -1,5 +1,6 @@
 import CKaleidoRuntime
 import CObjectLoader
+import KaleidoTarget
 
 /// A program linked into this process, ready to run.
 public struct LoadedProgram: ~Copyable, Sendable {

@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// The quick version of a program that is run: compiled without optimization, it starts in half the time. When it has run for
 /// as long as optimization takes, its functions are replaced by optimized ones.

@@ -1,5 +1,6 @@
 import CHostProcess
 import KaleidoSema
+import KaleidoTarget
 
 /// The vector variants of C's mathematical functions in glibc's libmvec, for loops that LLVM vectorizes. Their
 /// results may be off by a few units in the last place, so they require `--fast-math`.

@@ -1,5 +1,6 @@
 import KaleidoParse
 import KaleidoSema
+import KaleidoTarget
 
 /// A static upper bound on the work of a program.
 ///

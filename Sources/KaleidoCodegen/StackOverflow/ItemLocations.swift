@@ -1,4 +1,5 @@
 import KaleidoSource
+import KaleidoTarget
 
 /// Sets the debug locations of a unit's instructions.
 ///

@@ -1,3 +1,5 @@
+import KaleidoTarget
+
 /// The tables that the runtime uses to report a stack overflow (`StackOverflow.c`): the guarded functions, the items
 /// that locations are relative to, and the locations themselves, which are copied from the line table of the finished
 /// object file.

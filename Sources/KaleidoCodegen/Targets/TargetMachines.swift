@@ -1,3 +1,5 @@
+import KaleidoTarget
+
 /// Keeps LLVM's target machines for further modules: creating a machine, which learns about its CPU, and preparing its
 /// passes take half of the time of compiling a small function. Not for use by several threads.
 public final class TargetMachines: @unchecked Sendable {

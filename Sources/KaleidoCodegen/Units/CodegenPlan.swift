@@ -1,6 +1,7 @@
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// All that is decided about a program's code before any of it is emitted: how it is compiled, which parts of the program are
 /// emitted, in which units, and with which linkage.

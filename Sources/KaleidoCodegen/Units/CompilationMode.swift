@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// How a program's code is compiled: what the options ask for, and what the program itself decides.
 struct CompilationMode: Hashable, Sendable {

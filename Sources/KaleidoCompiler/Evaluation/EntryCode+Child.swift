@@ -2,6 +2,7 @@ import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Compiling in a child of this process, so that the user can abandon it.
 extension EntryCode {

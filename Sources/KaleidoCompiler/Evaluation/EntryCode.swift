@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSema
 import KaleidoSource
+import KaleidoTarget
 
 /// The compiled code of one entry of a prompt.
 package struct EntryCode: Sendable {
@@ -12,13 +13,13 @@ package struct EntryCode: Sendable {
   /// Compiles a checked definition or top-level expression, named `name` if it is a definition.
   package init(
     _ program: CheckedProgram, _ reachability: Reachability, definition name: String?,
-    _ options: CodegenOptions, _ machines: TargetMachines
+    _ options: CodegenOptions, _ compiler: EntryCompiler
   ) throws(CodegenFailure) {
     var options = options
     options.purpose = .entry
     options.unitCount = 1
     let compilation = try CodeGenerator(
-      program, reachability, options, locatesCalls: true, machines: machines
+      program, reachability, options, locatesCalls: true, machines: compiler.machines
     ).emit(unit: 0)
     try compilation.optimize()
     references = compilation.references
@@ -33,12 +34,12 @@ package struct EntryCode: Sendable {
   /// Compiles a function that stands for one that cannot be called, and ends the evaluation with a message.
   package init(
     failing name: String, parameterCount: Int, message: String, _ options: CodegenOptions,
-    _ machines: TargetMachines
+    _ compiler: EntryCompiler
   ) throws(CodegenFailure) {
     symbol = EntryReferences.symbol(ofFunction: name)
     references = EntryReferences()
     object = try Compilation.failingEntry(
-      symbol, parameterCount: parameterCount, message: message, options, machines
+      symbol, parameterCount: parameterCount, message: message, options, compiler.machines
     ).object()
   }
 }

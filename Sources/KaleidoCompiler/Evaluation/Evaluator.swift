@@ -1,6 +1,7 @@
 import KaleidoCodegen
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Evaluates the entries of a prompt in a child process, so that a crash, a stack overflow or an endless loop does not
 /// end the prompt. The child holds the code of the definitions that were needed so far; after its end, the next

@@ -1,5 +1,6 @@
 import KaleidoCodegen
 import KaleidoSystem
+import KaleidoTarget
 
 /// The process that holds the code of a prompt's definitions and evaluates its expressions. If a program crashes it, the
 /// prompt forks another.

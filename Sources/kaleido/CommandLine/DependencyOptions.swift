@@ -1,6 +1,7 @@
 import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// The options `-MD`, `-MF`, `-MT`, `-MQ` and `-MP`: a rule for make and ninja besides the outputs.
 struct DependencyOptions: Equatable {

@@ -1,11 +1,12 @@
 import KaleidoCompiler
+import KaleidoTarget
 
 /// The text of `help` and `version`, generated from the tables of commands and options.
 enum Help {
   static let version = "0.1.0"
 
   static var versionLine: String {
-    "kaleido \(version) (LLVM \(LLVMInformation.version), \(LLVMInformation.hostTriple))\n"
+    "kaleido \(version) (LLVM \(Backend.version), \(Backend.hostTriple))\n"
   }
 
   static let overview = """

@@ -2,6 +2,7 @@ import KaleidoCompiler
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 typealias EchoMode = CodegenOptions.Echo
 

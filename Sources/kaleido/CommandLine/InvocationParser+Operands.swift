@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoTarget
 
 /// Words that are not options.
 extension InvocationParser {

@@ -1,6 +1,7 @@
 import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// The machine that code is generated for: the values of `--target`, `--cpu` and `--features`.
 extension InvocationParser {

@@ -42,10 +42,10 @@ extension InvocationParser {
     if invocation.target != nil || processorName != nil || !invocation.features.isEmpty {
       try resolveTarget()
     }
-    if let passes = invocation.passes, let fault = PassPipeline.fault(in: passes, for: target) {
+    if let passes = invocation.passes, let fault = Backend.fault(inPasses: passes, for: target) {
       throw .wrongUsage(
         "`--passes`: \(fault)", note: "`opt --print-passes` lists LLVM's passes",
-        help: PassAdvice.text(about: fault) { PassPipeline.names(for: target) })
+        help: PassAdvice.text(about: fault) { Backend.passNames(for: target) })
     }
     // Whether the code generator can translate what the passes make is known only to LLVM, which ends the process.
     if let passes = invocation.passes { Process.crashingOption = "--passes=" + passes }

@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoTarget
 
 /// Parsing the values of options and operands.
 extension InvocationParser {

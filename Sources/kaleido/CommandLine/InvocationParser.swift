@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoTarget
 
 /// A parser of command lines.
 struct InvocationParser {

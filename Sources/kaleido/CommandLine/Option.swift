@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoTarget
 
 /// A command-line option: its spellings, its value, and the commands that accept it.
 ///

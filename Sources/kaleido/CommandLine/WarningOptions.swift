@@ -1,4 +1,5 @@
 import KaleidoSource
+import KaleidoTarget
 
 /// The settings of `-W`.
 struct WarningOptions: Equatable {

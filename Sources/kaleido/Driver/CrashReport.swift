@@ -1,6 +1,7 @@
 import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// The state needed to reproduce an internal error.
 final class CrashReport {
@@ -18,8 +19,8 @@ final class CrashReport {
     let what = sources.first.map { ", while generating `\(FileSystem.stem(of: $0.name))`" } ?? ""
     error.children.append(
       .note(
-        "kaleido \(Help.version), LLVM \(LLVMInformation.version), "
-          + "\(LLVMInformation.hostTriple)\(what)"))
+        "kaleido \(Help.version), LLVM \(Backend.version), "
+          + "\(Backend.hostTriple)\(what)"))
     let bundle = write(failure, environment, description)
     error.children.append(
       .help(

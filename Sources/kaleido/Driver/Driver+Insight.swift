@@ -1,6 +1,7 @@
 import KaleidoCompiler
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// What `--remarks` and `--time-trace` write.
 extension Driver {

@@ -2,6 +2,7 @@ import KaleidoCompiler
 import KaleidoPrompt
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// `kaleido repl`.
 extension Driver {

@@ -2,6 +2,7 @@ import KaleidoCompiler
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Executes an invocation.
 struct Driver {
@@ -19,7 +20,7 @@ struct Driver {
   enum Outcome: ~Copyable {
     case exit(Int32)
     /// A program to run on the process's original stack.
-    case execute(LoadedProgram, ProgramRun)
+    case execute(RunnableProgram, ProgramRun)
   }
 
   /// Parses the command line and executes it.
@@ -168,8 +169,8 @@ struct Driver {
 
   private func describeEnvironment(asJSON: Bool) -> String {
     let fields = [
-      ("version", Help.version), ("llvm", LLVMInformation.version),
-      ("host", LLVMInformation.hostTriple), ("cpu", LLVMInformation.hostCPU),
+      ("version", Help.version), ("llvm", Backend.version),
+      ("host", Backend.hostTriple), ("cpu", Backend.hostCPU),
       ("cache", environment.cacheDirectory ?? "none"),
       ("temporary", environment.temporaryDirectory),
       ("libraries", SymbolSearch.standardLibraries.joined(separator: ", ")),

@@ -6,7 +6,7 @@ import KaleidoSystem
 /// its address and size in hexadecimal digits, and its name.
 enum PerfMap {
   /// Writes the map of this process.
-  static func write(_ functions: [LoadedFunction]) throws(CommandError) {
+  static func write(_ functions: [RunnableProgram.Function]) throws(CommandError) {
     guard !functions.isEmpty else {
       throw CommandError(
         .wrongUsage, "`--perf` is not supported on this machine", note: "it has no object loader",

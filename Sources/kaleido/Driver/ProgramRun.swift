@@ -33,7 +33,7 @@ final class ProgramRun: Sendable {
   }
 
   /// Runs the program and ends the process.
-  func execute(_ program: consuming LoadedProgram) -> Never {
+  func execute(_ program: RunnableProgram) -> Never {
     Self.state.withLock { $0 = .running(self) }
     if messages.isForTools { RuntimeErrors.receive(Self.report) }
     Process.atExit { status in

@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 import Synchronization
 
 /// Limits on the resources of a run.

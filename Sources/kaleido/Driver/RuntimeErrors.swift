@@ -36,7 +36,7 @@ enum RuntimeErrors {
           code: text(raw.code) ?? "", message: text(raw.message) ?? "", status: raw.status,
           file: text(raw.file), line: Int(raw.line), column: Int(raw.column)))
     }
-    LoadedProgram.receiveErrors { code, message, status, file, line, column in
+    RunnableProgram.receiveErrors { code, message, status, file, line, column in
       RuntimeErrors.raw = RawReport(
         code: code, message: message, file: file, status: status, line: line, column: column)
       RuntimeErrors.handover?.request()

@@ -2,6 +2,7 @@ import KaleidoCompiler
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// What an invocation asks of the compiler.
 extension Settings {

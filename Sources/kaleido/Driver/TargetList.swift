@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSource
+import KaleidoTarget
 
 /// The text of `kaleido targets`: all targets, or one with its processors and their features.
 struct TargetList {

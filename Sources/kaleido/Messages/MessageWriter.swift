@@ -1,5 +1,6 @@
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// Writes the messages of a run to standard error or a file, in the selected format.
 final class MessageWriter {

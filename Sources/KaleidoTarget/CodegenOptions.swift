@@ -19,7 +19,7 @@ public struct CodegenOptions: Hashable, Sendable {
     case entry
 
     /// Whether the code runs in a process that has the runtime.
-    var isInProcess: Bool { self == .run || self == .entry }
+    package var isInProcess: Bool { self == .run || self == .entry }
   }
 
   /// The versions of a program that runs in this process.

@@ -110,21 +110,11 @@ public enum SupportedTarget: String, CaseIterable, Sendable {
   }
 
   /// The target that stands for this machine; nil if this machine is not supported.
-  public static let host: SupportedTarget? = {
-    let host = Target.host()
-    return allCases.first {
-      host.architecture == Target(triple: $0.triple).architecture && host.isLinux
-    }
-  }()
+  public static let host: SupportedTarget? =
+    allCases.first { $0.triple == Target.hostTriple }
 }
 
 extension Target {
-  /// A target with a CPU, by default a generic one; `features` change those of the CPU.
-  public init(_ target: SupportedTarget, _ cpu: CPU = .generic, features: String = "") {
-    switch cpu {
-    case _ where target == .host: self = .host(cpu, features: features)
-    case .named(let name): self.init(triple: target.triple, cpu: name, features: features)
-    case .generic, .native: self.init(triple: target.triple, features: features)
-    }
-  }
+  /// A target with a generic CPU.
+  public init(_ target: SupportedTarget) { self.init(triple: target.triple) }
 }

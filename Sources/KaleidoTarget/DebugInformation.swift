@@ -26,7 +26,7 @@ public struct DebugInformation: Hashable, Sendable {
 
   /// The name of this compiler. gdb skips the prologues of functions as LLVM describes them only for producers with this
   /// prefix, which rustc uses, too.
-  var producer: String { "clang LLVM (kaleido version \(version))" }
+  package var producer: String { "clang LLVM (kaleido version \(version))" }
 
   /// The path of a file or directory as the debug information has it. All paths pass through here.
   public func path(_ name: String) -> String { pathPrefixes.replaced(in: name) }
@@ -35,13 +35,13 @@ public struct DebugInformation: Hashable, Sendable {
   public static let topLevelName = "top-level"
 
   /// The name and the directory of a file of the program as the debug information has them.
-  func place(ofFile index: Int, named name: String) -> SourceCopy {
+  package func place(ofFile index: Int, named name: String) -> SourceCopy {
     let place = copies[index] ?? SourceCopy(name: name, directory: directory)
     return SourceCopy(name: path(place.name), directory: path(place.directory))
   }
 
   /// What an object file depends on, as part of the cache's key.
-  var cacheKey: String {
+  package var cacheKey: String {
     let places = copies.sorted { $0.key < $1.key }.map { place(ofFile: $0.key, named: "") }
     return "\(detail) \(path(directory)) \(places)"
   }

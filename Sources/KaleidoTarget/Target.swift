@@ -1,5 +1,5 @@
 /// The machine for which code is generated. Machine-dependent parts of code generation use only this value; only
-/// `host` inspects the machine that the compiler runs on.
+/// `host` and `Processors` inspect the machine that the compiler runs on.
 public struct Target: Hashable, Sendable {
   public enum Architecture: Sendable { case x86_64, aarch64, riscv64, wasm32, other }
   public enum ObjectFormat: Sendable { case elf, wasm, other }
@@ -17,21 +17,24 @@ public struct Target: Hashable, Sendable {
     self.features = features
   }
 
-  /// This machine, by default with a generic CPU of its architecture; `features` change those of the CPU.
-  public static func host(_ cpu: CPU = .generic, features: String = "") -> Target {
-    let triple = LLVMInformation.hostTriple
-    return switch cpu {
-    case .generic: Target(triple: triple, features: features)
-    case .named(let name): Target(triple: triple, cpu: name, features: features)
-    case .native:
-      Target(
-        triple: triple, cpu: LLVMInformation.hostCPU,
-        features: LLVMInformation.hostFeatures + (features.isEmpty ? "" : "," + features))
-    }
+  /// The triple of the machine that the compiler runs on.
+  public static var hostTriple: String {
+    #if arch(x86_64) && os(Linux)
+      SupportedTarget.x86_64.triple
+    #elseif arch(arm64) && os(Linux)
+      SupportedTarget.aarch64.triple
+    #elseif arch(riscv64) && os(Linux)
+      SupportedTarget.riscv64.triple
+    #else
+      "unknown-unknown-unknown"
+    #endif
   }
 
+  /// This machine with a generic CPU of its architecture.
+  public static func host() -> Target { Target(triple: hostTriple) }
+
   /// Whether this machine can run the code, as far as its architecture and system are concerned.
-  public var isForHost: Bool { triple == LLVMInformation.hostTriple }
+  public var isForHost: Bool { triple == Self.hostTriple }
 
   /// The same machine with a generic CPU of its architecture.
   public var generic: Target { Target(triple: triple) }
@@ -44,7 +47,7 @@ public struct Target: Hashable, Sendable {
   }
 
   /// The features that code for any CPU of the target uses beyond those of LLVM's generic CPU.
-  var baseFeatures: String {
+  package var baseFeatures: String {
     switch architecture {
     // The extensions that Linux distributions require.
     case .riscv64: "+m,+a,+f,+d,+c"
@@ -55,14 +58,14 @@ public struct Target: Hashable, Sendable {
   }
 
   /// LLVM's list of features: the base features, changed by `features`.
-  var allFeatures: String {
+  package var allFeatures: String {
     baseFeatures + (baseFeatures.isEmpty || features.isEmpty ? "" : ",") + features
   }
 
   public var isLinux: Bool { triple.contains("linux") }
 
   /// Whether the C library is GNU's, the default of Linux. A triple names any other.
-  var hasGNULibrary: Bool {
+  package var hasGNULibrary: Bool {
     isLinux && !["android", "musl", "ohos", "uclibc"].contains { triple.contains($0) }
   }
 
@@ -74,41 +77,14 @@ public struct Target: Hashable, Sendable {
   /// The width in bits of a pointer and of C's `size_t`.
   public var pointerWidth: Int { architecture == .wasm32 ? 32 : 64 }
 
-  /// The calling convention that guarantees tail calls with any parameters; nil if LLVM has none for the
-  /// architecture.
-  var tailCallConvention: CallingConvention? {
-    switch architecture {
-    case .x86_64, .aarch64: .tail
-    case .riscv64, .wasm32, .other: nil
-    }
-  }
-
-  /// Whether a multiplication and an addition can be one instruction, which rounds once.
-  var hasFusedMultiplication: Bool {
-    switch architecture {
-    case .x86_64: !TargetMachine.features(of: "x86-64-v3", missingIn: self).contains("fma")
-    case .aarch64, .riscv64: true
-    case .wasm32, .other: false
-    }
-  }
-
-  /// How comparisons of numbers choose between numbers; nil where LLVM needs no help.
-  var maskStyle: MaskStyle? {
-    guard architecture == .x86_64 else { return nil }
-    let missing = TargetMachine.features(of: "x86-64-v4", missingIn: self)
-    if missing.contains("avx") { return .bitwise }
-    if missing.contains("avx512f") { return .blend }
-    return cpu.hasPrefix("znver") ? .blendAlways : .register
-  }
-
   /// Whether the C calling convention lets a call overwrite all registers for numbers.
-  var callsOverwriteNumbers: Bool { architecture == .x86_64 }
+  package var callsOverwriteNumbers: Bool { architecture == .x86_64 }
 
   /// Whether the runtime's functions are imported from the program's environment, by their names in the language.
-  var importsRuntime: Bool { objectFormat == .wasm }
+  package var importsRuntime: Bool { objectFormat == .wasm }
 
   /// The name of the runtime's IR for this target; nil if there is none.
-  var runtimeName: String? {
+  package var runtimeName: String? {
     switch architecture {
     case .x86_64 where isLinux: "x86_64-linux"
     case .aarch64 where isLinux: "aarch64-linux"
@@ -118,5 +94,5 @@ public struct Target: Hashable, Sendable {
   }
 
   /// Whether the runtime can report a stack overflow, which depends on how the system delivers signals.
-  var reportsStackOverflow: Bool { objectFormat == .elf && runtimeName != nil }
+  package var reportsStackOverflow: Bool { objectFormat == .elf && runtimeName != nil }
 }

@@ -1,0 +1,8 @@
+/// LLVM's optimization level.
+public enum OptimizationLevel: String, CaseIterable, Sendable {
+  case none = "O0"
+  case less = "O1"
+  case standard = "O2"
+  case aggressive = "O3"
+  case size = "Os"
+}
