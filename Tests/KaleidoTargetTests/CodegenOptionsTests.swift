@@ -1,8 +1,6 @@
 import KaleidoTarget
 import Testing
 
-@testable import KaleidoCodegen
-
 /// The cache's key has every option that an object file depends on.
 @Suite struct CodegenOptionsTests {
   /// A change of each option that is part of the key.
