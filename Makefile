@@ -36,7 +36,7 @@ unit-test:
 end-to-end-test:
 	swift build -c release --product mutations
 	swift build -c release --product line-editor-demo
-	$(LIT) Tests/EndToEnd
+	$(LIT) Tests/EndToEnd Tests/Passes
 
 # The end-to-end tests that take more than a few seconds of CPU time each.
 slow-test: packages-for-test build

@@ -27,6 +27,12 @@ let package = Package(
       cSettings: [
         .define("DEFERS_INITIALIZERS", .when(platforms: [.linux], configuration: .release))
       ]),
+    // One translation unit: LLVM's headers are read once.
+    .target(
+      name: "KaleidoPasses", dependencies: ["CLLVM"], exclude: ["PassRegistry.def"],
+      sources: ["AllPasses.cpp"],
+      cSettings: [.unsafeFlags(llvm.compilerFlags)],
+      cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
     .target(name: "CHostProcess"),
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
@@ -54,6 +60,7 @@ let package = Package(
       name: "KaleidoCodegen",
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoTarget", "KaleidoGraph", "CLLVM",
+        "KaleidoPasses",
         "CDeferredInitializers", "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
       swiftSettings: product + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],

@@ -1,11 +1,12 @@
 // Object files of many small modules: LLVM's C API prepares the code generator's passes again for each module, which
 // takes longer than compiling a small function.
 #include "CLLVM.h"
-#include "MachinePasses.h"
 
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
+#include <llvm/Target/TargetMachine.h>
 
 struct CLLVMObjectEmitter {
   llvm::SmallVector<char, 0> object;
@@ -15,8 +16,8 @@ struct CLLVMObjectEmitter {
 
 CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine) {
   auto emitter = std::make_unique<CLLVMObjectEmitter>();
-  if (!addMachinePasses(emitter->passes, *reinterpret_cast<llvm::TargetMachine *>(machine), emitter->stream,
-                        llvm::CodeGenFileType::ObjectFile))
+  if (reinterpret_cast<llvm::TargetMachine *>(machine)->addPassesToEmitFile(emitter->passes, emitter->stream, nullptr,
+                                                                            llvm::CodeGenFileType::ObjectFile))
     return nullptr;
   return emitter.release();
 }
@@ -34,8 +35,8 @@ LLVMMemoryBufferRef CLLVMEmitAssembly(LLVMTargetMachineRef machine, LLVMModuleRe
   llvm::SmallVector<char, 0> assembly;
   llvm::raw_svector_ostream stream(assembly);
   llvm::legacy::PassManager passes;
-  if (!addMachinePasses(passes, *reinterpret_cast<llvm::TargetMachine *>(machine), stream,
-                        llvm::CodeGenFileType::AssemblyFile))
+  if (reinterpret_cast<llvm::TargetMachine *>(machine)->addPassesToEmitFile(passes, stream, nullptr,
+                                                                            llvm::CodeGenFileType::AssemblyFile))
     return nullptr;
   passes.run(*llvm::unwrap(module));
   return LLVMCreateMemoryBufferWithMemoryRangeCopy(assembly.data(), assembly.size(), "");

@@ -40,7 +40,8 @@ public enum BitcodeObject {
     do throws(CodegenFailure) {
       let machine = try TargetMachines().machine(for: options.target, options.optimization)
       machine.machine.adopt(module)
-      try machine.machine.optimize(module, options.optimization)
+      // Code of any language.
+      try machine.machine.run("default<\(options.optimization.rawValue)>", on: module)
       return try machine.object(of: module)
     } catch {
       throw Failure(reason: error.message)

@@ -33,33 +33,19 @@ public struct Compilation: ~Copyable {
     self.mode = mode
   }
 
+  /// Runs the pipeline of the options. What it leaves enters LLVM's code generator as it is.
   public func optimize() throws(CodegenFailure) {
-    if mode.effort != .full {
-      try machine.machine.run(
-        "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)", on: module)
-    } else if let passes = options.passes {
-      do throws(CodegenFailure) {
-        if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
-        try machine.machine.run(passes, on: module)
-        try module.verify()
-      } catch {
-        throw error.blamingPasses
-      }
-    } else {
-      try machine.machine.optimize(
-        module, mode.optimization, isForReading: options.isForReading)
-      if options.isFast, mode.largestUnrolled > 0, module.reference.shareCalls() {
-        try machine.machine.run(ModuleReference.passesAfterSharing, on: module)
-      }
+    let pipeline = Pipeline(options, mode).text
+    guard options.passes != nil else {
+      return try machine.machine.run(pipeline, on: module, verifiesEach: options.verifies)
     }
-    if options.purpose == .library { module.reference.streamStores() }
-    if options.isFast, mode.effort == .full, let vectors = VectorMathematics(mode.target) {
-      vectors.replaceIntrinsics(in: module.reference)
-      if vectors.inlineLogarithms(in: module.reference) {
-        try machine.machine.run("always-inline", on: module)
-      }
+    do throws(CodegenFailure) {
+      if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
+      try machine.machine.run(pipeline, on: module, verifiesEach: options.verifies)
+      try module.verify()
+    } catch {
+      throw error.blamingPasses
     }
-    if options.verifies { try module.verify() }
   }
 
   /// The IR in LLVM's textual form.
@@ -68,8 +54,7 @@ public struct Compilation: ~Copyable {
   public var bitcode: [UInt8] { module.bitcode }
 
   public func assembly() throws(CodegenFailure) -> [UInt8] {
-    try prepareForMachine()
-    return try machine.machine.assembly(of: module, mode.target, options.assemblySyntax)
+    try machine.machine.assembly(of: module, mode.target, options.assemblySyntax)
   }
 
   public func object() throws(CodegenFailure) -> [UInt8] {
@@ -87,28 +72,7 @@ public struct Compilation: ~Copyable {
         throw CodegenFailure("they remove or hide `\(name)`, which is needed").blamingPasses
       }
     }
-    try prepareForMachine()
     return try machine.object(of: module)
-  }
-
-  /// Rewrites what LLVM's code generator would translate badly. What is shown as IR is not rewritten.
-  private func prepareForMachine() throws(CodegenFailure) {
-    if mode.codeGenerationLevel == .none { return }
-    module.reference.countInNumbers()
-    module.reference.divideRandomNumbers()
-    module.reference.multiplyByReciprocals()
-    module.reference.branchInLoops()
-    module.reference.branchToRoots()
-    if let style = mode.target.maskStyle {
-      module.reference.simplifyExtremes()
-      let (functions, versions) = module.reference.definedFunctionsAndVersions
-      module.reference.maskSelects(style, in: functions)
-      if !versions.isEmpty, let style = mode.versionTarget?.maskStyle {
-        module.reference.maskSelects(style, in: versions)
-      }
-    }
-    if mode.target.callsOverwriteNumbers { machine.machine.saveNumbers(in: module) }
-    if options.verifies { try module.verify() }
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

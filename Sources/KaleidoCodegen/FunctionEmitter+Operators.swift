@@ -63,24 +63,15 @@ extension FunctionEmitter {
     return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
-  /// Calls one of the module's remainder functions. LLVM's `frem` would be lowered to a call of `fmod`, but until then is
-  /// considered cheap.
+  /// Emits the exact remainder of C's `fmod` as a call of it, which the pass `kaleido-remainders` expands.
   private func emitRemainder(
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
     let lhs = number(left)
-    let dividesByPower = isPowerOfTwo(right) && !isNextPhase(operation)
-    let function =
-      dividesByPower ? module.remainderByPowerFunction() : module.remainderFunction()
-    let call = builder.call(function, [lhs, emit(right)])
+    let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
+    module.attributes.addRemainder(toCall: call, isStepped: isNextPhase(operation))
     locate(call, at: operation)
     return .number(call)
-  }
-
-  /// Whether an expression is one of 1, 2, 4, … 2^1000.
-  private func isPowerOfTwo(_ id: ExpressionID) -> Bool {
-    guard case .number(let value) = tree[id] else { return false }
-    return value >= 1 && value <= 0x1p1000 && value.significand == 1
   }
 
   /// Whether the left operand of an operation is a variable in steps of a number, as in `p = (p + 3) % 8`. It is mostly

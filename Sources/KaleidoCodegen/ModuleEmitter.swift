@@ -112,7 +112,7 @@ final class ModuleEmitter {
       }
     }
     if plan.emitsMain, isFirst { emitMain() }
-    emitVersions()
+    prepareVersions()
     emitReplacements()
     module.keep(keptVectorFunctions + keptFunctions)
   }

@@ -74,12 +74,6 @@ LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);
 
-/// What is wrong with a list of passes for a machine, in the notation of `opt`; null if nothing is. No pass is run.
-LLVMErrorRef CLLVMPassPipelineFault(const char *text, LLVMTargetMachineRef machine);
-
-/// The names of all passes for a machine, one in each line, with headings and parameters. To be freed by `LLVMDisposeMessage`.
-char *CLLVMPassNames(LLVMTargetMachineRef machine);
-
 /// Lets LLVM's printing passes print only the program's function of this name, from now on. The name is copied.
 void CLLVMPrintOnly(const char *name);
 
@@ -110,41 +104,6 @@ typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, con
 /// is no archive, or a file is missing.
 LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
                           void *receiver);
-
-/// Which passes of a pipeline run: all; all, but the SLP vectorizer only where vectors may pay off, and with passes of ours; or, of
-/// these, only those that change the code of many programs, and the SLP vectorizer only in functions with loops; or, of those in
-/// turn, the ones that neither copy code nor adapt a function to its calls.
-typedef enum { CLLVMAllPasses, CLLVMProfitablePasses, CLLVMUsualPasses, CLLVMReadablePasses } CLLVMPassSelection;
-
-/// Runs passes, in the notation of `opt`, on a module. Returns what is wrong with the notation, or null.
-LLVMErrorRef CLLVMRunPasses(LLVMModuleRef module, const char *passes, LLVMTargetMachineRef machine,
-                            CLLVMPassSelection selection);
-
-/// Lets choices in loops be branches: those that take a variable back which otherwise advances, those that are decided late, and
-/// those that a quotient or a root decides in a loop that approaches a result by steps.
-void CLLVMBranchInLoops(LLVMModuleRef module);
-
-/// Lets choices be branches if only one of their outcomes needs a root.
-void CLLVMBranchToRoots(LLVMModuleRef module);
-
-/// Lets remainders of random numbers divide in any case, as no branch on whether the dividend is smaller would be predicted.
-void CLLVMDivideRandomNumbers(LLVMModuleRef module);
-
-/// Lets remainders multiply by a reciprocal in place of a division by a number that is constant, at least in a loop.
-void CLLVMMultiplyByReciprocals(LLVMModuleRef module);
-
-/// Lets choices of the greater or the smaller of two numbers be single instructions of x86-64 where that cannot change a result.
-void CLLVMSimplifyExtremes(LLVMModuleRef module);
-
-/// Lets numbers that an outer loop needs, but not an inner loop with calls, be saved before the inner loop and loaded after it.
-void CLLVMSaveNumbers(LLVMModuleRef module, LLVMTargetMachineRef machine);
-
-/// Adds versions for a newer kind of processor, `cpu`, of the functions that have loops, are recursive, call one of the
-/// `count` functions that gain from such a processor, or call one of these; but not of `others`. The versions call
-/// `versions` where the functions call those that gain; these may be the same. A function that is called by `others`, or from
-/// outside, continues with its version if `test`, which has no parameters, returns an integer other than 0.
-void CLLVMAddVersions(LLVMModuleRef module, const LLVMValueRef *functions, const LLVMValueRef *versions, size_t count,
-                      const LLVMValueRef *others, size_t otherCount, LLVMValueRef test, const char *cpu);
 
 /// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
 /// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.

@@ -92,6 +92,19 @@ struct Attributes {
     addText("wasm-import-name", name, to: function)
   }
 
+  /// Tells one of our passes something about a function.
+  func addMark(_ name: String, to function: FunctionValue) { addText(name, "", to: function) }
+
+  /// Marks a call of `fmod` as a remainder, which the pass `kaleido-remainders` expands, and LLVM leaves alone: it considers its
+  /// instruction `frem` cheap. `isStepped` says that the dividend is mostly smaller than the divisor.
+  func addRemainder(toCall call: Value, isStepped: Bool) {
+    add(noBuiltin, toCall: call)
+    let (key, value) = ("kaleido-remainder", isStepped ? "stepped" : "")
+    add(
+      LLVMCreateStringAttribute(
+        context, key, UInt32(key.utf8.count), value, UInt32(value.utf8.count)), toCall: call)
+  }
+
   private func addText(_ key: String, _ value: String, to function: FunctionValue) {
     LLVMAddAttributeAtIndex(
       function.handle, LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex)),

@@ -42,21 +42,9 @@ extension Builder {
     Value(handle: LLVMBuildSelect(handle, condition.handle, first.handle, second.handle, ""))
   }
 
-  /// Chooses by a condition that nearly never holds: LLVM branches unless it vectorizes.
-  func choose(ifUnlikely condition: Value, _ first: Value, _ second: Value) -> Value {
-    let choice = choose(if: condition, first, second)
-    setWeights(1, 2_000, of: choice.handle)
-    return choice
-  }
-
   /// Converts a signed integer to `double`.
   func double(ofInteger value: Value) -> Value {
     Value(handle: LLVMBuildSIToFP(handle, value.handle, double.handle, ""))
-  }
-
-  /// Truncates a number whose magnitude is known to be below 2^63.
-  func wholePart(of value: Value) -> Value {
-    double(ofInteger: Value(handle: LLVMBuildFPToSI(handle, value.handle, int64Type, "")))
   }
 
   /// Converts a number to a 64-bit integer. `isWithin` says whether its magnitude is at most `limit`; if not, or if
@@ -71,20 +59,6 @@ extension Builder {
 
   func isNotNegativeZero(_ value: Value) -> Value {
     compareIntegers(.notEqual, bits(of: value), int64(Int.min))
-  }
-
-  /// Compares numbers whose sign is positive, and NaN, which is greater than any other. The processor compares integers
-  /// by fewer operations than numbers.
-  func isLess(positive lhs: Value, _ rhs: Value) -> Value {
-    compareIntegers(.lessUnsigned, bits(of: lhs), bits(of: rhs))
-  }
-
-  /// The least number whose last bits are zero and that is not smaller.
-  func roundedUp(positive value: Value, withoutBits count: Int) -> Value {
-    let last = (1 << count) - 1
-    let bits = integer(
-      .and, integer(.add, bits(of: value), int64(last)), int64(~last))
-    return Value(handle: LLVMBuildBitCast(handle, bits.handle, double.handle, ""))
   }
 
   private func bits(of value: Value) -> Value {

@@ -38,12 +38,15 @@ struct Module: ~Copyable {
   }
 
   /// Reads a module from bitcode.
-  init(bitcode: [UInt8]) throws(CodegenFailure) {
+  init(bitcode: [UInt8]) throws(CodegenFailure) { try self.init(ir: bitcode, named: nil) }
+
+  /// Reads a module from IR, as text or bitcode. LLVM's messages contain the file's name and the position if there is a name.
+  init(ir bytes: [UInt8], named name: String?) throws(CodegenFailure) {
     LLVMLibrary.prepare()
     let context: LLVMContextRef = LLVMContextCreate()
-    let result = bitcode.withUnsafeBytes { bytes -> Result<LLVMModuleRef, CodegenFailure> in
+    let result = bytes.withUnsafeBytes { bytes -> Result<LLVMModuleRef, CodegenFailure> in
       do throws(CodegenFailure) {
-        return .success(try Self.parse(bytes, in: context))
+        return .success(try Self.parse(bytes, in: context, named: name))
       } catch {
         return .failure(error)
       }
@@ -77,16 +80,19 @@ struct Module: ~Copyable {
   }
 
   private static func parse(
-    _ text: UnsafeRawBufferPointer, in context: LLVMContextRef
+    _ text: UnsafeRawBufferPointer, in context: LLVMContextRef, named name: String? = nil
   ) throws(CodegenFailure) -> LLVMModuleRef {
     // LLVM requires a zero byte after the text. It takes ownership of the buffer, even on failure.
     let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(
-      text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, "runtime")
+      text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, name ?? "runtime")
     var module: LLVMModuleRef?
     var message: UnsafeMutablePointer<CChar>?
     guard LLVMParseIRInContext(context, buffer, &module, &message) == 0, let module else {
       defer { LLVMDisposeMessage(message) }
-      throw CodegenFailure(Self.reason(in: String(message)))
+      let text = String(message)
+      throw CodegenFailure(
+        name == nil
+          ? Self.reason(in: text) : text.split(separator: "\n").first.map(String.init) ?? text)
     }
     return module
   }

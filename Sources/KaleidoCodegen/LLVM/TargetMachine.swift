@@ -83,34 +83,6 @@ struct TargetMachine: ~Copyable {
     LLVMSetTarget(module.handle, triple)
   }
 
-  /// Optimizes the module with LLVM's standard pipeline for the level. `-O0` has no pipeline.
-  ///
-  /// LLVM searches for independent operations to combine to vectors (SLP) where there are several divisions or roots, or
-  /// arrays; below `-O3`, only in functions with loops. Below `-O3`, passes that rarely find anything do not run. For reading,
-  /// functions and loops stay what they are in the source: nothing is inlined, unrolled or adapted to its calls.
-  func optimize(
-    _ module: borrowing Module, _ level: OptimizationLevel, isForReading: Bool = false
-  ) throws(CodegenFailure) {
-    if level == .none { return }
-    let usual = isForReading ? CLLVMReadablePasses : CLLVMUsualPasses
-    try run(
-      "default<\(level.rawValue)>", on: module,
-      selection: level == .aggressive ? CLLVMProfitablePasses : usual)
-  }
-
-  /// Runs the passes of a pipeline, in the notation of `opt`.
-  func run(
-    _ pipeline: String, on module: borrowing Module, selection: CLLVMPassSelection = CLLVMAllPasses
-  ) throws(CodegenFailure) {
-    if let error = CLLVMRunPasses(module.handle, pipeline, handle, selection) {
-      throw CodegenFailure("LLVM's optimizer", error)
-    }
-  }
-
-  /// Saves numbers that an outer loop needs, but not an inner loop with calls, before the inner loop and loads them after it.
-  /// For machines on which calls overwrite all registers for numbers; to be called after optimization.
-  func saveNumbers(in module: borrowing Module) { CLLVMSaveNumbers(module.handle, handle) }
-
   /// Compiles the module to assembly; `syntax` has no effect on other architectures than x86.
   func assembly(
     of module: borrowing Module, _ target: Target, _ syntax: AssemblySyntax

@@ -81,12 +81,6 @@ struct FunctionValue: GlobalValue {
 
   /// Makes the code start at an address that is a multiple of `alignment`, a power of two, in bytes.
   func setAlignment(_ alignment: UInt32) { LLVMSetAlignment(handle, alignment) }
-
-  /// Replaces all uses of this function by another one, and deletes this one.
-  func replace(with other: FunctionValue) {
-    LLVMReplaceAllUsesWith(handle, other.handle)
-    LLVMDeleteFunction(handle)
-  }
 }
 
 /// A global variable or constant of a module.

@@ -9,11 +9,11 @@ import KaleidoSema
 ///     loop:        the other elements, with non-temporal stores
 ///     done:        a fence, since other processors may see such stores later than others
 ///
-/// Only stores of whole vectors may be non-temporal, so they are marked after LLVM has vectorized the loop
-/// (`ModuleReference.streamStores`).
+/// Only stores of whole vectors may be non-temporal, so the pass `kaleido-streamed-stores` marks them after LLVM has vectorized
+/// the loop.
 extension ModuleEmitter {
   /// What precedes the name of a function in the name of its stream.
-  static let streamPrefix = "ks.stream."
+  private static let streamPrefix = "ks.stream."
   /// The size in bytes of all arrays together from which they are streamed: more than the cache that a processor may
   /// usually fill. On a Zen 4 with 32 MiB, streaming takes 0.6 to 0.8 of the time from here on, and more below.
   private static let leastStreamed = 32 << 20
@@ -63,6 +63,7 @@ extension ModuleEmitter {
       Self.streamPrefix + program.symbols[program[id].name], of: program[id])
     stream.setLinkage(.internal)
     attributes.addNoInline(to: stream)
+    attributes.addMark("kaleido-streams", to: stream)
     var arrays = ArrayParameters(of: stream, count: program[id].parameterCount)
     let start = builder.appendBlock("entry", to: stream)
     let loop = builder.appendBlock("loop", to: stream)

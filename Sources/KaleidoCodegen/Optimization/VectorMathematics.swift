@@ -32,26 +32,6 @@ struct VectorMathematics {
 
   private static let library = "libmvec.so.1"
 
-  /// Replaces LLVM's vector intrinsics by the vector functions. LLVM prefers the intrinsics for some functions and
-  /// would expand them to one call per lane.
-  func replaceIntrinsics(in module: ModuleReference) {
-    for function in LibraryFunction.allCases where function.isMathematics {
-      for (symbol, lanes) in symbols(of: function) {
-        let name = "llvm.\(function.rawValue).v\(lanes)f64"
-        guard let intrinsic = module.function(named: name) else { continue }
-        intrinsic.replace(with: module.declare(symbol, like: intrinsic))
-      }
-    }
-  }
-
-  /// Replaces calls of the vector functions for natural logarithms by calls of functions that are to be inlined. Returns whether
-  /// there are any.
-  func inlineLogarithms(in module: ModuleReference) -> Bool {
-    symbols(of: .log).reduce(false) { found, variant in
-      module.inlineLogarithms(variant.symbol, lanes: variant.lanes) || found
-    }
-  }
-
   /// The symbols of a function's vector variants that libmvec provides.
   func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
     let parameters = String(repeating: "v", count: function.parameterCount)

@@ -138,6 +138,12 @@ extension CommandError {
 
   /// A file that can neither be compiled nor linked.
   static func unusableFile(_ name: String) -> CommandError {
+    if name.hasSuffix(".ll") {
+      return CommandError(
+        .wrongUsage, "`\(name)` is LLVM IR, not Kaleidoscope",
+        note: "`build` and `dump` take one file of LLVM IR, and nothing else, with `--passes`",
+        help: "to link it with a program, compile it with `clang -c \(name)`", exitStatus: 2)
+    }
     let compiler = name.hasSuffix(".rs") ? "rustc --emit=obj" : "clang -c"
     return CommandError(
       .wrongUsage, "`\(name)` is neither Kaleidoscope nor C",

@@ -114,6 +114,8 @@ struct Invocation: Equatable {
   var remarks: OptionalFile?
   /// The passes to run instead of those of the optimization level.
   var passes: String?
+  /// The file of LLVM IR that the passes run on, in place of a program.
+  var moduleFile: String?
 
   /// Whether `run` may use the object cache.
   var usesCache = true

@@ -50,7 +50,8 @@ extension InvocationParser {
   private mutating func takeFile(_ word: String) throws(CommandError) {
     switch ProgramFile(word) {
     case .source: invocation.inputs.append(word == "-" ? .standardInput : .file(word))
-    case .linked: invocation.linking.inputs.append(word)
+    // Where `--passes` is given, a single one is not linked: `takeModuleFile`.
+    case .linked, .module: invocation.linking.inputs.append(word)
     case .compiledElsewhere: throw .unusableFile(word)
     }
   }

@@ -56,6 +56,7 @@ extension InvocationParser {
     if let output = invocation.output, invocation.emissions.count == 1 {
       invocation.emissions[0].path = output
     }
+    try takeModuleFile()
     try addDependencies()
     if invocation.command.takesProgram, invocation.inputs.isEmpty {
       guard !commandIsNamed else {
@@ -69,6 +70,31 @@ extension InvocationParser {
       throw .wrongUsage("standard input can be read only once")
     }
     return invocation
+  }
+
+  /// Takes a file of LLVM IR in place of a program if there are passes to run on it, and nothing else.
+  private mutating func takeModuleFile() throws(CommandError) {
+    let files = invocation.linking.inputs
+    let takesModule =
+      invocation.passes != nil && [.build, .dump].contains(invocation.command)
+      && invocation.inputs.isEmpty && files.count == 1 && ModuleFile.isNamed(files[0])
+    guard takesModule else {
+      if let file = files.first(where: { $0.hasSuffix(".ll") }) { throw .unusableFile(file) }
+      return
+    }
+    if let kind = invocation.emissions.map(\.kind).first(where: { !ModuleFile.kinds.contains($0) })
+    {
+      let kinds = ModuleFile.kinds.map(\.rawValue).joined(separator: ", ")
+      throw .wrongUsage(
+        "`\(kind.rawValue)` cannot be made of LLVM IR", note: "kinds: \(kinds)",
+        help: "name one with `--emit`, as in `--emit=ir -o -`")
+    }
+    if invocation.function != nil {
+      throw .wrongUsage("`--function` is for programs", help: "`opt` extracts functions of LLVM IR")
+    }
+    invocation.linking.inputs = []
+    invocation.inputs = [.file(files[0])]
+    invocation.moduleFile = files[0]
   }
 
   /// Checks that a kind of output has the parts that `dump` is told to show.

@@ -4,15 +4,19 @@ enum ProgramFile {
   case source
   /// An object file, library, C file or LLVM bitcode, which the program is linked with.
   case linked
+  /// Textual LLVM IR, which `--passes` can be tried on.
+  case module
   /// A file that another compiler must make an object file of.
   case compiledElsewhere
 
   private static let linkedEndings = [".o", ".a", ".so", ".c", ".bc"]
-  private static let otherEndings = [".ll", ".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
+  private static let otherEndings = [".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
 
   init(_ name: String) {
     if Self.linkedEndings.contains(where: name.hasSuffix) {
       self = .linked
+    } else if name.hasSuffix(".ll") {
+      self = .module
     } else {
       self = Self.otherEndings.contains(where: name.hasSuffix) ? .compiledElsewhere : .source
     }

@@ -7,6 +7,7 @@ import KaleidoSystem
 extension Driver {
   /// Produces every requested output. Nothing is written unless all of them succeed.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    if let file = invocation.moduleFile { return try buildModule(file, invocation) }
     var compiler = try read(invocation)
     let emissions = try invocation.emissions.map { emission throws(CommandError) in
       Emission(kind: emission.kind, path: try path(of: emission, invocation))
@@ -41,6 +42,19 @@ extension Driver {
       return 1
     }
     try commit(outputs + insight(&compiler, invocation))
+    return 0
+  }
+
+  /// Runs passes on a file of LLVM IR.
+  private func buildModule(_ path: String, _ invocation: Invocation) throws(CommandError) -> Int32 {
+    let module = try ModuleFile(path)
+    let settings = Settings(invocation, environment)
+    var outputs: [StagedOutput] = []
+    for emission in invocation.emissions {
+      let bytes = try module.output(emission.kind, settings, describe: internalError)
+      outputs.append(try StagedOutput(bytes, for: try self.path(of: emission, invocation)))
+    }
+    try commit(outputs)
     return 0
   }
 

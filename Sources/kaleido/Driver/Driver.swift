@@ -136,7 +136,7 @@ struct Driver {
   }
 
   /// The error reported for a failure of the compiler itself, with a crash report, or of the user's passes.
-  private func internalError(_ failure: CodegenFailure) -> CommandError {
+  func internalError(_ failure: CodegenFailure) -> CommandError {
     if failure.isCausedByPasses { return .unusablePasses(failure.message) }
     return crashReport.error(
       failure, environment, description: describeEnvironment(asJSON: true))

@@ -1,0 +1,135 @@
+import KaleidoTarget
+
+/// The passes of a compilation, in the notation of LLVM's `opt`: LLVM's parts and, as `kaleido-…`, our own.
+///
+/// LLVM's `default<O2>` is for all languages and uses; these pipelines have what changes code of this language. They lack passes
+/// for memory, indirect calls, switches, coroutines, profiles and link-time optimization, and below `-O3` those that
+/// rarely find anything here.
+struct Pipeline {
+  let text: String
+
+  /// The pipeline of a mode, unless the options have passes that take its place.
+  init(_ options: CodegenOptions, _ mode: CompilationMode) {
+    if let passes = options.passes {
+      text = passes
+    } else if mode.codeGenerationLevel == .none {
+      text = Self.remainderCalls
+    } else if mode.effort != .full {
+      text = Self.list([
+        Self.function("sroa", "early-cse", Self.combine, "simplifycfg"), "kaleido-remainders",
+        Self.function(Self.lowering),
+      ])
+    } else if options.isForReading {
+      text = Self.list(Self.forReading + [Self.remainderCalls])
+    } else {
+      text = Self.list(
+        (mode.versionTarget.map { ["kaleido-versions<\($0.cpu)>"] } ?? [])
+          + Self.optimization(for: mode.optimization)
+          + (options.isFast ? ["kaleido-vector-functions"] : [])
+          + ["kaleido-remainders", Self.function(Self.lowering)])
+    }
+  }
+
+  private static func list(_ passes: [String]) -> String { passes.joined(separator: ",") }
+  private static func function(_ passes: String...) -> String { function(passes) }
+  private static func function(_ passes: [String]) -> String { "function(\(list(passes)))" }
+
+  /// Without optimization, and where code is to be read, remainders are calls of a function of the module.
+  private static let remainderCalls = "kaleido-remainders<calls>"
+  private static let combine = "instcombine<no-verify-fixpoint>"
+
+  /// What prepares for the code generator.
+  private static let lowering = [
+    "early-cse", "kaleido-loop-branches", "kaleido-masks", "kaleido-loop-spills",
+  ]
+
+  /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.
+  private static let forReading = [
+    "inferattrs", function("lower-expect", "simplifycfg", "sroa<modify-cfg>", "early-cse"),
+    function("mem2reg", combine, "simplifycfg"), "require<globals-aa>", "require<profile-summary>",
+    """
+    cgscc(function-attrs<skip-non-recursive-function-attrs>,\
+    function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,simplifycfg,\(combine),libcalls-shrinkwrap,simplifycfg,reassociate,\
+    loop-mssa(loop-instsimplify,loop-simplifycfg,licm),simplifycfg,\(combine),\
+    loop(loop-idiom,indvars,loop-deletion),sroa<modify-cfg>,\(combine),adce,simplifycfg,\(combine)),function-attrs)
+    """, "rpo-function-attrs",
+    """
+    function<eager-inv>(lower-constant-intrinsics,\(combine),\(lateSimplification),vector-combine,\(combine),\
+    loop-mssa(licm),instsimplify,div-rem-pairs,tailcallelim,simplifycfg)
+    """, "constmerge",
+  ]
+
+  /// Simplification after the passes that need loops in their canonical form.
+  private static let lateSimplification =
+    "simplifycfg<forward-switch-cond;switch-range-to-icmp;no-keep-loops;hoist-common-insts;sink-common-insts>"
+
+  /// The passes of a level.
+  private static func optimization(for level: OptimizationLevel) -> [String] {
+    switch level {
+    case .none: []
+    case .less: simplification(for: level) + vectorization(for: level)
+    case .standard, .aggressive, .size:
+      ["kaleido-remainders<powers>"] + simplification(for: level) + vectorization(for: level)
+    }
+  }
+
+  /// Simplifies functions from the callees to the callers, and inlines them.
+  private static func simplification(for level: OptimizationLevel) -> [String] {
+    let isThorough = level == .aggressive
+    let isMore = level != .less
+    func passes(_ condition: Bool, _ passes: String...) -> [String] { condition ? passes : [] }
+    let first = ["sroa<modify-cfg>", "early-cse<memssa>"]
+    let jumps =
+      passes(isMore, "jump-threading") + passes(isThorough, "correlated-propagation")
+    let unswitch =
+      "simple-loop-unswitch<\(isThorough ? "nontrivial" : "no-nontrivial");trivial>"
+    let loops = """
+      loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,loop-rotate,licm,\(unswitch))
+      """
+    let body: [String] =
+      first + jumps + ["simplifycfg", combine]
+      + passes(isThorough, "aggressive-instcombine") + ["libcalls-shrinkwrap"]
+      + passes(isMore, "tailcallelim") + ["simplifycfg", "reassociate"]
+      + passes(isThorough, "constraint-elimination")
+      + [loops, "simplifycfg", combine, "loop(indvars,loop-deletion,loop-unroll-full)"]
+      + ["sroa<modify-cfg>"] + passes(isMore, "gvn<>")
+      + passes(isThorough, "sccp", "bdce") + [combine] + jumps + ["adce"]
+      + passes(isMore, "loop-mssa(licm)")
+      + ["simplifycfg<hoist-common-insts;sink-common-insts>", combine]
+    let attributes = "function-attrs<skip-non-recursive-function-attrs>"
+    let component = ["inline", attributes] + passes(isThorough, "argpromotion")
+    return [
+      "inferattrs",
+      "function<eager-inv>(lower-expect,simplifycfg,sroa<modify-cfg>,early-cse)", "ipsccp",
+      "globalopt", "function<eager-inv>(\(combine),simplifycfg)", "always-inline",
+      "require<profile-summary>",
+      """
+      cgscc(\(list(component)),function<eager-inv;no-rerun>(\(list(body))),function-attrs,\
+      function(require<should-not-run-function-passes>))
+      """, "deadargelim", "globalopt", "globaldce", "rpo-function-attrs",
+    ]
+  }
+
+  /// Vectorizes and unrolls loops, and cleans up.
+  private static func vectorization(for level: OptimizationLevel) -> [String] {
+    let isMore = level != .less
+    let own = isMore ? ["kaleido-carried-values", "kaleido-conditional-sums"] : []
+    let vectorize =
+      isMore
+      ? ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
+    let combineVectors =
+      isMore
+      ? [
+        "kaleido-division-vectors" + (level == .aggressive ? "" : "<loops>"), "vector-combine",
+      ] : []
+    let unroll = "loop-unroll<\(level == .size ? "O2" : level.rawValue)>"
+    let passes: [String] =
+      (level == .aggressive ? ["float2int"] : [])
+      + ["lower-constant-intrinsics"] + own + vectorize
+      + [combine, lateSimplification] + combineVectors
+      + [unroll, "sroa<preserve-cfg>", combine, "loop-mssa(licm)", "alignment-from-assumptions"]
+      + ["loop-sink", "tailcallelim", "simplifycfg"]
+      + (isMore ? ["kaleido-streamed-stores"] : [])
+    return ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
+  }
+}

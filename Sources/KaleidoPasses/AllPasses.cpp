@@ -1,0 +1,17 @@
+// All passes as one translation unit: LLVM's headers, which take most of the time of compiling a pass, are read once.
+#include "PassRegistry.cpp"
+
+#include "ChangeObserver.cpp"
+#include "RunPasses.cpp"
+
+#include "Analysis/LoopFacts.cpp"
+#include "Choices/SelectBranches.cpp"
+#include "Choices/SelectMasks.cpp"
+#include "Loops/CarriedValues.cpp"
+#include "Loops/ConditionalSums.cpp"
+#include "Loops/LoopSpills.cpp"
+#include "Remainders/Remainders.cpp"
+#include "Vectors/DivisionVectors.cpp"
+#include "Vectors/StreamedStores.cpp"
+#include "Vectors/VectorFunctions.cpp"
+#include "Versions/FunctionVersions.cpp"

@@ -1,0 +1,94 @@
+// Observes what the passes of a pipeline change: verifies it, tells about it, and stops after some number of passes.
+#include "ChangeObserver.h"
+
+#include <llvm/Analysis/LazyCallGraph.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/Support/raw_ostream.h>
+
+using namespace llvm;
+using namespace kaleido;
+
+// Whether a pass only runs others, or only computes an analysis.
+static bool isTransparent(StringRef name) {
+  return any_of(ArrayRef<StringRef>{"PassManager", "PassAdaptor", "RepeatedPass", "RequireAnalysisPass", "InvalidateAnalysisPass",
+                                    "InlinerWrapperPass"},
+                [&](StringRef part) { return name.contains(part); });
+}
+
+// The functions that a pass works on, given a module, a component of the call graph, a function or a loop.
+static SmallVector<const Function *> functionsOf(const Any &unit) {
+  SmallVector<const Function *> functions;
+  auto add = [&](const Function &function) {
+    if (!function.isDeclaration()) functions.push_back(&function);
+  };
+  if (auto *module = any_cast<const Module *>(&unit)) {
+    for (const Function &function : **module) add(function);
+  } else if (auto *component = any_cast<const LazyCallGraph::SCC *>(&unit)) {
+    for (const LazyCallGraph::Node &node : **component) add(node.getFunction());
+  } else if (auto *function = any_cast<const Function *>(&unit)) {
+    add(**function);
+  } else if (auto *loop = any_cast<const Loop *>(&unit)) {
+    add(*(*loop)->getHeader()->getParent());
+  }
+  return functions;
+}
+
+void ChangeObserver::registerCallbacks() {
+  callbacks.registerShouldRunOptionalPassCallback([this](StringRef, Any) {
+    return fault.empty() && (options.stopAfter < 0 || count < options.stopAfter);
+  });
+  callbacks.registerBeforeNonSkippedPassCallback([this](StringRef type, Any unit) {
+    if (isTransparent(type)) return;
+    ++count;
+    last = nameOf(type);
+    if (options.receive) texts.push_back(textsOf(unit));
+  });
+  callbacks.registerAfterPassCallback([this](StringRef type, Any unit, const PreservedAnalyses &preserved) {
+    if (isTransparent(type)) return;
+    if (options.receive) report(nameOf(type), texts.pop_back_val(), textsOf(unit));
+    if (options.verifiesEach && fault.empty() && !preserved.areAllPreserved()) verify(type, unit);
+  });
+  callbacks.registerAfterPassInvalidatedCallback([this](StringRef type, const PreservedAnalyses &) {
+    // The component or loop exists no longer.
+    if (!isTransparent(type) && options.receive) texts.pop_back();
+  });
+}
+
+std::string ChangeObserver::nameOf(StringRef type) {
+  StringRef name = callbacks.getPassNameForClassName(type);
+  return (name.empty() ? type : name).str();
+}
+
+ChangeObserver::Texts ChangeObserver::textsOf(const Any &unit) {
+  Texts found;
+  for (const Function *function : functionsOf(unit)) {
+    raw_string_ostream stream(found[function->getName().str()]);
+    function->print(stream);
+  }
+  return found;
+}
+
+void ChangeObserver::report(const std::string &pass, const Texts &before, const Texts &after) {
+  auto text = [](const Texts &texts, const std::string &name) {
+    auto found = texts.find(name);
+    return found == texts.end() ? "" : found->second.c_str();
+  };
+  Texts names = before;
+  names.insert(after.begin(), after.end());
+  for (const auto &[name, unused] : names)
+    if (StringRef(text(before, name)) != text(after, name))
+      options.receive(options.receiver, pass.c_str(), name.c_str(), text(before, name), text(after, name));
+}
+
+void ChangeObserver::verify(StringRef type, const Any &unit) {
+  raw_string_ostream stream(fault);
+  bool isBroken = false;
+  if (auto *module = any_cast<const Module *>(&unit)) isBroken = verifyModule(**module, &stream);
+  else
+    for (const Function *function : functionsOf(unit)) isBroken |= verifyFunction(*function, &stream);
+  stream.flush();
+  if (isBroken) guilty = nameOf(type);
+  else fault.clear();
+}

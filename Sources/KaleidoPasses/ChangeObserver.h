@@ -1,0 +1,41 @@
+// Observes what the passes of a pipeline change.
+#pragma once
+
+#include "KaleidoPasses.h"
+
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/PassInstrumentation.h>
+#include <map>
+#include <string>
+
+namespace kaleido {
+
+/// Verifies what each pass has changed, tells about the changes, and lets no pass run after one that left invalid IR, or after the last one of a
+/// limit. Passes that LLVM requires, as verifiers and printers, always run.
+class ChangeObserver {
+  using Texts = std::map<std::string, std::string>;
+
+  llvm::PassInstrumentationCallbacks &callbacks;
+  const KaleidoRunOptions &options;
+  llvm::SmallVector<Texts> texts;
+
+public:
+  /// The passes that ran, and the last one.
+  int64_t count = 0;
+  std::string last;
+  /// What the verifier found, and the pass that left it; empty if nothing is wrong.
+  std::string fault, guilty;
+
+  ChangeObserver(llvm::PassInstrumentationCallbacks &callbacks, const KaleidoRunOptions &options)
+      : callbacks(callbacks), options(options) {}
+
+  void registerCallbacks();
+
+private:
+  std::string nameOf(llvm::StringRef type);
+  static Texts textsOf(const llvm::Any &unit);
+  void report(const std::string &pass, const Texts &before, const Texts &after);
+  void verify(llvm::StringRef type, const llvm::Any &unit);
+};
+
+} // namespace kaleido

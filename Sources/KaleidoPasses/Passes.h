@@ -1,0 +1,73 @@
+// The passes of PassRegistry.def.
+#pragma once
+
+#include <llvm/IR/PassManager.h>
+#include <string>
+
+namespace llvm {
+class TargetMachine;
+}
+
+namespace kaleido {
+
+#define FUNCTION_PASS_TYPE(NAME)                                                                                                 \
+  struct NAME : llvm::PassInfoMixin<NAME> {                                                                                      \
+    llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);                              \
+  };
+
+FUNCTION_PASS_TYPE(CarriedValues)
+FUNCTION_PASS_TYPE(ConditionalSums)
+FUNCTION_PASS_TYPE(StreamedStores)
+FUNCTION_PASS_TYPE(SelectBranches)
+
+struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {
+  /// `mode` is empty, or `loops` to leave functions without loops alone.
+  explicit DivisionVectors(llvm::StringRef mode) : needsLoop(mode == "loops") {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  bool needsLoop;
+};
+
+struct SelectMasks : llvm::PassInfoMixin<SelectMasks> {
+  explicit SelectMasks(llvm::TargetMachine *machine) : machine(machine) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  llvm::TargetMachine *machine;
+};
+
+struct LoopSpills : llvm::PassInfoMixin<LoopSpills> {
+  explicit LoopSpills(llvm::TargetMachine *machine) : machine(machine) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  llvm::TargetMachine *machine;
+};
+
+struct Remainders : llvm::PassInfoMixin<Remainders> {
+  /// `mode` is empty, `powers` to expand only those by powers of two, or `calls` to call a function for each.
+  Remainders(llvm::TargetMachine *machine, llvm::StringRef mode) : machine(machine), mode(mode) {}
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+  /// It also runs on functions that are not optimized.
+  static bool isRequired() { return true; }
+
+private:
+  llvm::TargetMachine *machine;
+  std::string mode;
+};
+
+struct FunctionVersions : llvm::PassInfoMixin<FunctionVersions> {
+  /// `processor` is LLVM's name for the newer processor.
+  explicit FunctionVersions(llvm::StringRef processor) : processor(processor) {}
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+
+private:
+  std::string processor;
+};
+
+struct VectorFunctions : llvm::PassInfoMixin<VectorFunctions> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+};
+
+} // namespace kaleido

@@ -1,0 +1,59 @@
+// Runs pipelines of LLVM's passes and of kaleido's, which are listed in PassRegistry.def.
+#ifndef KALEIDOPASSES_H
+#define KALEIDOPASSES_H
+
+#include <CLLVM.h>
+
+/// One of kaleido's passes: its name in a pipeline, what it does, from which level on it runs, and for which targets.
+typedef struct {
+  const char *name, *summary, *level, *targets;
+} KaleidoPass;
+
+/// Receives the name of a pass that has changed a function, the function's name, and its text before and after the pass. `before` is empty for
+/// a new function, `after` for one that was removed. The strings are valid only during the call.
+typedef void (*KaleidoChangeReceiver)(void *receiver, const char *pass, const char *function, const char *before,
+                                      const char *after);
+
+typedef struct {
+  /// Whether LLVM's verifier checks what a pass has changed, after each pass.
+  LLVMBool verifiesEach;
+  /// The number of passes after which no other pass runs, as `opt`'s `-opt-bisect-limit`; -1 for no limit. A pass counts once for each function,
+  /// loop or component of the call graph that it runs on.
+  int64_t stopAfter;
+  /// Receives the changes; null if they are not wanted.
+  KaleidoChangeReceiver receive;
+  void *receiver;
+} KaleidoRunOptions;
+
+/// The outcome of running a pipeline. `message` is null if all went well. Otherwise `pass` is the pass that has left invalid IR, or null if the
+/// pipeline's text is wrong. Both strings are to be freed by `LLVMDisposeMessage`.
+typedef struct {
+  char *message, *pass;
+  /// The number of passes that ran, as `stopAfter` counts them, and the name of the last one; empty if none ran.
+  int64_t passCount;
+  char *lastPass;
+} KaleidoRunResult;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The passes of the registry.
+const KaleidoPass *KaleidoListPasses(size_t *count);
+
+/// Runs a pipeline, in the notation of `opt`, on a module.
+KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *pipeline,
+                                  const KaleidoRunOptions *options);
+
+/// What is wrong with a pipeline for a machine; null if nothing is. No pass is run.
+LLVMErrorRef KaleidoPipelineFault(const char *pipeline, LLVMTargetMachineRef machine);
+
+/// The names of all passes for a machine, LLVM's and kaleido's, one in each line, with headings and parameters. To be freed by
+/// `LLVMDisposeMessage`.
+char *KaleidoPassNames(LLVMTargetMachineRef machine);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

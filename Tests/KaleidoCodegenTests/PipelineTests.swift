@@ -1,0 +1,65 @@
+import Testing
+
+@testable import KaleidoCodegen
+
+@Suite struct PipelineTests {
+  /// The options that lead to different pipelines.
+  private static var options: [CodegenOptions] {
+    var all: [CodegenOptions] = []
+    for level in OptimizationLevel.allCases {
+      for isFast in [false, true] {
+        var options = CodegenOptions()
+        options.optimization = level
+        options.isFast = isFast
+        options.hasVersions = true
+        options.purpose = .library
+        options.target = Target(triple: "x86_64-pc-linux-gnu")
+        all.append(options)
+      }
+    }
+    var reading = CodegenOptions()
+    reading.prepareForReading()
+    var few = CodegenOptions()
+    few.effort = .fewPasses
+    return all + [reading, few]
+  }
+
+  @Test func everyPipelineCanBeParsed() {
+    for options in Self.options {
+      let text = Pipeline(options).text
+      #expect(PassPipeline.fault(in: text, for: options.target) == nil, "\(text)")
+    }
+  }
+
+  @Test func everyPassOfOursIsInAPipeline() {
+    let texts = Self.options.map { Pipeline($0).text }
+    let own = PassPipeline.names(for: .host()).filter { $0.hasPrefix("kaleido-") }
+    #expect(own.count >= 10)
+    for name in own { #expect(texts.contains { $0.contains(name) }, "\(name)") }
+  }
+
+  @Test func passesOfTheUserTakeThePlaceOfTheLevels() {
+    var options = CodegenOptions()
+    options.passes = "mem2reg"
+    #expect(Pipeline(options).text == "mem2reg")
+  }
+
+  /// A pass that leaves invalid IR is named. There is none, so the IR is invalid before.
+  @Test func aPassThatChangesInvalidIRIsNamed() throws {
+    let machine = try TargetMachine(.host(), .standard)
+    let text = """
+      define void @f(ptr %p) {
+        %slot = alloca double
+        store double 0.0, ptr %slot
+        ret void
+      }
+      """
+    let module = try Module(bitcode: Array(text.utf8))
+    machine.adopt(module)
+    module.addBrokenFunction()
+    let failure = #expect(throws: CodegenFailure.self) {
+      try machine.run("function(mem2reg)", on: module, verifiesEach: true)
+    }
+    #expect(failure?.message.contains("after the pass") == true)
+  }
+}

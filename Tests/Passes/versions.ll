@@ -1,0 +1,82 @@
+; kaleido-versions clones functions for a newer processor.
+; RUN: %run 'kaleido-versions<x86-64-v3>' %s | FileCheck %s
+; Without the test of the processor, or a processor, there are none.
+; RUN: sed '/supportsVersion3/d' %s >%t.ll && %run 'kaleido-versions<x86-64-v3>' %t.ll | not grep v3
+; RUN: %run kaleido-versions %s | not grep v3
+
+declare i32 @ks.runtime.supportsVersion3()
+declare double @llvm.floor.f64(double)
+
+; What rounds, from outside: it tests the processor.
+; CHECK-LABEL: define double @whole(
+; CHECK: call i32 @ks.runtime.supportsVersion3(), !dbg
+; CHECK: musttail call double @whole.v3(double %x), !dbg
+; CHECK: call fast double @llvm.floor.f64
+; CHECK-LABEL: define internal double @whole.v3(
+; CHECK-SAME: [[NEWER:#[0-9]+]]
+; CHECK-NOT: supportsVersion3
+; CHECK: call fast double @llvm.floor.f64(double %x), !dbg
+define double @whole(double %x) !dbg !4 {
+  %r = call fast double @llvm.floor.f64(double %x), !dbg !6
+  ret double %r
+}
+
+; A local function that only functions with versions call does not test it. Versions call versions.
+; CHECK-LABEL: define internal double @loop(
+; CHECK-NOT: supportsVersion3
+; CHECK-LABEL: define internal double @loop.v3(
+; CHECK: call double @whole.v3(
+define internal double @loop(double %x) {
+entry:
+  br label %loop
+loop:
+  %y = phi double [ %x, %entry ], [ %next, %loop ]
+  %next = call double @whole(double %y)
+  %done = fcmp oeq double %next, %y
+  br i1 %done, label %end, label %loop
+end:
+  ret double %y
+}
+
+; CHECK-LABEL: define tailcc double @caller(
+; CHECK: musttail call tailcc double @caller.v3(
+; CHECK-LABEL: define internal tailcc double @caller.v3(
+; CHECK: tail call double @loop.v3(
+define tailcc double @caller(double %x) {
+  %r = tail call double @loop(double %x)
+  ret double %r
+}
+
+; What neither repeats nor rounds anything has no version; nor has what says so, or is not optimized.
+; CHECK-NOT: v3
+; CHECK-LABEL: define double @plain(
+; CHECK-NOT: v3
+; CHECK-LABEL: define double @main(
+; CHECK: call double @whole(
+; CHECK-NOT: v3
+; CHECK-LABEL: define double @unoptimized(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{.*}}v3(
+define double @plain(double %x) {
+  %r = fadd double %x, 1.0
+  ret double %r
+}
+define double @main(double %x) "kaleido-single-version" {
+  %r = call double @whole(double %x)
+  ret double %r
+}
+define double @unoptimized(double %x) optnone noinline {
+  %r = call double @whole(double %x)
+  ret double %r
+}
+; CHECK: attributes [[NEWER]] = { "target-cpu"="x86-64-v3" }
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.ks", directory: "/")
+!2 = !{i32 7, !"Dwarf Version", i32 5}
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "whole", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !{null})
+!6 = !DILocation(line: 2, column: 1, scope: !4)
