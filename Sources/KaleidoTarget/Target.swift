@@ -77,7 +77,6 @@ public struct Target: Hashable, Sendable {
   /// The width in bits of a pointer and of C's `size_t`.
   public var pointerWidth: Int { architecture == .wasm32 ? 32 : 64 }
 
-
   /// Whether the runtime's functions are imported from the program's environment, by their names in the language.
   package var importsRuntime: Bool { objectFormat == .wasm }
 
