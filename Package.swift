@@ -13,6 +13,12 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 let product: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+/// The commit that `kaleido --version --json` names, for builds that are distributed: `KALEIDO_COMMIT=… swift build`.
+let commit: [CSetting] =
+  ProcessInfo.processInfo.environment["KALEIDO_COMMIT"].map {
+    [.define("KALEIDO_COMMIT", to: "\"\($0)\"")]
+  } ?? []
+
 let package = Package(
   name: "kaleido",
   products: [.executable(name: "kaleido", targets: ["kaleido"])],
@@ -33,7 +39,7 @@ let package = Package(
       sources: ["AllPasses.cpp"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)],
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
-    .target(name: "CHostProcess"),
+    .target(name: "CHostProcess", cSettings: commit),
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
     .systemLibrary(name: "CPrefetch"),
@@ -166,11 +172,43 @@ struct LLVMInstallation {
       // Made by `Scripts/make-function-list`.
       "-Xlinker", "--symbol-ordering-file=\(folder)/functions.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
-      // See CommandLineOptions.cpp and PrintedFunctions.cpp.
-      "-Xlinker", "--wrap=_ZN4llvm2cl6Option11addArgumentEv",
-      "-Xlinker", "--wrap=_ZN4llvm21isFunctionInPrintListENS_9StringRefE",
-    ] + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
+      // Functions with the same code become one, except those whose addresses matter: the first two mark a range, debuggers
+      // set a breakpoint on the third.
+      "-Xlinker", "--icf=all",
+      "-Xlinker", "--keep-unique=CObjectLoaderRegisterCode",
+      "-Xlinker", "--keep-unique=CDeferredInitializersFirst",
+      "-Xlinker", "--keep-unique=CDeferredInitializersLast",
+      "-Xlinker", "--defsym=__jit_debug_register_code=CObjectLoaderRegisterCode",
+      "-Xlinker", "--defsym=__jit_debug_descriptor=CObjectLoaderDebugDescriptor",
+    ] + Self.replacedFunctions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
+      + (keepsSymbols ? [] : ["-Xlinker", "--strip-all"])
+      + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
   }
+
+  /// Whether the release build has a symbol table, a fifth of its size, for profilers and `Scripts/make-function-list`:
+  /// `KALEIDO_SYMBOLS=1 swift build -c release`.
+  var keepsSymbols: Bool { ProcessInfo.processInfo.environment["KALEIDO_SYMBOLS"] != nil }
+
+  /// LLVM's functions for which CommandLineOptions.cpp, PrintedFunctions.cpp and UnusedParts.cpp have others.
+  static let replacedFunctions = [
+    "_ZN4llvm2cl6Option11addArgumentEv",
+    "_ZN4llvm21isFunctionInPrintListENS_9StringRefE",
+    "_ZN4llvm28createX86InstructionSelectorERKNS_16X86TargetMachineERKNS_12X86SubtargetERKNS_19X86RegisterBankInfoE",
+    "_ZN4llvm29createX86PreLegalizerCombinerEv",
+    "_ZN4llvm30createRISCVInstructionSelectorERKNS_18RISCVTargetMachineERKNS_14RISCVSubtargetERKNS_21RISCVRegisterBankInfoE",
+    "_ZN4llvm31createRISCVPreLegalizerCombinerEv",
+    "_ZN4llvm32createRISCVPostLegalizerCombinerEv",
+    "_ZN4llvm33createRISCVO0PreLegalizerCombinerEv",
+    "_ZN4llvm11compression8compressENS0_6ParamsENS_8ArrayRefIhEERNS_15SmallVectorImplIhEE",
+    "_ZN4llvm11compression10decompressENS_20DebugCompressionTypeENS_8ArrayRefIhEEPhm",
+    "_ZN4llvm11compression4zlib8compressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEi",
+    "_ZN4llvm11compression4zlib10decompressENS_8ArrayRefIhEEPhRm",
+    "_ZN4llvm11compression4zlib10decompressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEm",
+    "_ZN4llvm11compression4zstd8compressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEib",
+    "_ZN4llvm11compression4zstd10decompressENS_8ArrayRefIhEEPhRm",
+    "_ZN4llvm11compression22getReasonIfUnsupportedENS0_6FormatE",
+    "_ZN4llvm11compression4zlib11isAvailableEv",
+  ]
 
   /// The LLVM that `LLVM_CONFIG` names, or else the newest supported one.
   static func find() -> LLVMInstallation {

@@ -27,6 +27,11 @@ enum { RegisterEntry = 1 };
 __attribute__((weak)) struct JITDescriptor __jit_debug_descriptor = {.version = 1};
 __attribute__((weak, noinline)) void __jit_debug_register_code(void) { __asm__ volatile("" ::: "memory"); }
 
+// The release build has no symbol table but that of dynamic symbols, which have no symbols of static libraries. The linker defines
+// the names that debuggers look for by these (`--defsym` in Package.swift).
+extern struct JITDescriptor CObjectLoaderDebugDescriptor __attribute__((alias("__jit_debug_descriptor")));
+extern void CObjectLoaderRegisterCode(void) __attribute__((alias("__jit_debug_register_code")));
+
 /// Registers a copy of an object file whose sections have the addresses at which they were loaded. Debuggers apply the
 /// relocations of the debug information.
 static void registerObject(const struct Object *object) {

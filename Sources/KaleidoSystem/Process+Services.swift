@@ -20,6 +20,9 @@ extension Process {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// The commit that this build was made from; nil if it was not named.
+  package static var commit: String? { CHostProcessCommit().map { String(cString: $0) } }
+
   /// Tunes the heap for a short-lived process. Call this first.
   package static func prepareHeap() { CHostProcessPrepareHeap() }
 

@@ -18,6 +18,9 @@ int CHostProcessUsableProcessors(void);
 /// if the linker left no build ID.
 size_t CHostProcessBuildIdentity(unsigned char *bytes, size_t capacity);
 
+/// The commit that this build was made from; null if it was not named when the program was built.
+const char *CHostProcessCommit(void);
+
 /// Calls `function(argument)` on a stack of `size` bytes, the same one in each call, which must not be nested. Returns 0
 /// without calling the function if no such stack is available.
 int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argument);

@@ -1,0 +1,42 @@
+// Parts of LLVM that kaleido cannot reach, although LLVM's own code refers to them. The linker directs those references here
+// (`--wrap` in Package.swift), and leaves out what they alone need: 4 MB of tables and code.
+//
+// - The instruction selectors of GlobalISel for x86-64 and RISC-V, where LLVM uses it only if an option says so.
+// - Compression, which LLVM has for debug information, profiles and bundles of objects. It is said to be unavailable.
+#include "CLLVM.h"
+
+#include <llvm/Support/ErrorHandling.h>
+
+/// Defines the replacement of a function that is never called.
+#define UNUSED(name)                                                                                                   \
+  extern "C" [[noreturn]] void __wrap_##name();                                                                       \
+  void __wrap_##name() { llvm::report_fatal_error("a part of LLVM that is not linked was called: " #name); }
+
+/// Defines the replacement of a function that creates an instruction selector: each subtarget has one, used or not.
+#define NO_SELECTOR(name)                                                                                              \
+  extern "C" void *__wrap_##name();                                                                                    \
+  void *__wrap_##name() { return nullptr; }
+
+NO_SELECTOR(_ZN4llvm28createX86InstructionSelectorERKNS_16X86TargetMachineERKNS_12X86SubtargetERKNS_19X86RegisterBankInfoE)
+NO_SELECTOR(_ZN4llvm30createRISCVInstructionSelectorERKNS_18RISCVTargetMachineERKNS_14RISCVSubtargetERKNS_21RISCVRegisterBankInfoE)
+
+UNUSED(_ZN4llvm29createX86PreLegalizerCombinerEv)
+UNUSED(_ZN4llvm31createRISCVPreLegalizerCombinerEv)
+UNUSED(_ZN4llvm32createRISCVPostLegalizerCombinerEv)
+UNUSED(_ZN4llvm33createRISCVO0PreLegalizerCombinerEv)
+
+UNUSED(_ZN4llvm11compression8compressENS0_6ParamsENS_8ArrayRefIhEERNS_15SmallVectorImplIhEE)
+UNUSED(_ZN4llvm11compression10decompressENS_20DebugCompressionTypeENS_8ArrayRefIhEEPhm)
+UNUSED(_ZN4llvm11compression4zlib8compressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEi)
+UNUSED(_ZN4llvm11compression4zlib10decompressENS_8ArrayRefIhEEPhRm)
+UNUSED(_ZN4llvm11compression4zlib10decompressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEm)
+UNUSED(_ZN4llvm11compression4zstd8compressENS_8ArrayRefIhEERNS_15SmallVectorImplIhEEib)
+UNUSED(_ZN4llvm11compression4zstd10decompressENS_8ArrayRefIhEEPhRm)
+
+extern "C" const char *__wrap__ZN4llvm11compression22getReasonIfUnsupportedENS0_6FormatE(int format);
+const char *__wrap__ZN4llvm11compression22getReasonIfUnsupportedENS0_6FormatE(int) {
+  return "kaleido is linked without compression";
+}
+
+extern "C" bool __wrap__ZN4llvm11compression4zlib11isAvailableEv();
+bool __wrap__ZN4llvm11compression4zlib11isAvailableEv() { return false; }
