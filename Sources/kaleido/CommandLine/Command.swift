@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, repl, explain, env, targets, help, version
+  case run, build, check, dump, repl, explain, env, targets, completions, help, version
 
   /// A one-line summary for `help`.
   var summary: String {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
     case .explain: "explain an error or warning"
     case .env: "show versions, the host and paths"
     case .targets: "list the machines that code can be generated for"
+    case .completions: "write the completions of a shell"
     case .help: "show help for a command"
     case .version: "show the version"
     }
@@ -29,15 +30,16 @@ enum Command: String, CaseIterable {
     case .explain: "[CODE] [--json]"
     case .env: "[--json]"
     case .targets: "[TARGET] [--json]"
-    case .help: "[COMMAND | exit-status]"
-    case .version: ""
+    case .completions: CompletionScript.allCases.map(\.rawValue).joined(separator: "|")
+    case .help: "[COMMAND | exit-status] [--man]"
+    case .version: "[--json]"
     }
   }
 
   var takesProgram: Bool {
     switch self {
     case .run, .build, .check, .dump: true
-    case .repl, .explain, .env, .targets, .help, .version: false
+    case .repl, .explain, .env, .targets, .completions, .help, .version: false
     }
   }
 }

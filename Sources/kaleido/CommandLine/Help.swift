@@ -3,29 +3,18 @@ import KaleidoTarget
 
 /// The text of `help` and `version`, generated from the tables of commands and options.
 enum Help {
-  static let version = "0.1.0"
+  static let overview =
+    "kaleido — compile, run and inspect Kaleidoscope programs\n\n"
+    + examples.map { line($0.command, $0.purpose, width: 34) }.joined() + """
 
-  static var versionLine: String {
-    "kaleido \(version) (LLVM \(Backend.version), \(Backend.hostTriple))\n"
-  }
+      Build     run  build  check
+      Inspect   dump  repl  explain
+      Other     env  targets  completions  help  version
 
-  static let overview = """
-    kaleido — compile, run and inspect Kaleidoscope programs
+      `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`
+      the meaning of exit statuses.
 
-      kaleido mandel.ks                 run a program
-      kaleido build mandel.ks           build ./mandel
-      kaleido dump ir mandel.ks         show LLVM IR
-      kaleido -e 'sin(1) + 1'           run code from the command line
-      kaleido                           start a prompt
-
-    Build     run  build  check
-    Inspect   dump  repl  explain
-    Other     env  targets  help  version
-
-    `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`
-    the meaning of exit statuses.
-
-    """
+      """
 
   static func text(of command: Command) -> String {
     var text = "kaleido \(command.rawValue): \(command.summary)\n\n"
@@ -37,7 +26,7 @@ enum Help {
     }
     for group in Option.Group.allCases {
       let options = Option.all.filter {
-        $0.group == group && $0.commands.contains(command) && !$0.isHidden
+        $0.group == group && $0.isOffered(for: command)
       }
       if options.isEmpty { continue }
       text += "\n\(group.rawValue)\n"
@@ -52,11 +41,20 @@ enum Help {
     "\n\(title)\n" + kinds.map { line($0.rawValue, $0.summary) }.joined()
   }
 
-  private static func line(_ name: String, _ text: String) -> String {
-    "  \(name)\(String(repeating: " ", count: max(2, 30 - name.count)))\(text)\n"
+  static func line(_ name: String, _ text: String, width: Int = 30) -> String {
+    "  \(name)\(String(repeating: " ", count: max(2, width - name.count)))\(text)\n"
   }
 
-  private static func spelling(_ option: Option) -> String {
+  /// Commands to begin with, and what they do.
+  static let examples: [(command: String, purpose: String)] = [
+    ("kaleido mandel.ks", "run a program"),
+    ("kaleido build mandel.ks", "build ./mandel"),
+    ("kaleido dump ir mandel.ks", "show LLVM IR"),
+    ("kaleido -e 'sin(1) + 1'", "run code from the command line"),
+    ("kaleido", "start a prompt"),
+  ]
+
+  static func spelling(_ option: Option) -> String {
     let names = option.names.joined(separator: ", ")
     let isLong = option.names[0].hasPrefix("--")
     return switch option.value {

@@ -27,18 +27,21 @@ extension Help {
     }
   }
 
-  private static let exitStatus = """
-    The exit status of kaleido
+  static let exitStatuses: [(status: Int, meaning: String)] = [
+    (0, "success, also with warnings"),
+    (1, "errors in the program, in linking, or in reading and writing files"),
+    (2, "a mistake in the command line"),
+    (70, "a bug in kaleido"),
+    (124, "a run that exceeded `--time-limit`, `--memory-limit` or `--output-limit`"),
+  ]
 
-      0    success, also with warnings
-      1    errors in the program, in linking, or in reading and writing files
-      2    a mistake in the command line
-      70   a bug in kaleido
-      124  a run that exceeded `--time-limit`, `--memory-limit` or `--output-limit`
+  private static let exitStatus =
+    "The exit status of kaleido\n\n"
+    + exitStatuses.map { line(String($0.status), $0.meaning, width: 5) }.joined() + """
 
-    A program that is run ends with its own exit status, 0 for one that does not fail,
-    and by its own signals, for which shells report 128 and the signal's number: 139 for
-    a stack overflow, for example.
+      A program that is run ends with its own exit status, 0 for one that does not fail,
+      and by its own signals, for which shells report 128 and the signal's number: 139 for
+      a stack overflow, for example.
 
-    """
+      """
 }

@@ -38,6 +38,14 @@ struct Invocation: Equatable {
   var explained: DiagnosticCode?
   /// What `help` describes; nil for the overview.
   var topic: Help.Topic?
+  /// Whether `help` writes a manual page.
+  var writesManual = false
+  /// The shell whose script `completions` writes.
+  var completedShell: CompletionScript?
+  /// The words that the script passes for completion; nil if there are none.
+  var completedWords: [String]?
+  /// What the command line uses that will be removed.
+  var deprecations: [String] = []
 
   var emissions: [Emission] = []
   var output: String?

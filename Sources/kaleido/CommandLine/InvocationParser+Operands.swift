@@ -12,7 +12,11 @@ extension InvocationParser {
       invocation.explained = try Self.diagnosticCode(word)
     case .targets where invocation.target == nil:
       invocation.target = try Self.target(word, of: "targets")
-    case .help, .explain, .env, .targets, .version:
+    case .completions where invocation.completedShell == nil:
+      invocation.completedShell = try Self.completedShell(word)
+    case .completions where invocation.completedWords != nil:
+      invocation.completedWords?.append(word)
+    case .help, .explain, .env, .targets, .completions, .version:
       throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
     case .dump where dumpKind == nil: dumpKind = try takeDumpKind(word)
     case .run where !invocation.inputs.isEmpty && !ProgramFile.isProgram(word):
@@ -28,6 +32,14 @@ extension InvocationParser {
       takeProgramArguments(nil)
     default: try takeFile(word)
     }
+  }
+
+  private static func completedShell(_ word: String) throws(CommandError) -> CompletionScript {
+    guard let shell = CompletionScript(rawValue: word) else {
+      throw .invalidValue(
+        word, of: "completions", CompletionScript.allCases.map(\.rawValue))
+    }
+    return shell
   }
 
   /// The kind of `dump`, which must precede the file.

@@ -35,6 +35,10 @@ extension InvocationParser {
           "`--static` is for executables",
           help: "`--emit=static` makes a static library")
       }
+    case .completions where invocation.completedShell == nil:
+      throw .wrongUsage(
+        "`completions` requires a shell",
+        note: "shells: " + CompletionScript.allCases.map(\.rawValue).joined(separator: ", "))
     default: break
     }
     try checkKindsForTarget()

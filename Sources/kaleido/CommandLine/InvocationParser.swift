@@ -83,6 +83,7 @@ struct InvocationParser {
         takeProgramArguments(nil)
       } else {
         onlyFiles = true
+        if invocation.command == .completions { invocation.completedWords = [] }
       }
     } else {
       try parseOption(word)
@@ -97,7 +98,7 @@ struct InvocationParser {
         throw .foreignOption(word, advice)
       }
       let names = Option.all.filter {
-        $0.commands.contains(invocation.command) && !$0.isHidden
+        $0.isOffered(for: invocation.command)
       }.flatMap(\.names)
       throw .unknownOption(
         word, nearest: Self.similarOption(to: String(word.prefix { $0 != "=" }), names),
@@ -107,6 +108,9 @@ struct InvocationParser {
       throw .misplacedOption(
         option.name(in: word), of: option.commands, command: invocation.command.rawValue,
         isNamed: commandIsNamed)
+    }
+    if let deprecation = option.deprecation {
+      invocation.deprecations.append(deprecation.warning(about: option.name(in: word)))
     }
     var value = ""
     switch option.value {
@@ -222,13 +226,16 @@ struct InvocationParser {
     case .breakIR: invocation.breaksIR = true
     case .echo: invocation.echo = EchoMode(rawValue: value) ?? .auto
     case .json: invocation.printsJSON = true
+    case .manual: invocation.writesManual = true
+    case .deprecated: break
     case .help:
       invocation.topic = commandIsNamed ? .command(invocation.command) : nil
       invocation.command = .help
       words = []
     case .version:
       invocation.command = .version
-      words = []
+      // `--version --json` is the only use of a further option.
+      words = words == ["--json"] ? words : []
     }
   }
 

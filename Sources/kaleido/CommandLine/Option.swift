@@ -46,11 +46,13 @@ struct Option {
   var takesEmptyValue: Bool
   /// Whether `help` omits it; for options used only by tests.
   var isHidden: Bool
+  /// Since when the option is to be replaced, and by what; nil if it is not.
+  var deprecation: Deprecation?
 
   init(
     _ id: OptionID, _ names: String..., value: Value = .none, in group: Group,
     _ help: @escaping @Sendable @autoclosure () -> String, for commands: [Command],
-    takesEmptyValue: Bool = false, isHidden: Bool = false
+    takesEmptyValue: Bool = false, isHidden: Bool = false, deprecation: Deprecation? = nil
   ) {
     self.id = id
     self.names = names
@@ -60,12 +62,18 @@ struct Option {
     self.commands = commands
     self.takesEmptyValue = takesEmptyValue
     self.isHidden = isHidden
+    self.deprecation = deprecation
   }
 }
 
 extension Option {
   /// The name of this option that a word spells, without a joined value.
   func name(in word: String) -> String { names.first(where: word.hasPrefix) ?? names[0] }
+
+  /// Whether `help`, completion and suggestions offer the option for a command.
+  func isOffered(for command: Command) -> Bool {
+    commands.contains(command) && !isHidden && deprecation == nil
+  }
 
   /// Whether the option is spelled with one letter.
   var isLetter: Bool { names[0].utf8.count == 2 }
@@ -75,11 +83,12 @@ enum OptionID {
   case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
-  case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, help,
+  case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
+    help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     timeTrace, passes, remarks,
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
-    assemblySyntax
+    assemblySyntax, deprecated
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -261,7 +270,12 @@ extension Option {
     Option(
       .perf, "--perf", in: .run, "write the map that `perf report` reads: /tmp/perf-PID.map",
       for: [.run]),
-    Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain, .targets]),
+    Option(
+      .deprecated, "--deprecated", in: .other, "has no effect, to test the warning", for: programs,
+      isHidden: true,
+      deprecation: Deprecation(since: "0.1", removedIn: "1.0", replacement: "--verify-ir")),
+    Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain, .targets, .version]),
+    Option(.manual, "--man", in: .other, "write the manual page", for: [.help]),
     Option(.help, "-h", "--help", in: .other, "show help for a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show the version", for: everywhere),
   ]

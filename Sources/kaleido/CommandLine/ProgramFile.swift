@@ -10,6 +10,8 @@ enum ProgramFile {
   case compiledElsewhere
 
   private static let linkedEndings = [".o", ".a", ".so", ".c", ".bc"]
+  /// The endings of the names of a program's files.
+  static let endings = [".ks"] + linkedEndings
   private static let otherEndings = [".s", ".S", ".cc", ".cpp", ".cxx", ".rs"]
 
   init(_ name: String) {
@@ -24,6 +26,6 @@ enum ProgramFile {
 
   /// Whether `run` takes a word after the program's first file as one more of its files.
   static func isProgram(_ word: String) -> Bool {
-    ([".ks"] + linkedEndings).contains(where: word.hasSuffix)
+    endings.contains(where: word.hasSuffix)
   }
 }

@@ -19,7 +19,7 @@ final class CrashReport {
     let what = sources.first.map { ", while generating `\(FileSystem.stem(of: $0.name))`" } ?? ""
     error.children.append(
       .note(
-        "kaleido \(Help.version), LLVM \(Backend.version), "
+        "kaleido \(Release.version), LLVM \(Backend.version), "
           + "\(Backend.hostTriple)\(what)"))
     let bundle = write(failure, environment, description)
     error.children.append(

@@ -21,7 +21,7 @@ extension Driver {
     if interaction.exitStatus == nil {
       if isInteractive {
         TerminalPrompt(interaction, environment, usesColor: output.usesColor).run(
-          greeting: Help.versionLine + "Type :help for help.\n")
+          greeting: Release.line + "Type :help for help.\n")
       } else {
         var reader = PipeReader(interaction, named: invocation.standardInputName)
         reader.run(environment.standardInput)

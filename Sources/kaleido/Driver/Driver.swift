@@ -33,6 +33,7 @@ struct Driver {
       let invocation = try InvocationParser.parse(words)
       try invocation.checkOutputs()
       messages.use(invocation.messages)
+      for warning in invocation.deprecations { messages.write(notice: warning, as: .warning) }
       beginTimeTrace(invocation)
       let outcome = try run(invocation)
       switch consume outcome {
@@ -60,8 +61,10 @@ struct Driver {
 
   private func run(_ invocation: Invocation) throws(CommandError) -> Outcome {
     switch invocation.command {
+    case .help where invocation.writesManual: try write(ManualPage(invocation.topic).text)
     case .help: try write(invocation.topic?.text ?? Help.overview)
-    case .version: try write(Help.versionLine)
+    case .version: try write(invocation.printsJSON ? Release.json : Release.line)
+    case .completions: try write(completions(invocation))
     case .explain: try write(explain(invocation))
     case .env: try write(describeEnvironment(asJSON: invocation.printsJSON))
     case .targets:
@@ -169,7 +172,7 @@ struct Driver {
 
   private func describeEnvironment(asJSON: Bool) -> String {
     let fields = [
-      ("version", Help.version), ("llvm", Backend.version),
+      ("version", Release.version), ("llvm", Backend.version),
       ("host", Backend.hostTriple), ("cpu", Backend.hostCPU),
       ("cache", environment.cacheDirectory ?? "none"),
       ("temporary", environment.temporaryDirectory),

@@ -29,7 +29,7 @@ extension Settings {
     if invocation.describesSource || invocation.remarks != nil {
       codegen.debug = DebugInformation(
         invocation.describesSource ? .full : .positions, directory: FileSystem.currentDirectory,
-        version: Help.version)
+        version: Release.version)
       codegen.debug?.pathPrefixes = invocation.pathPrefixes
     }
     codegen.passes = invocation.passes

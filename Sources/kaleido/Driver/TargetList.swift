@@ -23,12 +23,12 @@ struct TargetList {
   private func details(_ target: SupportedTarget) -> String {
     let generic = Target(target)
     return entry(target)
-      + "\nprocessors (--cpu)\n" + list(processors(of: target))
+      + "\nprocessors (--cpu)\n" + list(Self.processors(of: target))
       + "\nfeatures (--features)\n" + list(CPU.featureNames(for: generic))
   }
 
   /// The processors that code can be generated for.
-  private func processors(of target: SupportedTarget) -> [String] {
+  static func processors(of target: SupportedTarget) -> [String] {
     let generic = Target(target)
     let names = ["generic"] + (target == .host ? ["native"] : [])
     return names
@@ -64,7 +64,7 @@ struct TargetList {
           writer.field("host", target == .host)
           writer.array("exceptions", target.exceptions) { $0.string($1) }
           guard selected != nil else { return }
-          writer.array("processors", processors(of: target)) { $0.string($1) }
+          writer.array("processors", Self.processors(of: target)) { $0.string($1) }
           writer.array("features", CPU.featureNames(for: Target(target))) { $0.string($1) }
         }
       }

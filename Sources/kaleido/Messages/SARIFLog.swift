@@ -43,7 +43,7 @@ struct SARIFLog {
 
   private func writeDriver(_ writer: inout JSONWriter) {
     writer.field("name", "kaleido")
-    writer.field("version", Help.version)
+    writer.field("version", Release.version)
     writer.array("rules", rules) { writer, code in
       writer.object { writer in
         writer.field("id", code.rawValue)

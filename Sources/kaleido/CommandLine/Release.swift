@@ -1,0 +1,31 @@
+import KaleidoSource
+import KaleidoCompiler
+import KaleidoSystem
+
+/// The version of `kaleido`: the text of `version`. `Scripts/release` checks that the changelog has the same version and
+/// date.
+enum Release {
+  static let version = "0.2.0"
+  /// The day of the release, which manual pages show.
+  static let date = "2026-11-25"
+
+  static var line: String {
+    "kaleido \(version) (LLVM \(LLVMInformation.version), \(LLVMInformation.hostTriple))\n"
+  }
+
+  static var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.field("version", version)
+      writer.field("date", date)
+      // Only builds for distribution know their commit.
+      if let commit = Process.commit { writer.field("commit", commit) }
+      writer.field("llvm", LLVMInformation.version)
+      writer.field("host", LLVMInformation.hostTriple)
+      let targets = SupportedTarget.allCases.filter { Target($0).isAvailable }
+      writer.array("targets", targets) { $0.string($1.rawValue) }
+    }
+    return writer.text + "\n"
+  }
+}
