@@ -8,7 +8,12 @@ TEST_PACKAGES := llvm-22-tools python3 python3-psutil
 CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 # What the tests of outputs for other machines and tools need.
 OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
-  gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22 python3-venv python3-numpy
+  gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22 python3-venv python3-numpy \
+  zsh fish bash-completion mandoc cmake zstd
+# What archives and packages of a release are made with, and what tests them.
+DIST_PACKAGES := zstd python3
+DEB_PACKAGES := debhelper dpkg-dev fakeroot python3
+RELEASE_TEST_PACKAGES := debootstrap lintian piuparts autopkgtest
 BENCH_PACKAGES := hyperfine time clang-22 gcc g++ libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
   python3 python3-venv
 # An LLVM selected by LLVM_CONFIG must already be installed.
@@ -17,7 +22,7 @@ BUILD_PACKAGES += llvm-22-dev
 endif
 
 .PHONY: build run test unit-test end-to-end-test slow-test test-outputs conformance faults coverage sanitize memcheck mutants \
-  fuzz slips bench bench-check runtime lint install clean
+  fuzz slips bench bench-check runtime lint install uninstall dist deb check-dist check-deb clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -120,8 +125,35 @@ lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
 	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 
+# Installs the program, its manual pages, completions, documents and examples; DESTDIR is for packages.
 install: build
-	install -D -m 755 $(KALEIDO) $(DESTDIR)$(PREFIX)/bin/kaleido
+	@Scripts/install-packages python3
+	Scripts/install $(KALEIDO) $(PREFIX) $(DESTDIR)
+
+uninstall:
+	Scripts/uninstall $(PREFIX) $(DESTDIR)
+
+# What is distributed knows its commit.
+dist deb: export KALEIDO_COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
+
+# An archive of the installed files, with the licences of what the program contains, and a bill of materials.
+dist: build
+	@Scripts/install-packages $(DIST_PACKAGES)
+	Scripts/dist $(KALEIDO) dist
+
+# A Debian package.
+deb: build
+	@Scripts/install-packages $(DEB_PACKAGES)
+	Scripts/deb $(KALEIDO) dist
+
+# Runs the archive, and installs and removes the package, in new systems of Debian 12 and 13. Needs root.
+check-dist:
+	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) $(DIST_PACKAGES)
+	Tests/Release/check-dist dist/kaleido-*-linux-*.tar.zst
+
+check-deb:
+	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) $(DEB_PACKAGES)
+	Tests/Release/check-deb dist/kaleido_*.deb
 
 .PHONY: packages-for-build packages-for-test packages-for-bench packages-for-conformance \
   packages-for-outputs

@@ -1,6 +1,7 @@
-import KaleidoSource
 import KaleidoCompiler
+import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// The version of `kaleido`: the text of `version`. `Scripts/release` checks that the changelog has the same version and
 /// date.
@@ -10,7 +11,7 @@ enum Release {
   static let date = "2026-11-25"
 
   static var line: String {
-    "kaleido \(version) (LLVM \(LLVMInformation.version), \(LLVMInformation.hostTriple))\n"
+    "kaleido \(version) (LLVM \(Backend.version), \(Backend.hostTriple))\n"
   }
 
   static var json: String {
@@ -21,8 +22,8 @@ enum Release {
       writer.field("date", date)
       // Only builds for distribution know their commit.
       if let commit = Process.commit { writer.field("commit", commit) }
-      writer.field("llvm", LLVMInformation.version)
-      writer.field("host", LLVMInformation.hostTriple)
+      writer.field("llvm", Backend.version)
+      writer.field("host", Backend.hostTriple)
       let targets = SupportedTarget.allCases.filter { Target($0).isAvailable }
       writer.array("targets", targets) { $0.string($1.rawValue) }
     }
