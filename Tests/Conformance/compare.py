@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares kaleido with an oracle on random programs, or on programs in files.
 
-    compare.py [--language 6|7|beyond|idioms] [--count N] [--seed N] [--jobs N] [PROGRAM…]
+    compare.py [--language 6|7|tutorial|beyond|idioms] [--count N] [--seed N] [--jobs N] [PROGRAM…]
 
 Program number i is generated from seed N + i. The oracle determines what a program prints: LLVM's own compiler for
 the languages of chapters 6 and 7, an independent interpreter for the whole language and for loop idioms. kaleido must print the same

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generates a random Kaleidoscope program that terminates.
 
-    generate.py [--language 6|7|beyond|idioms] [--seed N]
+    generate.py [--language 6|7|tutorial|beyond|idioms] [--seed N]
 
 The same language and seed give the same program.
 """

@@ -10,8 +10,10 @@ from idioms import Idioms
 from reference import Reference
 from relaxed import Relaxed
 from running import processor_levels
+from tutorial import Tutorial
 
 REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl")
+TUTORIAL_MODES = ("run -O0", "run -O2")
 BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2")
 # What is rewritten depends on the processor, which is this one unless another is named.
 IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic", "build -O2")
@@ -33,12 +35,13 @@ class Language(namedtuple("Language", "name folder writer oracle command modes")
     @property
     def grammar(self):
         """The name that outline.py has for the grammar of its programs."""
-        return "beyond" if issubclass(self.oracle, Evaluator) else self.name
+        return "beyond" if issubclass(self.oracle, Evaluator) else self.folder.removeprefix("Chapter")
 
 
 LANGUAGES = {language.name: language for language in (
     Language("6", "Chapter6", Chapter6, Reference, ".build/reference/toy6-static", REFERENCE_MODES),
     Language("7", "Chapter7", Chapter7, Reference, ".build/reference/toy7-static", REFERENCE_MODES),
+    Language("tutorial", "Chapter7", Chapter7, Tutorial, "Examples/tutorial/.build/debug/Chapter10", TUTORIAL_MODES),
     Language("beyond", "Beyond", Beyond, Evaluator, ".build/release/interpreter", BEYOND_MODES),
     Language("idioms", "Idioms", Idioms, Evaluator, ".build/release/interpreter", IDIOMS_MODES),
     Language("relaxed", "Relaxed", Relaxed, TolerantEvaluator, ".build/release/interpreter", RELAXED_MODES))}

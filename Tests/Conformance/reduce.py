@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reduces a program on which kaleido differs from an oracle, and prints the result.
 
-    reduce.py PROGRAM [--language 6|7|beyond|idioms] [--kaleido PATH] [--mode MODE] [--output FILE]
+    reduce.py PROGRAM [--language 6|7|tutorial|beyond|idioms] [--kaleido PATH] [--mode MODE] [--output FILE]
 
 Only the first mode that differs is considered.
 """

@@ -1,0 +1,23 @@
+import Foundation
+
+let name = CommandLine.arguments.dropFirst().first
+if name == "--average" {
+  let ir = makeAverage()
+  print(ir.text)
+  exit(ir.faults() == nil ? 0 : 1)
+}
+
+let source = Source(name: name ?? "<stdin>", bytes: readSource(name))
+var parser = Parser(source.bytes)
+let items = parser.parseProgram()
+var checker = Checker()
+checker.check(items)
+
+let diagnostics = parser.diagnostics.isEmpty ? checker.diagnostics : parser.diagnostics
+for diagnostic in diagnostics {
+  report(source.text(of: diagnostic))
+}
+if !diagnostics.isEmpty { exit(1) }
+for item in items {
+  print(item)
+}

@@ -1,0 +1,113 @@
+import CLLVM
+
+/// Returns a module with the functions of a program, which the checker has found right.
+func makeModule(of items: [Item]) -> IRModule {
+  var emitter = Emitter()
+  emitter.emit(items)
+  return emitter.finish()
+}
+
+/// Makes LLVM's functions of a program's items.
+struct Emitter: ~Copyable {
+  private let ir = IRModule(named: "program")
+  private var functions: [String: LLVMValueRef] = [:]
+  /// The variables that can be used at this point of the program.
+  private var variables: [String: LLVMValueRef] = [:]
+  private(set) var expressionCount = 0
+
+  /// Gives away the module.
+  consuming func finish() -> IRModule { ir }
+
+  mutating func emit(_ items: [Item]) {
+    for item in items {
+      switch item {
+      case .definition(let prototype, _), .external(let prototype): declare(prototype)
+      case .expression: break
+      }
+    }
+    for item in items {
+      switch item {
+      case .definition(let prototype, let body):
+        emitBody(of: function(prototype.name), prototype.parameters, body)
+      case .external: break
+      case .expression(let expression):
+        expressionCount += 1
+        let function = ir.addFunction("expression.\(expressionCount)", parameters: [])
+        emitBody(of: function, [], expression)
+      }
+    }
+  }
+}
+
+// Functions.
+extension Emitter {
+  /// Adds a function to the module unless it is there.
+  private mutating func declare(_ prototype: Prototype) {
+    if functions[prototype.name] == nil {
+      functions[prototype.name] = ir.addFunction(prototype.name, parameters: prototype.parameters)
+    }
+  }
+
+  private func function(_ name: String) -> LLVMValueRef {
+    guard let function = functions[name] else { stop("internal error: no function \(name)") }
+    return function
+  }
+
+  /// Fills a function with the code of an expression, whose value it returns.
+  private mutating func emitBody(
+    of function: LLVMValueRef, _ parameters: [String], _ body: Expression
+  ) {
+    LLVMPositionBuilderAtEnd(ir.builder, ir.addBlock("entry", to: function))
+    variables = [:]
+    for (index, name) in parameters.enumerated() {
+      variables[name] = LLVMGetParam(function, UInt32(index))
+    }
+    LLVMBuildRet(ir.builder, emit(body))
+  }
+}
+
+// Expressions.
+extension Emitter {
+  /// Emits the instructions that compute an expression, and returns its value.
+  private mutating func emit(_ expression: Expression) -> LLVMValueRef {
+    switch expression {
+    case .number(let value): LLVMConstReal(ir.double, value)
+    case .variable(let name, _): emitVariable(name)
+    case .binary(let sign, _, let left, let right): emitBinary(sign, left, right)
+    case .call(let callee, _, let arguments): emitCall(of: callee, arguments)
+    }
+  }
+
+  private func emitVariable(_ name: String) -> LLVMValueRef {
+    guard let value = variables[name] else { stop("internal error: no variable \(name)") }
+    return value
+  }
+
+  private mutating func emitBinary(
+    _ sign: Character, _ left: Expression, _ right: Expression
+  ) -> LLVMValueRef {
+    let left = emit(left)
+    let right = emit(right)
+    switch sign {
+    case "+": return LLVMBuildFAdd(ir.builder, left, right, "sum")
+    case "-": return LLVMBuildFSub(ir.builder, left, right, "difference")
+    case "*": return LLVMBuildFMul(ir.builder, left, right, "product")
+    case "/": return LLVMBuildFDiv(ir.builder, left, right, "quotient")
+    default:
+      let isLess = LLVMBuildFCmp(ir.builder, LLVMRealULT, left, right, "less")
+      return LLVMBuildUIToFP(ir.builder, isLess, ir.double, "number")
+    }
+  }
+
+  private mutating func emitCall(
+    of callee: String, _ arguments: [Expression]
+  ) -> LLVMValueRef {
+    let function = function(callee)
+    var values: [LLVMValueRef?] = []
+    for argument in arguments {
+      values.append(emit(argument))
+    }
+    let type = LLVMGlobalGetValueType(function)
+    return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
+  }
+}

@@ -1,0 +1,77 @@
+/// Finds what is wrong in a program whose syntax is right: names without a meaning.
+struct Checker {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The number of parameters of each function.
+  private var functions: [String: Int] = [:]
+  /// The functions with a body.
+  private var defined: Set<String> = []
+
+  mutating func check(_ items: [Item]) {
+    for item in items {
+      switch item {
+      case .definition(let prototype, _): declare(prototype, isDefinition: true)
+      case .external(let prototype): declare(prototype, isDefinition: false)
+      case .expression: break
+      }
+    }
+    for item in items {
+      switch item {
+      case .definition(let prototype, let body): check(body, Set(prototype.parameters))
+      case .external: break
+      case .expression(let expression): check(expression, [])
+      }
+    }
+  }
+
+  private mutating func declare(_ prototype: Prototype, isDefinition: Bool) {
+    let count = prototype.parameters.count
+    let known = functions.updateValue(count, forKey: prototype.name)
+    if let known, known != count {
+      report("`\(prototype.name)` had \(known) parameters before", prototype.range)
+    }
+    if Set(prototype.parameters).count < count {
+      report("two parameters of `\(prototype.name)` have the same name", prototype.range)
+    }
+    if isDefinition, !defined.insert(prototype.name).inserted {
+      report("`\(prototype.name)` is defined twice", prototype.range)
+    }
+  }
+
+  private mutating func check(_ expressions: [Expression], _ variables: Set<String>) {
+    for expression in expressions {
+      check(expression, variables)
+    }
+  }
+
+  /// Checks an expression at a place where some variables are known.
+  private mutating func check(_ expression: Expression, _ variables: Set<String>) {
+    switch expression {
+    case .number: break
+    case .variable(let name, let range):
+      if !variables.contains(name) { report("there is no variable `\(name)`", range) }
+    case .binary(_, _, let left, let right): check([left, right], variables)
+    case .call(let callee, let range, let arguments):
+      checkCall(of: callee, arguments.count, range)
+      check(arguments, variables)
+    case .conditional(let condition, let then, let otherwise):
+      check([condition, then, otherwise], variables)
+    case .loop(let loop):
+      check(loop.start, variables)
+      let inner = variables.union([loop.variable])
+      check([loop.condition, loop.step, loop.body], inner)
+    }
+  }
+
+  private mutating func checkCall(of callee: String, _ count: Int, _ range: Range<Int>) {
+    guard let expected = functions[callee] else {
+      return report("there is no function `\(callee)`", range)
+    }
+    if count != expected {
+      report("`\(callee)` takes \(expected) arguments, not \(count)", range)
+    }
+  }
+
+  private mutating func report(_ message: String, _ range: Range<Int>) {
+    diagnostics.append(Diagnostic(message: message, range: range))
+  }
+}

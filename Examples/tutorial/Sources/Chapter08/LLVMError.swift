@@ -1,0 +1,14 @@
+import CLLVM
+
+/// What LLVM says about a call that failed.
+struct LLVMError: Error {
+  let message: String
+
+  /// Throws the error that a function of LLVM has returned, if it is one.
+  static func check(_ error: LLVMErrorRef?) throws(LLVMError) {
+    guard let error else { return }
+    let message = LLVMGetErrorMessage(error)
+    defer { LLVMDisposeErrorMessage(message) }
+    throw LLVMError(message: message.map { String(cString: $0) } ?? "unknown error")
+  }
+}

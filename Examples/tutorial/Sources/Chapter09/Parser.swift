@@ -1,0 +1,281 @@
+/// Makes a tree of a program's tokens, and diagnostics of what does not fit into one.
+struct Parser {
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var operators: Operators
+  private var lexer: Lexer
+  /// The token that decides what to do next.
+  private var token: Token
+  /// Where the token before that ends.
+  private var previousEnd = 0
+  /// How deep the tree is that is being built.
+  private var depth = 0
+
+  init(_ source: [UInt8], operators: Operators = Operators()) {
+    self.operators = operators
+    lexer = Lexer(source)
+    token = lexer.next()
+  }
+
+  /// program = { item | ";" }
+  mutating func parseProgram() -> [Item] {
+    var items: [Item] = []
+    while token.kind != .end {
+      if take(.sign(";")) { continue }
+      do throws(Diagnostic) {
+        items.append(try parseItem())
+      } catch {
+        diagnostics.append(error)
+        skipToNextItem()
+      }
+    }
+    return items
+  }
+
+  /// Moves to the next token that surely begins or ends an item.
+  private mutating func skipToNextItem() {
+    let boundaries: [Token.Kind] = [.keyword(.def), .keyword(.extern), .sign(";"), .end]
+    while !boundaries.contains(token.kind) {
+      advance()
+    }
+  }
+
+  /// item = "def" prototype expression | "extern" prototype | expression
+  private mutating func parseItem() throws(Diagnostic) -> Item {
+    if take(.keyword(.def)) {
+      let prototype = try parsePrototype()
+      return .definition(prototype, body: try parseExpression())
+    }
+    if take(.keyword(.extern)) {
+      return .external(try parsePrototype())
+    }
+    return .expression(try parseExpression())
+  }
+}
+
+// Reading tokens.
+extension Parser {
+  mutating func advance() {
+    previousEnd = token.range.upperBound
+    token = lexer.next()
+  }
+
+  /// What is wrong if the token does not continue what has been read.
+  func unexpectedToken(_ expected: String) -> Diagnostic {
+    if case .invalid(let message) = token.kind {
+      return Diagnostic(message: message, range: token.range)
+    }
+    return Diagnostic(message: "expected \(expected)", range: previousEnd..<previousEnd)
+  }
+
+  /// Moves on if the token is of a kind, and returns whether it was.
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard token.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  /// Moves on if the token is of a kind; anything else is an error.
+  mutating func expect(_ kind: Token.Kind, _ description: String) throws(Diagnostic) {
+    guard take(kind) else { throw unexpectedToken(description) }
+  }
+
+  mutating func expectName(_ description: String) throws(Diagnostic) -> String {
+    guard case .name(let name) = token.kind else { throw unexpectedToken(description) }
+    advance()
+    return name
+  }
+}
+
+// Functions.
+extension Parser {
+  /// prototype = name parameters
+  ///           | "binary" operator [ number ] parameters
+  ///           | "unary" operator parameters
+  private mutating func parsePrototype() throws(Diagnostic) -> Prototype {
+    if take(.keyword(.binary)) { return try parseOperatorPrototype(isBinary: true) }
+    if take(.keyword(.unary)) { return try parseOperatorPrototype(isBinary: false) }
+    let range = token.range
+    let name = try expectName("the name of a function")
+    return Prototype(name: name, range: range, parameters: try parseParameters())
+  }
+
+  /// The prototype of an operator, after its first word. A binary one is known from here on.
+  private mutating func parseOperatorPrototype(
+    isBinary: Bool
+  ) throws(Diagnostic) -> Prototype {
+    let range = token.range
+    guard let sign = operatorSign else { throw unexpectedToken("the sign of an operator") }
+    if sign == "=", isBinary {
+      throw Diagnostic(message: "`=` is assignment and cannot be defined", range: range)
+    }
+    advance()
+    let precedence = isBinary ? try parsePrecedence() : 0
+    let parameters = try parseParameters()
+    if parameters.count != (isBinary ? 2 : 1) {
+      let number = isBinary ? "two parameters" : "one parameter"
+      throw Diagnostic(message: "this operator needs \(number)", range: range)
+    }
+    if isBinary { operators.define(sign, precedence: precedence) }
+    let name = (isBinary ? "binary" : "unary") + String(sign)
+    return Prototype(name: name, range: range, parameters: parameters)
+  }
+
+  private mutating func parsePrecedence() throws(Diagnostic) -> Int {
+    guard case .number(let value) = token.kind else { return 30 }
+    guard 1..<101 ~= value else {
+      throw Diagnostic(message: "a precedence is from 1 to 100", range: token.range)
+    }
+    advance()
+    return Int(value)
+  }
+
+  /// The token, if it can be an operator: any sign that is not punctuation.
+  private var operatorSign: Character? {
+    guard case .sign(let sign) = token.kind, !"(),;".contains(sign) else { return nil }
+    return sign
+  }
+
+  /// parameters = "(" [ name { [ "," ] name } ] ")"
+  private mutating func parseParameters() throws(Diagnostic) -> [String] {
+    try expect(.sign("("), "`(` before the parameters")
+    var parameters: [String] = []
+    while !take(.sign(")")) {
+      if !parameters.isEmpty { _ = take(.sign(",")) }
+      parameters.append(try expectName("a parameter or `)`"))
+    }
+    return parameters
+  }
+}
+
+// Expressions.
+extension Parser {
+  /// expression = unary { operator unary }
+  ///
+  /// Takes only operators that bind tighter than `limit`.
+  private mutating func parseExpression(above limit: Int = 0) throws(Diagnostic) -> Expression {
+    let outerDepth = depth
+    defer { depth = outerDepth }
+    try goDeeper()
+    var left = try parseUnary()
+    while case .sign(let sign) = token.kind, let precedence = operators.precedences[sign],
+      precedence > limit
+    {
+      let range = token.range
+      advance()
+      let right = try parseExpression(above: precedence)
+      try goDeeper()
+      left = try makeBinary(sign, range, left, right)
+    }
+    return left
+  }
+
+  /// An operator that the program defines is a call of its function; `=` assigns to a variable.
+  private func makeBinary(
+    _ sign: Character, _ range: Range<Int>, _ left: Expression, _ right: Expression
+  ) throws(Diagnostic) -> Expression {
+    if operators.defined.contains(sign) { return .call("binary\(sign)", range, [left, right]) }
+    guard sign == "=" else { return .binary(sign, range, left, right) }
+    guard case .variable(let name, let nameRange) = left else {
+      throw Diagnostic(message: "only a variable can stand before `=`", range: range)
+    }
+    return .assignment(name, nameRange, right)
+  }
+
+  /// unary = primary | operator unary
+  private mutating func parseUnary() throws(Diagnostic) -> Expression {
+    guard let sign = operatorSign else { return try parsePrimary() }
+    let range = token.range
+    advance()
+    try goDeeper()
+    return .call("unary\(sign)", range, [try parseUnary()])
+  }
+
+  /// Refuses trees that would be too deep for the functions that walk through them.
+  private mutating func goDeeper() throws(Diagnostic) {
+    depth += 1
+    if depth > 1000 {
+      throw Diagnostic(message: "this expression is too deep", range: token.range)
+    }
+  }
+
+  /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
+  private mutating func parsePrimary() throws(Diagnostic) -> Expression {
+    switch token.kind {
+    case .number(let value):
+      advance()
+      return .number(value)
+    case .name(let name):
+      let range = token.range
+      advance()
+      guard take(.sign("(")) else { return .variable(name, range) }
+      return .call(name, range, try parseArguments())
+    case .sign("("):
+      advance()
+      let expression = try parseExpression()
+      try expect(.sign(")"), "`)`")
+      return expression
+    case .keyword(.if): return try parseConditional()
+    case .keyword(.for): return try parseLoop()
+    case .keyword(.var): return try parseBindings()
+    default:
+      throw unexpectedToken("an expression")
+    }
+  }
+
+  /// call = name "(" [ expression { "," expression } ] ")"
+  private mutating func parseArguments() throws(Diagnostic) -> [Expression] {
+    if take(.sign(")")) { return [] }
+    var arguments = [try parseExpression()]
+    while take(.sign(",")) {
+      arguments.append(try parseExpression())
+    }
+    try expect(.sign(")"), "`)` after the arguments")
+    return arguments
+  }
+}
+
+// Variables.
+extension Parser {
+  /// bindings = "var" binding { "," binding } "in" expression
+  /// binding = name [ "=" expression ]
+  private mutating func parseBindings() throws(Diagnostic) -> Expression {
+    advance()
+    var bindings: [Binding] = []
+    repeat {
+      let name = try expectName("a variable after `var`")
+      let value = take(.sign("=")) ? try parseExpression() : .number(0)
+      bindings.append(Binding(name: name, value: value))
+    } while take(.sign(","))
+    try expect(.keyword(.in), "`in` before the body of `var`")
+    return .bindings(bindings, body: try parseExpression())
+  }
+}
+
+// Control flow.
+extension Parser {
+  /// conditional = "if" expression "then" expression "else" expression
+  private mutating func parseConditional() throws(Diagnostic) -> Expression {
+    advance()
+    let condition = try parseExpression()
+    try expect(.keyword(.then), "`then` after the condition")
+    let then = try parseExpression()
+    try expect(.keyword(.else), "`else`")
+    return .conditional(condition, then: then, else: try parseExpression())
+  }
+
+  /// loop = "for" name "=" expression "," expression [ "," expression ] "in" expression
+  private mutating func parseLoop() throws(Diagnostic) -> Expression {
+    advance()
+    let variable = try expectName("a variable after `for`")
+    try expect(.sign("="), "`=` after the variable")
+    let start = try parseExpression()
+    try expect(.sign(","), "`,` after the first value")
+    let condition = try parseExpression()
+    let step = take(.sign(",")) ? try parseExpression() : .number(1)
+    try expect(.keyword(.in), "`in` before the body of the loop")
+    return .loop(
+      Loop(
+        variable: variable, start: start, condition: condition, step: step,
+        body: try parseExpression()))
+  }
+}

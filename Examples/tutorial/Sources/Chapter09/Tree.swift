@@ -1,0 +1,43 @@
+/// What has a value: every piece of a Kaleidoscope program but definitions and declarations.
+///
+/// What can be wrong has its place in the source: a name, the sign of an operator.
+indirect enum Expression {
+  case number(Double)
+  case variable(String, Range<Int>)
+  case binary(Character, Range<Int>, Expression, Expression)
+  case call(String, Range<Int>, [Expression])
+  case conditional(Expression, then: Expression, else: Expression)
+  case loop(Loop)
+  case assignment(String, Range<Int>, Expression)
+  case bindings([Binding], body: Expression)
+}
+
+/// `for variable = start, condition, step in body`
+struct Loop {
+  let variable: String
+  let start: Expression
+  let condition: Expression
+  let step: Expression
+  let body: Expression
+}
+
+/// `name = value` between `var` and `in`
+struct Binding {
+  let name: String
+  let value: Expression
+}
+
+/// The first line of a function: its name, and what its parameters are called.
+/// The functions of the operators `|` and `!` are named `binary|` and `unary!`.
+struct Prototype {
+  let name: String
+  let range: Range<Int>
+  let parameters: [String]
+}
+
+/// What a program is a list of.
+enum Item {
+  case definition(Prototype, body: Expression)
+  case external(Prototype)
+  case expression(Expression)
+}
