@@ -21,7 +21,7 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test slow-test test-outputs conformance faults coverage sanitize memcheck mutants \
+.PHONY: build run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
   fuzz slips bench bench-check runtime lint install uninstall dist deb check-dist check-deb clean
 
 build: packages-for-build
@@ -55,6 +55,15 @@ CROSS ?= 200
 test-outputs: packages-for-test packages-for-outputs build
 	$(LIT) --show-unsupported $(OUTPUT_TESTS)
 	Tests/Conformance/cross.py --count $(CROSS)
+
+# Builds the programs of the tutorial, and compares them with its text and with kaleido.
+tutorial-test: packages-for-test build
+	swift build --package-path Examples/tutorial
+	Tests/Tutorial/check-text
+	Docs/Tutorial/pictures/draw --check
+	Tests/Tutorial/check-transcripts $(KALEIDO)
+	Tests/Tutorial/check-programs $(KALEIDO)
+	Tests/Conformance/compare.py --language tutorial --modes 'run -O2' --count 300
 
 # Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
 # whole language, as many of loop idioms, and PROGRAMS / 10 for --fast-math with an interpreter. SEED selects the programs.
@@ -122,7 +131,7 @@ runtime:
 	Scripts/make-runtime
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples/tutorial/Package.swift Examples/tutorial/Sources
 	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 
 # Installs the program, its manual pages, completions, documents and examples; DESTDIR is for packages.

@@ -3,9 +3,7 @@ struct Lexer {
   private let source: [UInt8]
   private var position = 0
 
-  init(_ source: [UInt8]) {
-    self.source = source
-  }
+  init(_ source: [UInt8]) { self.source = source }
 
   /// Returns the next token; at the end of the source, again and again, `end`.
   mutating func next() -> Token {
@@ -16,14 +14,10 @@ struct Lexer {
   }
 
   /// The byte at the position, or nil at the end.
-  private var current: UInt8? {
-    position < source.count ? source[position] : nil
-  }
+  private var current: UInt8? { position < source.count ? source[position] : nil }
 
   private mutating func skip(while condition: (UInt8) -> Bool) {
-    while let byte = current, condition(byte) {
-      position += 1
-    }
+    while let byte = current, condition(byte) { position += 1 }
   }
 
   private mutating func skipSpaceAndComments() {
@@ -56,9 +50,7 @@ struct Lexer {
   /// number = { digit | "." }, with at least one digit and at most one point
   private mutating func scanNumber() -> Token.Kind {
     let digits = text { $0.isDigit || $0 == UInt8(ascii: ".") }
-    guard let value = Double(digits) else {
-      return .invalid("`\(digits)` is not a number")
-    }
+    guard let value = Double(digits) else { return .invalid("`\(digits)` is not a number") }
     return .number(value)
   }
 

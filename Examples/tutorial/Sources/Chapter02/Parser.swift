@@ -18,9 +18,7 @@ struct Parser {
   mutating func parseProgram() throws -> [Item] {
     var items: [Item] = []
     while token.kind != .end {
-      if !take(.sign(";")) {
-        items.append(try parseItem())
-      }
+      if !take(.sign(";")) { items.append(try parseItem()) }
     }
     return items
   }
@@ -31,18 +29,14 @@ struct Parser {
       let prototype = try parsePrototype()
       return .definition(prototype, body: try parseExpression())
     }
-    if take(.keyword(.extern)) {
-      return .external(try parsePrototype())
-    }
+    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
     return .expression(try parseExpression())
   }
 }
 
 // Reading tokens.
 extension Parser {
-  mutating func advance() {
-    token = lexer.next()
-  }
+  mutating func advance() { token = lexer.next() }
 
   /// Moves on if the token is of a kind, and returns whether it was.
   mutating func take(_ kind: Token.Kind) -> Bool {
@@ -130,9 +124,7 @@ extension Parser {
   private mutating func parseArguments() throws -> [Expression] {
     if take(.sign(")")) { return [] }
     var arguments = [try parseExpression()]
-    while take(.sign(",")) {
-      arguments.append(try parseExpression())
-    }
+    while take(.sign(",")) { arguments.append(try parseExpression()) }
     try expect(.sign(")"), "`)` after the arguments")
     return arguments
   }

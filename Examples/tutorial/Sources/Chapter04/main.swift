@@ -14,10 +14,6 @@ var checker = Checker()
 checker.check(items)
 
 let diagnostics = parser.diagnostics.isEmpty ? checker.diagnostics : parser.diagnostics
-for diagnostic in diagnostics {
-  report(source.text(of: diagnostic))
-}
+for diagnostic in diagnostics { report(source.text(of: diagnostic)) }
 if !diagnostics.isEmpty { exit(1) }
-for item in items {
-  print(item)
-}
+for item in items { print(item) }

@@ -13,7 +13,7 @@ struct Emitter: ~Copyable {
   private var functions: [String: LLVMValueRef] = [:]
   /// The variables that can be used at this point of the program.
   private var variables: [String: LLVMValueRef] = [:]
-  private(set) var expressionCount = 0
+  private var expressionCount = 0
 
   /// Gives away the module.
   consuming func finish() -> IRModule { ir }
@@ -104,9 +104,7 @@ extension Emitter {
   ) -> LLVMValueRef {
     let function = function(callee)
     var values: [LLVMValueRef?] = []
-    for argument in arguments {
-      values.append(emit(argument))
-    }
+    for argument in arguments { values.append(emit(argument)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }

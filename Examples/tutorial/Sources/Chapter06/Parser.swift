@@ -19,6 +19,7 @@ struct Parser {
     var items: [Item] = []
     while token.kind != .end {
       if take(.sign(";")) { continue }
+      previousEnd = token.range.lowerBound
       do throws(Diagnostic) {
         items.append(try parseItem())
       } catch {
@@ -32,9 +33,7 @@ struct Parser {
   /// Moves to the next token that surely begins or ends an item.
   private mutating func skipToNextItem() {
     let boundaries: [Token.Kind] = [.keyword(.def), .keyword(.extern), .sign(";"), .end]
-    while !boundaries.contains(token.kind) {
-      advance()
-    }
+    while !boundaries.contains(token.kind) { advance() }
   }
 
   /// item = "def" prototype expression | "extern" prototype | expression
@@ -43,9 +42,7 @@ struct Parser {
       let prototype = try parsePrototype()
       return .definition(prototype, body: try parseExpression())
     }
-    if take(.keyword(.extern)) {
-      return .external(try parsePrototype())
-    }
+    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
     return .expression(try parseExpression())
   }
 }
@@ -135,9 +132,7 @@ extension Parser {
   /// Refuses trees that would be too deep for the functions that walk through them.
   private mutating func goDeeper() throws(Diagnostic) {
     depth += 1
-    if depth > 1000 {
-      throw Diagnostic(message: "this expression is too deep", range: token.range)
-    }
+    if depth > 1000 { throw Diagnostic(message: "this expression is too deep", range: token.range) }
   }
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop
@@ -167,9 +162,7 @@ extension Parser {
   private mutating func parseArguments() throws(Diagnostic) -> [Expression] {
     if take(.sign(")")) { return [] }
     var arguments = [try parseExpression()]
-    while take(.sign(",")) {
-      arguments.append(try parseExpression())
-    }
+    while take(.sign(",")) { arguments.append(try parseExpression()) }
     try expect(.sign(")"), "`)` after the arguments")
     return arguments
   }

@@ -28,7 +28,8 @@ struct Checker {
     let count = prototype.parameters.count
     let known = functions.updateValue(count, forKey: prototype.name)
     if let known, known != count {
-      report("`\(prototype.name)` had \(known) parameters before", prototype.range)
+      let message = "`\(prototype.name)` is declared with \(known) and with \(count) parameters"
+      report(message, prototype.range)
     }
     if Set(prototype.parameters).count < count {
       report("two parameters of `\(prototype.name)` have the same name", prototype.range)
@@ -39,9 +40,7 @@ struct Checker {
   }
 
   private mutating func check(_ expressions: [Expression], _ variables: Set<String>) {
-    for expression in expressions {
-      check(expression, variables)
-    }
+    for expression in expressions { check(expression, variables) }
   }
 
   /// Checks an expression at a place where some variables are known.
@@ -77,7 +76,7 @@ struct Checker {
       return report("there is no function `\(callee)`", range)
     }
     if count != expected {
-      report("`\(callee)` takes \(expected) arguments, not \(count)", range)
+      report("wrong number of arguments of `\(callee)`: \(count) instead of \(expected)", range)
     }
   }
 

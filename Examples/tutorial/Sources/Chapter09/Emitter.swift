@@ -115,9 +115,7 @@ extension Emitter {
   ) -> LLVMValueRef {
     let function = function(callee)
     var values: [LLVMValueRef?] = []
-    for argument in arguments {
-      values.append(emit(argument))
-    }
+    for argument in arguments { values.append(emit(argument)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }
@@ -142,9 +140,7 @@ extension Emitter {
   private func addVariable(_ name: String) -> LLVMValueRef {
     let block: LLVMBasicBlockRef = LLVMGetInsertBlock(ir.builder)
     let entry: LLVMBasicBlockRef = LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block))
-    if let first = LLVMGetFirstInstruction(entry) {
-      LLVMPositionBuilderBefore(ir.builder, first)
-    }
+    if let first = LLVMGetFirstInstruction(entry) { LLVMPositionBuilderBefore(ir.builder, first) }
     defer { LLVMPositionBuilderAtEnd(ir.builder, block) }
     return LLVMBuildAlloca(ir.builder, ir.double, name)
   }
@@ -157,9 +153,7 @@ extension Emitter {
 
   private mutating func emitBindings(_ bindings: [Binding], _ body: Expression) -> LLVMValueRef {
     let outer = variables
-    for binding in bindings {
-      bind(binding.name, to: emit(binding.value))
-    }
+    for binding in bindings { bind(binding.name, to: emit(binding.value)) }
     let value = emit(body)
     variables = outer
     return value

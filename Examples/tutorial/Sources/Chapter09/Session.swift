@@ -45,9 +45,7 @@ struct Session: ~Copyable {
     var checker = checker
     checker.check(items)
     let diagnostics = parser.diagnostics.isEmpty ? checker.diagnostics : parser.diagnostics
-    for diagnostic in diagnostics {
-      report(source.text(of: diagnostic))
-    }
+    for diagnostic in diagnostics { report(source.text(of: diagnostic)) }
     guard diagnostics.isEmpty else { return nil }
     self.checker = checker
     operators = parser.operators

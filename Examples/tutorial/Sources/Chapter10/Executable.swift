@@ -3,7 +3,13 @@ import Foundation
 
 extension IRModule {
   /// Adds the function that a program begins with: it prints the value of each expression.
+  /// All other functions become internal, so that passes can remove those that nobody calls.
   func addMain(calling expressions: [String], isQuiet: Bool) {
+    var next = LLVMGetFirstFunction(module)
+    while let function = next {
+      if LLVMCountBasicBlocks(function) > 0 { LLVMSetLinkage(function, LLVMInternalLinkage) }
+      next = LLVMGetNextFunction(function)
+    }
     let int = LLVMInt32TypeInContext(context)
     let main: LLVMValueRef = LLVMAddFunction(module, "main", LLVMFunctionType(int, nil, 0, 0))
     LLVMPositionBuilderAtEnd(builder, addBlock("entry", to: main))

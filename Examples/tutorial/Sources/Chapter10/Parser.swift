@@ -21,6 +21,7 @@ struct Parser {
     var items: [Item] = []
     while token.kind != .end {
       if take(.sign(";")) { continue }
+      previousEnd = token.range.lowerBound
       do throws(Diagnostic) {
         items.append(try parseItem())
       } catch {
@@ -34,9 +35,7 @@ struct Parser {
   /// Moves to the next token that surely begins or ends an item.
   private mutating func skipToNextItem() {
     let boundaries: [Token.Kind] = [.keyword(.def), .keyword(.extern), .sign(";"), .end]
-    while !boundaries.contains(token.kind) {
-      advance()
-    }
+    while !boundaries.contains(token.kind) { advance() }
   }
 
   /// item = "def" prototype expression | "extern" prototype | expression
@@ -45,9 +44,7 @@ struct Parser {
       let prototype = try parsePrototype()
       return .definition(prototype, body: try parseExpression())
     }
-    if take(.keyword(.extern)) {
-      return .external(try parsePrototype())
-    }
+    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
     let range = token.range
     return .expression(try parseExpression(), range)
   }
@@ -106,9 +103,6 @@ extension Parser {
   ) throws(Diagnostic) -> Prototype {
     let range = token.range
     guard let sign = operatorSign else { throw unexpectedToken("the sign of an operator") }
-    if sign == "=", isBinary {
-      throw Diagnostic(message: "`=` is assignment and cannot be defined", range: range)
-    }
     advance()
     let precedence = isBinary ? try parsePrecedence() : 0
     let parameters = try parseParameters()
@@ -194,9 +188,7 @@ extension Parser {
   /// Refuses trees that would be too deep for the functions that walk through them.
   private mutating func goDeeper() throws(Diagnostic) {
     depth += 1
-    if depth > 1000 {
-      throw Diagnostic(message: "this expression is too deep", range: token.range)
-    }
+    if depth > 1000 { throw Diagnostic(message: "this expression is too deep", range: token.range) }
   }
 
   /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
@@ -227,9 +219,7 @@ extension Parser {
   private mutating func parseArguments() throws(Diagnostic) -> [Expression] {
     if take(.sign(")")) { return [] }
     var arguments = [try parseExpression()]
-    while take(.sign(",")) {
-      arguments.append(try parseExpression())
-    }
+    while take(.sign(",")) { arguments.append(try parseExpression()) }
     try expect(.sign(")"), "`)` after the arguments")
     return arguments
   }

@@ -27,9 +27,7 @@ struct Session: ~Copyable {
   mutating func run(_ source: Source) throws(LLVMError) -> Bool {
     guard let items = check(source) else { return false }
     let ir = makeModule(of: items, &symbols, debugging: options.hasDebugInfo ? source : nil)
-    if options.output != nil {
-      ir.addMain(calling: symbols.expressions, isQuiet: options.isQuiet)
-    }
+    if options.output != nil { ir.addMain(calling: symbols.expressions, isQuiet: options.isQuiet) }
     if let faults = ir.faults() { throw LLVMError(message: faults) }
     if options.showsIR {
       try show(ir)
@@ -55,9 +53,7 @@ struct Session: ~Copyable {
     var checker = checker
     checker.check(items)
     let diagnostics = parser.diagnostics.isEmpty ? checker.diagnostics : parser.diagnostics
-    for diagnostic in diagnostics {
-      report(source.text(of: diagnostic))
-    }
+    for diagnostic in diagnostics { report(source.text(of: diagnostic)) }
     guard diagnostics.isEmpty else { return nil }
     self.checker = checker
     operators = parser.operators

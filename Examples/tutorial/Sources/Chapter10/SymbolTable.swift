@@ -11,9 +11,7 @@ struct SymbolTable {
   private(set) var expressions: [String] = []
   private var count = 0
 
-  mutating func beginModule() {
-    expressions = []
-  }
+  mutating func beginModule() { expressions = [] }
 
   /// Enters a function that the program defines, under a symbol that no other function has.
   mutating func define(_ prototype: Prototype) {
