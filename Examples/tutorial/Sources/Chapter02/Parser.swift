@@ -13,25 +13,6 @@ struct Parser {
     lexer = Lexer(source)
     token = lexer.next()
   }
-
-  /// program = { item | ";" }
-  mutating func parseProgram() throws -> [Item] {
-    var items: [Item] = []
-    while token.kind != .end {
-      if !take(.sign(";")) { items.append(try parseItem()) }
-    }
-    return items
-  }
-
-  /// item = "def" prototype expression | "extern" prototype | expression
-  private mutating func parseItem() throws -> Item {
-    if take(.keyword(.def)) {
-      let prototype = try parsePrototype()
-      return .definition(prototype, body: try parseExpression())
-    }
-    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
-    return .expression(try parseExpression())
-  }
 }
 
 // Reading tokens.
@@ -56,6 +37,28 @@ extension Parser {
     }
     advance()
     return name
+  }
+}
+
+// Items.
+extension Parser {
+  /// program = { item | ";" }
+  mutating func parseProgram() throws -> [Item] {
+    var items: [Item] = []
+    while token.kind != .end {
+      if !take(.sign(";")) { items.append(try parseItem()) }
+    }
+    return items
+  }
+
+  /// item = "def" prototype expression | "extern" prototype | expression
+  private mutating func parseItem() throws -> Item {
+    if take(.keyword(.def)) {
+      let prototype = try parsePrototype()
+      return .definition(prototype, body: try parseExpression())
+    }
+    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
+    return .expression(try parseExpression())
   }
 }
 

@@ -23,14 +23,6 @@ struct IRModule: ~Copyable {
   /// The module in LLVM's notation.
   var text: String { takeMessage(LLVMPrintModuleToString(module)) }
 
-  /// What LLVM's verifier finds wrong, or nil.
-  func faults() -> String? {
-    var message: UnsafeMutablePointer<CChar>?
-    let failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message) != 0
-    let text = takeMessage(message)
-    return failed ? text : nil
-  }
-
   /// Adds a function of numbers, which has no body yet.
   func addFunction(_ name: String, parameters: [String]) -> LLVMValueRef {
     var types = parameters.map { _ in Optional(double) }
@@ -45,6 +37,14 @@ struct IRModule: ~Copyable {
   /// Adds a block to a function, without moving the builder there.
   func addBlock(_ name: String, to function: LLVMValueRef) -> LLVMBasicBlockRef {
     LLVMAppendBasicBlockInContext(context, function, name)
+  }
+
+  /// What LLVM's verifier finds wrong, or nil.
+  func faults() -> String? {
+    var message: UnsafeMutablePointer<CChar>?
+    let failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message) != 0
+    let text = takeMessage(message)
+    return failed ? text : nil
   }
 }
 

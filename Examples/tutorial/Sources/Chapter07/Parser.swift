@@ -15,38 +15,6 @@ struct Parser {
     lexer = Lexer(source)
     token = lexer.next()
   }
-
-  /// program = { item | ";" }
-  mutating func parseProgram() -> [Item] {
-    var items: [Item] = []
-    while token.kind != .end {
-      if take(.sign(";")) { continue }
-      previousEnd = token.range.lowerBound
-      do throws(Diagnostic) {
-        items.append(try parseItem())
-      } catch {
-        diagnostics.append(error)
-        skipToNextItem()
-      }
-    }
-    return items
-  }
-
-  /// Moves to the next token that surely begins or ends an item.
-  private mutating func skipToNextItem() {
-    let boundaries: [Token.Kind] = [.keyword(.def), .keyword(.extern), .sign(";"), .end]
-    while !boundaries.contains(token.kind) { advance() }
-  }
-
-  /// item = "def" prototype expression | "extern" prototype | expression
-  private mutating func parseItem() throws(Diagnostic) -> Item {
-    if take(.keyword(.def)) {
-      let prototype = try parsePrototype()
-      return .definition(prototype, body: try parseExpression())
-    }
-    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
-    return .expression(try parseExpression())
-  }
 }
 
 // Reading tokens.
@@ -80,6 +48,41 @@ extension Parser {
     guard case .name(let name) = token.kind else { throw unexpectedToken(description) }
     advance()
     return name
+  }
+}
+
+// Items.
+extension Parser {
+  /// program = { item | ";" }
+  mutating func parseProgram() -> [Item] {
+    var items: [Item] = []
+    while token.kind != .end {
+      if take(.sign(";")) { continue }
+      previousEnd = token.range.lowerBound
+      do throws(Diagnostic) {
+        items.append(try parseItem())
+      } catch {
+        diagnostics.append(error)
+        skipToNextItem()
+      }
+    }
+    return items
+  }
+
+  /// Moves to the next token that surely begins or ends an item.
+  private mutating func skipToNextItem() {
+    let boundaries: [Token.Kind] = [.keyword(.def), .keyword(.extern), .sign(";"), .end]
+    while !boundaries.contains(token.kind) { advance() }
+  }
+
+  /// item = "def" prototype expression | "extern" prototype | expression
+  private mutating func parseItem() throws(Diagnostic) -> Item {
+    if take(.keyword(.def)) {
+      let prototype = try parsePrototype()
+      return .definition(prototype, body: try parseExpression())
+    }
+    if take(.keyword(.extern)) { return .external(try parsePrototype()) }
+    return .expression(try parseExpression())
   }
 }
 

@@ -23,14 +23,6 @@ struct IRModule: ~Copyable {
   /// The module in LLVM's notation.
   var text: String { takeMessage(LLVMPrintModuleToString(module)) }
 
-  /// What LLVM's verifier finds wrong, or nil.
-  func faults() -> String? {
-    var message: UnsafeMutablePointer<CChar>?
-    let failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message) != 0
-    let text = takeMessage(message)
-    return failed ? text : nil
-  }
-
   /// Runs passes over the module, named as for LLVM's program `opt`: `mem2reg,instcombine`.
   func run(_ passes: String) throws(LLVMError) {
     let options = LLVMCreatePassBuilderOptions()
@@ -52,6 +44,14 @@ struct IRModule: ~Copyable {
   /// Adds a block to a function, without moving the builder there.
   func addBlock(_ name: String, to function: LLVMValueRef) -> LLVMBasicBlockRef {
     LLVMAppendBasicBlockInContext(context, function, name)
+  }
+
+  /// What LLVM's verifier finds wrong, or nil.
+  func faults() -> String? {
+    var message: UnsafeMutablePointer<CChar>?
+    let failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message) != 0
+    let text = takeMessage(message)
+    return failed ? text : nil
   }
 }
 

@@ -2,27 +2,6 @@ import CLLVM
 import Foundation
 
 extension IRModule {
-  /// Adds the function that a program begins with: it prints the value of each expression.
-  /// All other functions become internal, so that passes can remove those that nobody calls.
-  func addMain(calling expressions: [String], isQuiet: Bool) {
-    var next = LLVMGetFirstFunction(module)
-    while let function = next {
-      if LLVMCountBasicBlocks(function) > 0 { LLVMSetLinkage(function, LLVMInternalLinkage) }
-      next = LLVMGetNextFunction(function)
-    }
-    let int = LLVMInt32TypeInContext(context)
-    let main: LLVMValueRef = LLVMAddFunction(module, "main", LLVMFunctionType(int, nil, 0, 0))
-    LLVMPositionBuilderAtEnd(builder, addBlock("entry", to: main))
-    LLVMSetCurrentDebugLocation2(builder, nil)
-    for symbol in expressions {
-      guard let function = LLVMGetNamedFunction(module, symbol) else { continue }
-      let type = LLVMGlobalGetValueType(function)
-      let value: LLVMValueRef = LLVMBuildCall2(builder, type, function, nil, 0, "value")
-      if !isQuiet { callPrintf("%.15g\n", value) }
-    }
-    LLVMBuildRet(builder, LLVMConstInt(int, 0, 0))
-  }
-
   /// Compiles the module to an object file for this machine.
   func writeObject(to path: String, passes: String) throws(LLVMError) {
     LLVMInitializeNativeTarget()
@@ -46,6 +25,27 @@ extension IRModule {
     guard LLVMTargetMachineEmitToFile(machine, module, path, LLVMObjectFile, &message) == 0 else {
       throw LLVMError(message: takeMessage(message))
     }
+  }
+
+  /// Adds the function that a program begins with: it prints the value of each expression.
+  /// All other functions become internal, so that passes can remove those that nobody calls.
+  func addMain(calling expressions: [String], isQuiet: Bool) {
+    var next = LLVMGetFirstFunction(module)
+    while let function = next {
+      if LLVMCountBasicBlocks(function) > 0 { LLVMSetLinkage(function, LLVMInternalLinkage) }
+      next = LLVMGetNextFunction(function)
+    }
+    let int = LLVMInt32TypeInContext(context)
+    let main: LLVMValueRef = LLVMAddFunction(module, "main", LLVMFunctionType(int, nil, 0, 0))
+    LLVMPositionBuilderAtEnd(builder, addBlock("entry", to: main))
+    LLVMSetCurrentDebugLocation2(builder, nil)
+    for symbol in expressions {
+      guard let function = LLVMGetNamedFunction(module, symbol) else { continue }
+      let type = LLVMGlobalGetValueType(function)
+      let value: LLVMValueRef = LLVMBuildCall2(builder, type, function, nil, 0, "value")
+      if !isQuiet { callPrintf("%.15g\n", value) }
+    }
+    LLVMBuildRet(builder, LLVMConstInt(int, 0, 0))
   }
 }
 
