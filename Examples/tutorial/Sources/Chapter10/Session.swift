@@ -77,7 +77,7 @@ extension Session {
   /// Writes an object file if its name is that of one, and else an executable.
   private func build(_ ir: borrowing IRModule, _ output: String) throws(LLVMError) {
     if output.hasSuffix(".o") { return try ir.writeObject(to: output, passes: options.passes) }
-    let object = output + ".o"
+    let object = "\(output).\(ProcessInfo.processInfo.processIdentifier).o"
     try ir.writeObject(to: object, passes: options.passes)
     do {
       defer { try? FileManager.default.removeItem(atPath: object) }
