@@ -7,20 +7,12 @@ struct Checker {
   private var defined: Set<String> = []
 
   mutating func check(_ items: [Item]) {
-    for item in items {
-      switch item {
-      case .definition(let prototype, _): declare(prototype, isDefinition: true)
-      case .external(let prototype): declare(prototype, isDefinition: false)
-      case .expression: break
-      }
+    for case .definition(let prototype, _) in items { declare(prototype, isDefinition: true) }
+    for case .external(let prototype) in items { declare(prototype, isDefinition: false) }
+    for case .definition(let prototype, let body) in items {
+      check(body, Set(prototype.parameters))
     }
-    for item in items {
-      switch item {
-      case .definition(let prototype, let body): check(body, Set(prototype.parameters))
-      case .external: break
-      case .expression(let expression): check(expression, [])
-      }
-    }
+    for case .expression(let expression) in items { check(expression, []) }
   }
 
   private mutating func declare(_ prototype: Prototype, isDefinition: Bool) {

@@ -19,22 +19,15 @@ struct Emitter: ~Copyable {
   consuming func finish() -> IRModule { ir }
 
   mutating func emit(_ items: [Item]) {
-    for item in items {
-      switch item {
-      case .definition(let prototype, _), .external(let prototype): declare(prototype)
-      case .expression: break
-      }
+    for case .definition(let prototype, _) in items { declare(prototype) }
+    for case .external(let prototype) in items { declare(prototype) }
+    for case .definition(let prototype, let body) in items {
+      emitBody(of: function(prototype.name), prototype.parameters, body)
     }
-    for item in items {
-      switch item {
-      case .definition(let prototype, let body):
-        emitBody(of: function(prototype.name), prototype.parameters, body)
-      case .external: break
-      case .expression(let expression):
-        expressionCount += 1
-        let function = ir.addFunction("expression.\(expressionCount)", parameters: [])
-        emitBody(of: function, [], expression)
-      }
+    for case .expression(let expression) in items {
+      expressionCount += 1
+      let function = ir.addFunction("expression.\(expressionCount)", parameters: [])
+      emitBody(of: function, [], expression)
     }
   }
 }

@@ -29,28 +29,22 @@ struct Emitter: ~Copyable {
   mutating func emit(_ items: [Item], debugging source: Source?) {
     if let source { debugInfo = DebugInfo(for: source, in: ir) }
     symbols.beginModule()
-    for item in items {
-      switch item {
-      case .definition(let prototype, _): symbols.define(prototype)
-      case .external(let prototype): symbols.declare(prototype)
-      case .expression: break
-      }
+    for case .definition(let prototype, _) in items {
+      symbols.define(prototype.name)
+      _ = function(prototype.name, prototype.parameters)
     }
-    for item in items {
-      switch item {
-      case .definition(let prototype, let body):
-        emitBody(of: function(prototype.name), prototype, body)
-      case .external: break
-      case .expression(let expression, let range):
-        let function = ir.addFunction(symbols.addExpression(), parameters: [])
-        let prototype = Prototype(name: "expression", range: range, parameters: [])
-        emitBody(of: function, prototype, expression)
-      }
+    for case .definition(let prototype, let body) in items {
+      emitBody(of: function(prototype.name, prototype.parameters), prototype, body)
+    }
+    for case .expression(let expression, let range) in items {
+      let function = ir.addFunction(symbols.addExpression(), parameters: [])
+      let prototype = Prototype(name: "expression", range: range, parameters: [])
+      emitBody(of: function, prototype, expression)
     }
     LLVMSetCurrentDebugLocation2(ir.builder, nil)
     debugInfo?.finish()
     for name in ["printd", "putchard"] {
-      if let function = functions[name], symbols.functions[name]?.isDefined == false {
+      if let function = functions[name], symbols.symbol(of: name) == name {
         ir.addLibraryBody(to: function, name: name)
       }
     }
@@ -60,10 +54,9 @@ struct Emitter: ~Copyable {
 // Functions.
 extension Emitter {
   /// Returns a function, which is added to the module when it is first needed.
-  private mutating func function(_ name: String) -> LLVMValueRef {
+  private mutating func function(_ name: String, _ parameters: [String]) -> LLVMValueRef {
     if let function = functions[name] { return function }
-    guard let known = symbols.functions[name] else { stop("internal error: no function \(name)") }
-    let function = ir.addFunction(known.symbol, parameters: known.parameters)
+    let function = ir.addFunction(symbols.symbol(of: name), parameters: parameters)
     functions[name] = function
     return function
   }
@@ -126,7 +119,7 @@ extension Emitter {
   private mutating func emitCall(
     of callee: String, _ range: Range<Int>, _ arguments: [Expression]
   ) -> LLVMValueRef {
-    let function = function(callee)
+    let function = function(callee, arguments.map { _ in "" })
     var values: [LLVMValueRef?] = []
     for argument in arguments { values.append(emit(argument)) }
     debugInfo?.locate(range, for: ir.builder)
