@@ -1,12 +1,12 @@
-/// Why a program cannot be parsed.
+/// A syntax error.
 struct ParseError: Error {
   let message: String
 }
 
-/// Makes a tree of a program's tokens.
+/// Builds a program's tree from its tokens.
 struct Parser {
   private var lexer: Lexer
-  /// The token that decides what to do next.
+  /// The next token.
   private var token: Token
 
   init(_ source: [UInt8]) {
@@ -79,7 +79,7 @@ extension Parser {
 
 // Expressions.
 extension Parser {
-  /// How tightly an operator binds its operands; nil for a sign that is no operator.
+  /// The precedence of a binary operator, or nil for any other sign.
   private func precedence(of sign: Character) -> Int? {
     switch sign {
     case "<": 10

@@ -1,4 +1,4 @@
-/// What has a value: every piece of a Kaleidoscope program but definitions and declarations.
+/// An expression: any part of a program that has a value.
 indirect enum Expression {
   case number(Double)
   case variable(String)
@@ -6,13 +6,13 @@ indirect enum Expression {
   case call(String, [Expression])
 }
 
-/// The first line of a function: its name, and what its parameters are called.
+/// The name and the parameters of a function.
 struct Prototype {
   let name: String
   let parameters: [String]
 }
 
-/// What a program is a list of.
+/// A top-level element of a program.
 enum Item {
   case definition(Prototype, body: Expression)
   case external(Prototype)

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// A module of LLVM's intermediate representation, and what is needed to fill it.
+/// A module of LLVM's intermediate representation, with its context and a builder.
 struct IRModule: ~Copyable {
   let context: LLVMContextRef
   let module: LLVMModuleRef
@@ -23,7 +23,7 @@ struct IRModule: ~Copyable {
   /// The module in LLVM's notation.
   var text: String { takeMessage(LLVMPrintModuleToString(module)) }
 
-  /// Adds a function of numbers, which has no body yet.
+  /// Declares a function whose parameters and result are numbers.
   func addFunction(_ name: String, parameters: [String]) -> LLVMValueRef {
     var types = parameters.map { _ in Optional(double) }
     let type = LLVMFunctionType(double, &types, UInt32(types.count), 0)
@@ -39,7 +39,7 @@ struct IRModule: ~Copyable {
     LLVMAppendBasicBlockInContext(context, function, name)
   }
 
-  /// What LLVM's verifier finds wrong, or nil.
+  /// The verifier's message if the module is invalid, or nil.
   func faults() -> String? {
     var message: UnsafeMutablePointer<CChar>?
     let failed = LLVMVerifyModule(module, LLVMReturnStatusAction, &message) != 0
@@ -48,7 +48,7 @@ struct IRModule: ~Copyable {
   }
 }
 
-/// Copies a text that LLVM has made, and frees it.
+/// Copies a string that LLVM has allocated, and frees it.
 func takeMessage(_ message: UnsafeMutablePointer<CChar>?) -> String {
   defer { LLVMDisposeMessage(message) }
   return message.map { String(cString: $0) } ?? ""

@@ -1,4 +1,4 @@
-/// What the lexer wants to know about a byte.
+/// The classes of bytes that the lexer distinguishes.
 extension UInt8 {
   var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
@@ -16,6 +16,6 @@ extension UInt8 {
   /// A visible character of ASCII that is no letter, digit or space.
   var isSign: Bool { (33...126).contains(self) && !isLetter && !isDigit }
 
-  /// What no token can begin with: control characters, and all that is beyond ASCII.
+  /// A byte that no token can begin with: a control character, or a part of a non-ASCII one.
   var isForeign: Bool { !isSpace && !(33...126).contains(self) }
 }

@@ -7,15 +7,15 @@ func makeModule(of items: [Item]) -> IRModule {
   return emitter.finish()
 }
 
-/// Makes LLVM's functions of a program's items.
+/// Emits the functions of a program.
 struct Emitter: ~Copyable {
   private let ir = IRModule(named: "program")
   private var functions: [String: LLVMValueRef] = [:]
-  /// The variables that can be used at this point of the program.
+  /// The values of the variables in scope.
   private var variables: [String: LLVMValueRef] = [:]
   private var expressionCount = 0
 
-  /// Gives away the module.
+  /// Returns the module, and ends the life of the emitter.
   consuming func finish() -> IRModule { ir }
 
   mutating func emit(_ items: [Item]) {

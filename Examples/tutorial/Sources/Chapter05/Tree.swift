@@ -1,6 +1,6 @@
-/// What has a value: every piece of a Kaleidoscope program but definitions and declarations.
+/// An expression: any part of a program that has a value.
 ///
-/// What can be wrong has its place in the source: a name, the sign of an operator.
+/// Names and operators carry their source location, for diagnostics.
 indirect enum Expression {
   case number(Double)
   case variable(String, Range<Int>)
@@ -8,14 +8,14 @@ indirect enum Expression {
   case call(String, Range<Int>, [Expression])
 }
 
-/// The first line of a function: its name, and what its parameters are called.
+/// The name and the parameters of a function.
 struct Prototype {
   let name: String
   let range: Range<Int>
   let parameters: [String]
 }
 
-/// What a program is a list of.
+/// A top-level element of a program.
 enum Item {
   case definition(Prototype, body: Expression)
   case external(Prototype)

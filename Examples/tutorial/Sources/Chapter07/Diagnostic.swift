@@ -1,10 +1,10 @@
-/// What is wrong with a program, and where.
+/// An error in a program, with its location.
 struct Diagnostic: Error {
   let message: String
   let range: Range<Int>
 }
 
-/// The text of a program, and what it is called.
+/// The text of a program, and its name in messages.
 struct Source {
   let name: String
   let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct Source {
     return (before.count { $0 == newline } + 1, start..<end)
   }
 
-  /// A diagnostic as it is shown: its place, its message, the line, and a mark below it.
+  /// A diagnostic as text: its location and message, the source line, and a mark below it.
   func text(of diagnostic: Diagnostic) -> String {
     let line = line(at: diagnostic.range.lowerBound)
     let before = text(of: line.range.lowerBound..<diagnostic.range.lowerBound)

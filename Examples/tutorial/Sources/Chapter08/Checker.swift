@@ -1,4 +1,4 @@
-/// Finds what is wrong in a program whose syntax is right: names without a meaning.
+/// Finds semantic errors: unknown names, and calls with a wrong number of arguments.
 struct Checker {
   private(set) var diagnostics: [Diagnostic] = []
   /// The number of parameters of each function.
@@ -34,7 +34,7 @@ struct Checker {
     for expression in expressions { check(expression, variables) }
   }
 
-  /// Checks an expression at a place where some variables are known.
+  /// Checks an expression in the scope of some variables.
   private mutating func check(_ expression: Expression, _ variables: Set<String>) {
     switch expression {
     case .number: break

@@ -1,6 +1,6 @@
 import CLLVM
 
-/// What LLVM says about a call that failed.
+/// An error that LLVM reports.
 struct LLVMError: Error {
   let message: String
 

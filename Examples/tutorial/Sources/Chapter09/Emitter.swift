@@ -8,18 +8,18 @@ func makeModule(of items: [Item], _ symbols: inout SymbolTable) -> IRModule {
   return emitter.finish()
 }
 
-/// Makes LLVM's functions of a program's items.
+/// Emits the functions of a program.
 struct Emitter: ~Copyable {
   private let ir = IRModule(named: "program")
   private(set) var symbols: SymbolTable
   /// The functions that this module defines or calls.
   private var functions: [String: LLVMValueRef] = [:]
-  /// Where the variables are stored that can be used at this point of the program.
+  /// The stack slots of the variables in scope.
   private var variables: [String: LLVMValueRef] = [:]
 
   init(symbols: SymbolTable) { self.symbols = symbols }
 
-  /// Gives away the module.
+  /// Returns the module, and ends the life of the emitter.
   consuming func finish() -> IRModule { ir }
 
   mutating func emit(_ items: [Item]) {
@@ -120,7 +120,7 @@ extension Emitter {
     return address
   }
 
-  /// Makes a variable with a value, and returns where the one is that it hides.
+  /// Declares a variable with a value, and returns the slot of the variable that it hides.
   @discardableResult
   private mutating func bind(_ name: String, to value: LLVMValueRef) -> LLVMValueRef? {
     let address = addVariable(name)
@@ -128,7 +128,7 @@ extension Emitter {
     return variables.updateValue(address, forKey: name)
   }
 
-  /// Reserves memory for a variable at the start of the function, so that loops do not repeat it.
+  /// Allocates a variable's stack slot in the entry block, which is executed once.
   private func addVariable(_ name: String) -> LLVMValueRef {
     let block: LLVMBasicBlockRef = LLVMGetInsertBlock(ir.builder)
     let entry: LLVMBasicBlockRef = LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block))

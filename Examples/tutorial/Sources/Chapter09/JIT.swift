@@ -40,7 +40,7 @@ struct JIT: ~Copyable {
 }
 
 extension IRModule {
-  /// Gives away the module with its context. The JIT frees them.
+  /// Transfers ownership of the module and its context to the JIT.
   consuming func giveToJIT() -> LLVMOrcThreadSafeModuleRef {
     LLVMDisposeBuilder(builder)
     let context = LLVMOrcCreateNewThreadSafeContextFromLLVMContext(context)

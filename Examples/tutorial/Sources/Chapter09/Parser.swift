@@ -1,13 +1,13 @@
-/// Makes a tree of a program's tokens, and diagnostics of what does not fit into one.
+/// Builds a program's tree from its tokens, and reports syntax errors.
 struct Parser {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var operators: Operators
   private var lexer: Lexer
-  /// The token that decides what to do next.
+  /// The next token.
   private var token: Token
-  /// Where the token before that ends.
+  /// Where the previous token ends.
   private var previousEnd = 0
-  /// How deep the tree is that is being built.
+  /// The depth of the tree at the current token.
   private var depth = 0
 
   init(_ source: [UInt8], operators: Operators = Operators()) {
@@ -24,7 +24,7 @@ extension Parser {
     token = lexer.next()
   }
 
-  /// What is wrong if the token does not continue what has been read.
+  /// The diagnostic for a token that cannot continue the current construct.
   func unexpectedToken(_ expected: String) -> Diagnostic {
     if case .invalid(let message) = token.kind {
       return Diagnostic(message: message, range: token.range)
@@ -187,7 +187,7 @@ extension Parser {
     return .call("unary\(sign)", range, [try parseUnary()])
   }
 
-  /// Refuses trees that would be too deep for the functions that walk through them.
+  /// Limits the depth of the tree, for the recursive functions that walk through it.
   private mutating func goDeeper() throws(Diagnostic) {
     depth += 1
     if depth > 1000 { throw Diagnostic(message: "this expression is too deep", range: token.range) }

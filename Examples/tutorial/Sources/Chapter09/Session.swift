@@ -1,13 +1,13 @@
 import Foundation
 
-/// How programs are treated.
+/// The options of the command line.
 struct Options {
   var passes = "default<O2>"
   var showsIR = false
   var isQuiet = false
 }
 
-/// The entries of a prompt, or the one program of a file: what has been defined, and its code.
+/// The state that lasts from one entry of a prompt to the next. A file is one entry.
 struct Session: ~Copyable {
   private let options: Options
   private let jit: JIT

@@ -1,6 +1,6 @@
-/// What has a value: every piece of a Kaleidoscope program but definitions and declarations.
+/// An expression: any part of a program that has a value.
 ///
-/// What can be wrong has its place in the source: a name, the sign of an operator.
+/// Names and operators carry their source location, for diagnostics.
 indirect enum Expression {
   case number(Double)
   case variable(String, Range<Int>)
@@ -27,7 +27,7 @@ struct Binding {
   let value: Expression
 }
 
-/// The first line of a function: its name, and what its parameters are called.
+/// The name and the parameters of a function.
 /// The functions of the operators `|` and `!` are named `binary|` and `unary!`.
 struct Prototype {
   let name: String
@@ -35,7 +35,7 @@ struct Prototype {
   let parameters: [String]
 }
 
-/// What a program is a list of.
+/// A top-level element of a program.
 enum Item {
   case definition(Prototype, body: Expression)
   case external(Prototype)

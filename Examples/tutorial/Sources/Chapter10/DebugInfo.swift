@@ -1,6 +1,6 @@
 import CLLVM
 
-/// Tells debuggers which line of the source each instruction comes from.
+/// Describes the source location of each instruction, for debuggers.
 struct DebugInfo {
   private let source: Source
   private let context: LLVMContextRef
@@ -23,7 +23,7 @@ struct DebugInfo {
       LLVMValueAsMetadata(version))
   }
 
-  /// Describes a function whose name, or first token, has a place in the source.
+  /// Describes a function that is defined at a source location.
   func describe(_ function: LLVMValueRef, _ name: String, at range: Range<Int>) {
     let line = UInt32(source.line(at: range.lowerBound).number)
     let description = LLVMDIBuilderCreateFunction(
@@ -32,7 +32,7 @@ struct DebugInfo {
     LLVMSetSubprogram(function, description)
   }
 
-  /// Sets the place of the instructions that a builder adds from now on.
+  /// Sets the source location of the instructions that a builder adds from now on.
   func locate(_ range: Range<Int>, for instructions: LLVMBuilderRef) {
     let line = source.line(at: range.lowerBound)
     let column = range.lowerBound - line.range.lowerBound + 1

@@ -49,7 +49,7 @@ extension IRModule {
   }
 }
 
-/// Makes an executable of an object file, with the C library and its mathematics.
+/// Links an object file with the C library and its mathematical functions.
 func link(_ object: String, to path: String) throws {
   let linker = Process()
   linker.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How programs are treated.
+/// The options of the command line.
 struct Options {
   var passes = "default<O2>"
   var showsIR = false
@@ -10,7 +10,7 @@ struct Options {
   var output: String?
 }
 
-/// The entries of a prompt, or the one program of a file: what has been defined, and its code.
+/// The state that lasts from one entry of a prompt to the next. A file is one entry.
 struct Session: ~Copyable {
   private let options: Options
   private let jit: JIT
