@@ -41,6 +41,12 @@ extension ParsedFile {
     tree.parametersRange(of: prototype, in: tokens)
   }
 
+  /// The first and last token of each expression of an item, without enclosing parentheses: that of the item's first node first.
+  /// Takes linear time.
+  public func tokenSpans(of item: ItemExtent) -> [TokenSpan] {
+    tree.tokenSpans(of: item.nodes, in: tokens)
+  }
+
   /// The range of every expression, indexed by id. Takes linear time.
   func allRanges() -> [SourceRange] { tree.allRanges(in: tokens) }
 }
@@ -74,23 +80,31 @@ extension SyntaxTree {
   }
 
   func allRanges(in tokens: borrowing TokenBuffer) -> [SourceRange] {
-    var ends: [(first: Int, last: Int)] = []
-    ends.reserveCapacity(nodes.count)
-    for index in nodes.indices {
-      let node = nodes[index]
-      let first = node.kind == .binary ? ends[Int(node.lhs)].first : ownFirstToken(of: node)
-      let last =
-        lastChild(of: node).map { ends[Int($0.index)].last } ?? ownLastToken(of: node, in: tokens)
-      ends.append(
-        (
-          firstToken(of: node, from: first, in: tokens),
-          lastToken(of: node, from: last, in: tokens)
-        ))
-    }
+    let spans = tokenSpans(of: nodes.indices, in: tokens)
     return nodes.indices.map { index in
       nodes[index].kind == .error
-        ? errorRange(nodes[index], in: tokens) : tokens.range(ends[index].first, ends[index].last)
+        ? errorRange(nodes[index], in: tokens) : tokens.range(spans[index].first, spans[index].last)
     }
+  }
+
+  /// The first and last token of each node in a range, which contains the children of its nodes.
+  func tokenSpans(of range: Range<Int>, in tokens: borrowing TokenBuffer) -> [TokenSpan] {
+    var spans: [TokenSpan] = []
+    spans.reserveCapacity(range.count)
+    let base = range.lowerBound
+    for index in range {
+      let node = nodes[index]
+      let first =
+        node.kind == .binary ? spans[Int(node.lhs) - base].first : ownFirstToken(of: node)
+      let last =
+        lastChild(of: node).map { spans[Int($0.index) - base].last }
+        ?? ownLastToken(of: node, in: tokens)
+      spans.append(
+        TokenSpan(
+          firstToken(of: node, from: first, in: tokens), lastToken(of: node, from: last, in: tokens)
+        ))
+    }
+    return spans
   }
 
   private func errorRange(_ node: Node, in tokens: borrowing TokenBuffer) -> SourceRange {

@@ -8,6 +8,9 @@ public struct LineTable {
     starts = file.lineStarts()
   }
 
+  /// The number of lines. A line break at the end of the file begins one more.
+  public var count: Int { starts.count }
+
   /// The number of the line that contains an offset. Lines count from the file's `firstLine`.
   public func line(of offset: UInt32) -> Int { index(ofLineAt: offset) + file.firstLine }
 

@@ -34,6 +34,18 @@ public struct SourceFile: Sendable {
     return end.map { UInt32($0) + 1 } ?? min(markLength, offset)
   }
 
+  /// The number of line breaks in a range: LF, CR LF or CR.
+  public func lineBreakCount(in range: SourceRange) -> Int {
+    var count = 0
+    for index in Int(range.start)..<max(Int(range.start), Int(range.end)) {
+      let endsLine =
+        bytes[index] == 10
+        || bytes[index] == 13 && (index + 1 == bytes.count || bytes[index + 1] != 10)
+      if endsLine { count += 1 }
+    }
+    return count
+  }
+
   /// The length of the byte order mark, which is not part of the first line.
   private var markLength: UInt32 { bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0 }
 
