@@ -132,7 +132,8 @@ extension SyntaxIndex {
     }
     #expect(
       subjects == [
-        "file", "item 0", "item 0", "item 0", "x + # left\n  1", "item 0", "item 0", "item 1", "file",
+        "file", "item 0", "item 0", "item 0", "x + # left\n  1", "item 0", "item 0", "item 1",
+        "file",
       ])
     #expect(index.comments(aboveItem: 0) == 1..<3)
     #expect(index.comments(aboveItem: 1).isEmpty)

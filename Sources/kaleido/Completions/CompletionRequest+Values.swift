@@ -2,6 +2,7 @@ import KaleidoCompiler
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
+import KaleidoTarget
 
 /// The values of options.
 extension CompletionRequest {
@@ -25,7 +26,7 @@ extension CompletionRequest {
       list = features.map { .init($0) }
     case .passes:
       separators = ",("
-      list = PassPipeline.names(for: machine).map { .init($0) }
+      list = Backend.passNames(for: machine).map { .init($0) }
     case .function: list = functionNames.map { .init($0) }
     case .linker:
       let linkers = [Completion.Candidate("cc", "a C compiler"), .init("lld", "LLD")]
@@ -84,7 +85,7 @@ extension CompletionRequest {
     let names = TargetList.processors(of: selected)
     guard command.map({ $0 == .run || $0 == .repl }) ?? true else { return names }
     return names.filter {
-      $0 == "generic" || $0 == "native" || CPU.featuresMissingHere(of: $0).isEmpty
+      $0 == "generic" || $0 == "native" || CPU.featuresMissingHere(of: $0, with: "").isEmpty
     }
   }
 

@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoSystem
+import KaleidoTarget
 
 /// A command line whose last word is to be completed. The words before it need not be valid.
 struct CompletionRequest {
