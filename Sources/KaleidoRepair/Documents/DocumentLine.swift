@@ -137,8 +137,11 @@ enum DocumentLine: Equatable {
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
     var count = 0
     var commonCount = 0
+    var depth = 0
     for word in text.split(separator: " ") {
-      guard isPlain(word) else {
+      depth += word.count { $0 == "(" } - word.count { $0 == ")" }
+      // A list of parameters has many words.
+      guard depth == 0, isPlain(word) else {
         count = 0
         commonCount = 0
         continue

@@ -47,7 +47,9 @@ struct BracesForIndentation {
     for index in start..<original.end {
       if index > start, original.startsLine(index), depth == 0 {
         let column = original.column(index)
-        close(downTo: column, after: original.tokens[index - 1])
+        let closed = close(downTo: column, after: original.tokens[index - 1])
+        // An `else` whose indentation differs from that of its `if` belongs to another kind of text.
+        if Self.continues(index, original), closed != column { return nil }
         header = nil
         if open.isEmpty, column == 0, !Self.continues(index, original) { break }
       }
@@ -59,6 +61,10 @@ struct BracesForIndentation {
           Token(.rightParenthesis, original.tokens[index - 1].range.after, startsLine: false), "}")
         lineOfBlock = nil
       }
+      // The header of anything but a definition is one line, without `in` and `then`.
+      let endsHeader =
+        original.startsLine(index) || [.in, .then].contains(original.kind(index)) && depth == 0
+      if endsHeader, let first = header, original.kind(first) != .def { header = nil }
       if depth == 0, Self.isHeader(index, original) { header = index }
       if original.kind(index) == .leftParenthesis { depth += 1 }
       if original.kind(index) == .rightParenthesis { depth -= 1 }
@@ -84,7 +90,7 @@ struct BracesForIndentation {
       append(original.tokens[index], original.words[index])
     }
     guard firstColon > 0 else { return nil }
-    close(downTo: 0, after: original.tokens[last - 1])
+    _ = close(downTo: 0, after: original.tokens[last - 1])
     end = last
     text.tokens += original.tokens[last...]
     text.words += original.words[last...]
@@ -95,12 +101,14 @@ struct BracesForIndentation {
     text.words.append(word)
   }
 
-  /// Closes the blocks whose headers are not indented less than a column.
-  private mutating func close(downTo column: UInt32, after token: Token) {
+  /// Closes the blocks whose headers are not indented less than a column, and returns the column of the last of them.
+  private mutating func close(downTo column: UInt32, after token: Token) -> UInt32? {
+    var closed: UInt32?
     while let last = open.last, last >= column {
-      open.removeLast()
+      closed = open.removeLast()
       append(Token(.rightParenthesis, token.range.after, startsLine: false), "}")
     }
+    return closed
   }
 
   /// Whether a token begins a header with a block.
