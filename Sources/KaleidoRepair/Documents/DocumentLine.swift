@@ -95,7 +95,7 @@ enum DocumentLine: Equatable {
     if text.hasPrefix("![") || text.hasPrefix("- [") || text.hasPrefix("* [") { return true }
     let trimmed = text.prefix { !$0.isWhitespace }
     let isRule =
-      trimmed.count > 3 && "=-*~_".contains(trimmed.first ?? " ")
+      (4..<200).contains(trimmed.count) && "=-*~_".contains(trimmed.first ?? " ")
       && trimmed.allSatisfy { $0 == trimmed.first }
     let isTable = ["┌", "├", "└", "│", "╔", "║", "─", "━"].contains { text.hasPrefix($0) }
     let isRow = text.hasPrefix("| ") && text.dropFirst().contains("|")
@@ -131,25 +131,27 @@ enum DocumentLine: Equatable {
     return text[..<end]
   }
 
-  /// Whether several words follow each other as in a sentence, or many ideographs stand in the line.
+  /// Whether several different words follow each other as in a sentence, or many ideographs stand in the line.
   private static func isProse(_ text: Substring) -> Bool {
     if text.unicodeScalars.count(where: isIdeograph) > 5 { return true }
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
-    var count = 0
+    var names: Set<String> = []
     var commonCount = 0
     var depth = 0
     for word in text.split(separator: " ") {
       depth += word.count { $0 == "(" } - word.count { $0 == ")" }
       // A list of parameters has many words.
       guard depth == 0, isPlain(word) else {
-        count = 0
+        names = []
         commonCount = 0
         continue
       }
       let name = word.lowercased().filter { $0.isLetter || $0 == "'" }
-      if !keywords.contains(name) { count += 1 }
+      if !keywords.contains(name) { names.insert(name) }
       if commonWords.contains(name) { commonCount += 1 }
-      if count > 5 || count > 2 && commonCount > 0 { return true }
+      if names.count > 5 && !text.contains("=") || names.count > 2 && commonCount > 0 {
+        return true
+      }
     }
     return false
   }
