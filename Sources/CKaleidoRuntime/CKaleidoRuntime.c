@@ -18,6 +18,7 @@ static const CKaleidoRuntimeFunction functions[] = {
     FUNCTION(callOnStack),
     FUNCTION(reportLostOutput),
     FUNCTION(supportsVersion3),
+    FUNCTION(quickRemainder),
     {"ks.runtime.exit", (const void *)exitProgram},
 };
 

@@ -80,6 +80,9 @@ void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(re
 /// In the compiler's process: adds units to those of `reportStackOverflow`.
 void addGuardedUnits(const struct Unit *units, size_t count) RUNTIME_NAME(addGuardedUnits);
 
+/// In the compiler's process: C's `fmod`, several times as fast for whole numbers.
+double quickRemainder(double dividend, double divisor) RUNTIME_NAME(quickRemainder);
+
 /// In the compiler's process: receives a program's run-time error in place of standard error, unless null. `status` is
 /// the exit status that a shell will report. `file` is null, `line` and `column` are 0 if they are not known.
 extern void (*errorReceiver)(const char *code, const char *message, int status, const char *file, int line,

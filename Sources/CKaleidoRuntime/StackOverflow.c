@@ -73,8 +73,12 @@ enum { Searched = 1 << 19 };
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
 #if __STDC_HOSTED__
-static const struct Unit *addedUnits;
-static size_t addedUnitCount;
+enum { MostAddedTables = 16 };
+static struct {
+  const struct Unit *units;
+  size_t count;
+} added[MostAddedTables];
+static size_t addedTableCount;
 #endif
 static struct SignalAction previous RUNTIME_NAME(previous);
 static _Alignas(16) char signalStack[1 << 16] RUNTIME_NAME(signalStack);
@@ -88,9 +92,12 @@ static const struct Unit *unitAt(uintptr_t address) {
     if (address - units[i].functions[0].begin < units[i].end - units[i].functions[0].begin)
       return &units[i];
 #if __STDC_HOSTED__
-  for (size_t i = 0; i < addedUnitCount; i++)
-    if (address - addedUnits[i].functions[0].begin < addedUnits[i].end - addedUnits[i].functions[0].begin)
-      return &addedUnits[i];
+  for (size_t t = 0; t < addedTableCount; t++)
+    for (size_t i = 0; i < added[t].count; i++) {
+      const struct Unit *unit = &added[t].units[i];
+      if (address - unit->functions[0].begin < unit->end - unit->functions[0].begin)
+        return unit;
+    }
 #endif
   return NULL;
 }
@@ -219,8 +226,11 @@ NOT_OPTIMIZED void reportStackOverflow(const struct Unit *table, size_t count) {
 
 #if __STDC_HOSTED__
 void addGuardedUnits(const struct Unit *table, size_t count) {
-  addedUnits = table;
-  addedUnitCount = count;
+  if (addedTableCount == MostAddedTables)
+    return;
+  added[addedTableCount].units = table;
+  added[addedTableCount].count = count;
+  addedTableCount++;
 }
 #endif
 

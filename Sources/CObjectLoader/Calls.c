@@ -7,41 +7,73 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct Program loaded;
-/// Held while `loaded` is replaced. Crash handlers read it without the lock, on the thread that runs the program.
+/// A program in memory.
+struct Loaded {
+  struct Loaded *next;
+  struct Program program;
+};
+
+/// The programs, the newest first. Crash handlers read the list without the lock, on the thread that runs the programs and
+/// removes them; another thread may add one.
+static _Atomic(struct Loaded *) newest;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void forget(void) {
-  for (size_t i = 0; loaded.names && i < loaded.usedSlots; i++)
-    free(loaded.names[i]);
-  free(loaded.names);
-  loaded = (struct Program){0};
+static void forgetNames(struct Program *program) {
+  for (size_t i = 0; program->names && i < program->usedSlots; i++)
+    free(program->names[i]);
+  free(program->names);
 }
 
 void objectLoaderKeepCalls(struct Program *program) {
+  struct Loaded *loaded = program->memory ? malloc(sizeof *loaded) : NULL;
+  if (!loaded) {
+    forgetNames(program);
+    return;
+  }
+  loaded->program = *program;
   pthread_mutex_lock(&lock);
-  forget();
-  loaded = *program;
+  loaded->next = newest;
+  newest = loaded;
   pthread_mutex_unlock(&lock);
 }
 
 void objectLoaderForgetCalls(const void *memory) {
   pthread_mutex_lock(&lock);
-  if (memory == loaded.memory)
-    forget();
+  struct Loaded *after = NULL;
+  for (struct Loaded *loaded = newest; loaded; after = loaded, loaded = loaded->next)
+    if (loaded->program.memory == memory) {
+      if (after)
+        after->next = loaded->next;
+      else
+        newest = loaded->next;
+      forgetNames(&loaded->program);
+      free(loaded);
+      break;
+    }
   pthread_mutex_unlock(&lock);
 }
 
+/// The program that contains the code before an address, or null.
+static const struct Program *programAt(uintptr_t address) {
+  for (struct Loaded *loaded = newest; loaded; loaded = loaded->next) {
+    uintptr_t offset = address - (uintptr_t)loaded->program.memory;
+    if (loaded->program.names && offset >= 6 && offset <= loaded->program.starts[ReadOnly])
+      return &loaded->program;
+  }
+  return NULL;
+}
+
 /// The name of a slot of a table whose entries have a given size; empty if it has none.
-static const char *nameAt(uintptr_t address, const unsigned char *table, size_t entrySize) {
+static const char *nameAt(uintptr_t address, const struct Program *program, const unsigned char *table,
+                          size_t entrySize) {
   uintptr_t offset = address - (uintptr_t)table;
-  const char *name = offset < loaded.usedSlots * entrySize ? loaded.names[offset / entrySize] : NULL;
+  const char *name = offset < program->usedSlots * entrySize ? program->names[offset / entrySize] : NULL;
   return name ? name : "";
 }
 
 const char *CObjectLoaderCalledFunction(uintptr_t returnAddress) {
-  uintptr_t offset = returnAddress - (uintptr_t)loaded.memory;
-  if (!loaded.names || offset < 6 || offset > loaded.starts[ReadOnly])
+  const struct Program *program = programAt(returnAddress);
+  if (!program)
     return NULL;
   const unsigned char *next = (const unsigned char *)returnAddress;
   int32_t displacement;
@@ -49,8 +81,8 @@ const char *CObjectLoaderCalledFunction(uintptr_t returnAddress) {
   uintptr_t target = returnAddress + (uintptr_t)(intptr_t)displacement;
   // call *cell(%rip), or call stub
   if (next[-6] == 0xff && next[-5] == 0x15)
-    return nameAt(target, loaded.slots, SlotSize);
-  return next[-5] == 0xe8 ? nameAt(target, loaded.stubs, StubSize) : "";
+    return nameAt(target, program, program->slots, SlotSize);
+  return next[-5] == 0xe8 ? nameAt(target, program, program->stubs, StubSize) : "";
 }
 
 #endif

@@ -66,11 +66,10 @@ int objectLoaderRelocate(struct Program *program);
 /// Tells an observer about the functions of a program that has been loaded.
 void objectLoaderInform(const struct Program *program, const CObjectLoaderObserver *observer);
 
-/// Lets calls of functions outside a program be identified from now on, instead of those of the program before it. Takes
-/// the names over.
+/// Lets calls of functions outside a program be identified from now on. Takes the names over.
 void objectLoaderKeepCalls(struct Program *program);
 
-/// Stops identifying the calls of a program that is removed from memory, if it is the last one.
+/// Stops identifying the calls of a program that is removed from memory.
 void objectLoaderForgetCalls(const void *memory);
 
 #endif

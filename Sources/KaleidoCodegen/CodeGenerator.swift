@@ -1,4 +1,5 @@
 import KaleidoSema
+import KaleidoSource
 import KaleidoTarget
 
 /// Generates code for a program, in units that can be compiled in parallel.
@@ -9,19 +10,41 @@ public struct CodeGenerator: Sendable {
   private let machines: TargetMachines?
 
   /// Plans the code of a program. With `locatesCalls`, the report of a stack overflow names the call's location.
-  /// `machines` are those of earlier programs, to be used again.
+  /// `machines` are those of earlier programs, to be used again. A better version that continues what the quick one has begun answers
+  /// a `request`.
   public init(
     _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
-    locatesCalls: Bool = false, machines: TargetMachines? = nil
+    locatesCalls: Bool = false, machines: TargetMachines? = nil, request: SwitchRequest? = nil
   ) {
     self.machines = machines
     self.program = program
     self.locatesCalls = locatesCalls
-    plan = CodegenPlan(program, reachability, options)
+    plan = CodegenPlan(program, reachability, options, request: request)
   }
 
   /// The number of units. It depends on the program and the options only.
   public var unitCount: Int { plan.units.count }
+
+  /// The file, line and column of a switch point of the quick version.
+  public func place(ofPoint index: Int) -> String {
+    guard let point = plan.quickTier?.points[index] else { return "" }
+    let place: (file: FileID, offset: UInt32)
+    switch point {
+    case .call(let id):
+      let name = program.nameRange(of: program[id])
+      place = (name.file, name.range.start)
+    case .iteration, .expression:
+      guard let body = program.body(of: point.body) else { return "" }
+      var expression = body.expression
+      if case .iteration(let loop) = point { expression = loop.loop }
+      place = (body.file, program[body.file].tree.range(of: expression).start)
+    }
+    let location = LineTables(program.sources).location(of: place.offset, in: place.file)
+    return "\(location.file):\(location.line):\(location.column)"
+  }
+
+  /// Whether the code is a program by itself.
+  public var makesProgram: Bool { plan.emitsMain && plan.emitsGroups }
 
   /// Emits the IR of one unit. Threads may emit different units concurrently.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {

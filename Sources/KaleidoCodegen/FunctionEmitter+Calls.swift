@@ -4,7 +4,7 @@ import KaleidoSource
 
 extension FunctionEmitter {
   func emitCall(_ id: ExpressionID, _ arguments: ExpressionList) -> Value {
-    let values = tree[arguments].map(emit)
+    let values = emitArguments(arguments)
     switch file.resolution(of: id) {
     case .library(let function):
       return emitFolded(function, at: id, values) ?? emitCall(of: function, values, at: id)
@@ -105,16 +105,16 @@ extension FunctionEmitter {
     defer { leave(to: outer) }
     switch (tree[id], file.resolution(of: id)) {
     case (.call(_, let arguments), .function(let name)) where module.isDefined(name):
-      emitTailCall(of: name, tree[arguments].map(emit), at: id)
+      emitTailCall(of: name, emitArguments(arguments), at: id)
     case (.call(let name, let arguments), .unresolved):
-      builder.ret(emitSlotCall(of: name, tree[arguments].map(emit), at: id, isTail: true))
+      builder.ret(emitSlotCall(of: name, emitArguments(arguments), at: id, isTail: true))
     case (.unary(_, let operand), .definedOperator(let name)):
       emitTailCall(of: name, [emit(operand)], at: id)
     case (.binary(_, let left, let right), .definedOperator(let name)):
-      let lhs = emit(left)
+      let lhs = number(emitLeft(left, before: right))
       emitTailCall(of: name, [lhs, emit(right)], at: id)
     case (.binary(_, let left, let right), .binaryOperator(.sequence)):
-      _ = emitOperand(left)
+      if !isEntered(right) { _ = emitOperand(left) }
       emitReturn(right)
     case (.conditional(let conditional), _): emitReturn(of: tree[conditional])
     case (.bindings(let bindings), _):
@@ -130,6 +130,7 @@ extension FunctionEmitter {
   /// else:   return the other
   /// ```
   private func emitReturn(of conditional: Conditional) {
+    if let branch = enteredBranch(of: conditional) { return emitReturn(branch) }
     let thenBlock = builder.appendBlock("then", to: function)
     let elseBlock = builder.appendBlock("else", to: function)
     builder.branch(

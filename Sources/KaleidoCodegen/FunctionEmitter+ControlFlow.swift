@@ -10,6 +10,7 @@ extension FunctionEmitter {
   /// ifcont:   phi [thenValue, elseValue]
   /// ```
   func emitConditional(_ conditional: Conditional) -> Value {
+    if let branch = enteredBranch(of: conditional) { return emit(branch) }
     let condition = emitCondition(conditional.condition)
     let thenBlock = builder.appendBlock("then", to: function)
     let elseBlock = builder.appendBlock("else", to: function)
@@ -53,35 +54,56 @@ extension FunctionEmitter {
   func emitLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
     module.body.enterLoop()
     defer { module.body.leaveLoop() }
+    if isEntered(id) { return emitEnteredLoop(id, loop) }
+    return emitLoop(id, loop, from: emit(loop.start))
+  }
+
+  /// Emits the iterations of a loop from the one on in which the variable has a given value.
+  func emitLoop(_ id: ExpressionID, _ loop: Loop, from start: Value) -> Value {
     let local = file.local(introducedBy: id)
-    let slot = slot(of: local)
     if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
       usesCounter(counted, in: loop)
     {
-      return emitCountedLoop(loop, counted, slot: slot)
+      return emitCountedLoop(id, loop, counted, from: start)
     }
-    builder.store(emit(loop.start), to: slot)
+    let slot = slot(of: local)
+    builder.store(start, to: slot)
     declare(loop.variable, in: slot)
     let afterBlock = builder.appendBlock("afterloop", to: function)
-    emitPlainLoop(loop, slot: slot, after: afterBlock)
+    emitPlainLoop(id, loop, after: afterBlock)
     builder.begin(afterBlock)
     return builder.number(0)
   }
 
   /// Emits the loop with a floating-point variable, after the variable has been initialized. Returns its last block.
   @discardableResult
-  func emitPlainLoop(_ loop: Loop, slot: Value, after afterBlock: Block) -> Block {
+  func emitPlainLoop(_ id: ExpressionID, _ loop: Loop, after afterBlock: Block) -> Block {
     let loopBlock = builder.appendBlock("loop", to: function)
     builder.branch(to: loopBlock)
 
     builder.position(atEndOf: loopBlock)
     _ = emitOperand(loop.body)
-    let step = loop.step.map(emit) ?? builder.number(1)
+    let goesOn = emitAdvance(id, loop)
+    if module.mode.tier == .quick {
+      let nextBlock = builder.appendBlock("next", to: function)
+      builder.branch(if: goesOn, then: nextBlock, else: afterBlock)
+      builder.begin(nextBlock)
+      emitSwitch(inLoop: id)
+      builder.branch(to: loopBlock)
+    } else {
+      builder.branch(if: goesOn, then: loopBlock, else: afterBlock)
+    }
+    return builder.currentBlock
+  }
+
+  /// Emits the end of an iteration: the step, and whether another iteration follows.
+  func emitAdvance(_ id: ExpressionID, _ loop: Loop) -> Value {
+    let step = emitStep(of: loop)
     let condition = emitCondition(loop.condition)
+    let slot = slot(of: file.local(introducedBy: id))
     let current = builder.load(slot, name(loop.variable.symbol))
     builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: slot)
-    builder.branch(if: condition, then: loopBlock, else: afterBlock)
-    return builder.currentBlock
+    return condition
   }
 
   /// ```
@@ -90,6 +112,7 @@ extension FunctionEmitter {
   /// ifcont:  phi [what lhs decided, rhs]
   /// ```
   func emitShortCircuit(_ lhs: Operand, isOr: Bool, _ right: ExpressionID) -> Operand {
+    if isEntered(right) { return .truth(emitCondition(right)) }
     let condition = condition(lhs)
     let start = builder.currentBlock
     let rightBlock = builder.appendBlock("right", to: function)

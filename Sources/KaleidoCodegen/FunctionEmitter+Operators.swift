@@ -17,9 +17,11 @@ extension FunctionEmitter {
   /// Emits a chain of operations from its leftmost operand on, without recursing into left operands.
   func emitOperation(_ id: ExpressionID) -> Operand {
     let (spine, leftmost) = tree.leftSpine(of: id)
-    var left = emitOperand(leftmost)
-    for operation in spine.reversed() {
-      guard case .binary(_, _, let right) = tree[operation] else { continue }
+    var operations = spine.reversed()[...]
+    var left = emitStart(of: &operations, leftmost)
+    for operation in operations {
+      guard case .binary(_, let leftID, let right) = tree[operation] else { continue }
+      keep(left, of: leftID)
       move(to: operation)
       switch file.resolution(of: operation) {
       case .definedOperator(let name):
@@ -68,6 +70,9 @@ extension FunctionEmitter {
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
     let lhs = number(left)
+    if module.mode.tier == .quick {
+      return .number(builder.call(module.quickRemainderFunction, [lhs, emit(right)]))
+    }
     let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
     module.attributes.addRemainder(toCall: call, isStepped: isNextPhase(operation))
     locate(call, at: operation)

@@ -14,9 +14,11 @@ struct FunctionEmitter {
   }
 
   /// The locals of a body.
-  private struct Variables {
-    /// The stack slot of each.
+  struct Variables {
+    /// The stack slot of each; none if they are elements of an array.
     var slots: [Value] = []
+    /// The array that contains the locals, in the quick version of a body with loops.
+    var frame: (layout: LoopFrame, address: Value)?
     /// Those whose slots contain integers.
     var counts: Set<LocalID> = []
     /// Those that advance in constant steps; nil where conditionals are not examined.
@@ -36,7 +38,9 @@ struct FunctionEmitter {
   let copy: Int
   /// The block to which a function branches when it calls itself in tail position.
   private(set) var start: Block?
-  private var variables = Variables()
+  private(set) var variables = Variables()
+  /// The body being emitted.
+  private(set) var bodyID: BodyID?
 
   /// Creates an emitter for bodies in a file. `id` is nil for top-level expressions.
   init(
@@ -47,6 +51,7 @@ struct FunctionEmitter {
     self.module = module
     self.function = function
     self.id = id
+    bodyID = id.map(BodyID.function)
     self.copy = copy
     builder = module.builder
     program = module.program
@@ -59,8 +64,8 @@ struct FunctionEmitter {
   mutating func emit(_ body: Body) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     variables = makeVariables(of: body)
-    for (index, slot) in variables.slots.prefix(function.parameterCount).enumerated() {
-      builder.store(function.parameter(index), to: slot)
+    for index in 0..<function.parameterCount {
+      builder.store(function.parameter(index), to: slot(index))
     }
     declareParameters(
       Array(file[file.locals(of: body)].prefix(function.parameterCount)), in: variables.slots)
@@ -70,12 +75,24 @@ struct FunctionEmitter {
       builder.position(atEndOf: start)
       self.start = start
     }
-    emitReplacement()
+    emitSwitchAtStart()
     emitReturn(body.expression)
   }
 
-  /// entry: a slot for each variable, then each top-level expression and its echo.
-  mutating func emitTopLevel(_ range: Range<Int>, echo: () -> FunctionValue) {
+  /// entry:  a slot for each variable, with what the quick version has in its frame; then the rest of the body from an
+  ///         iteration of a loop on.
+  mutating func emitContinuation(_ body: Body, in loop: ExpressionID) {
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    variables = makeVariables(of: body)
+    takeFrame(of: body, in: loop)
+    emitReturn(body.expression)
+  }
+
+  /// entry: a slot for each variable, then each top-level expression and its echo. The first one may be entered in an iteration of a
+  /// loop.
+  mutating func emitTopLevel(
+    _ range: Range<Int>, in loop: ExpressionID? = nil, echo: () -> FunctionValue
+  ) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     let variables = range.map { index in
       let body = program.topLevel[index]
@@ -86,6 +103,9 @@ struct FunctionEmitter {
       let body = program.topLevel[index]
       self.variables = variables[index - range.lowerBound]
       file = program[body.file]
+      bodyID = .topLevel(index)
+      if index == range.lowerBound, let loop { takeFrame(of: body, in: loop) }
+      emitSwitch(beforeExpression: index)
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
       module.positions?.beginPart(in: body.file)
@@ -109,6 +129,13 @@ struct FunctionEmitter {
   /// Makes a slot for each local, and finds those that only count or advance in steps.
   private func makeVariables(of body: Body) -> Variables {
     var variables = Variables()
+    if module.mode.tier == .quick {
+      let layout = LoopFrame(body, in: file)
+      if !layout.loops.isEmpty {
+        variables.frame = (layout, builder.array(layout.size))
+        return variables
+      }
+    }
     if module.countsLoops {
       variables.counts = CountingVariables(body.expression, in: file).locals
       variables.phases = PhaseVariables(body.expression, in: file)
@@ -123,13 +150,17 @@ struct FunctionEmitter {
 
   /// Emits a self-call in tail position as a branch to the start.
   func emitRestart(_ start: Block, _ arguments: [Value]) {
-    for (slot, argument) in zip(variables.slots, arguments) { builder.store(argument, to: slot) }
+    for (index, argument) in arguments.enumerated() { builder.store(argument, to: slot(index)) }
     builder.branch(to: start)
   }
 
-  func slot(of local: LocalID) -> Value { variables.slots[Int(local.index)] }
+  func slot(of local: LocalID) -> Value { slot(Int(local.index)) }
 
-  func slot(ofParameter index: Int) -> Value { variables.slots[index] }
+  /// The slot of a local by its number; parameters come first.
+  func slot(_ index: Int) -> Value {
+    guard let frame = variables.frame else { return variables.slots[index] }
+    return builder.address(ofElement: builder.int64(index), in: frame.address)
+  }
 
   /// The address of the variable that an expression names.
   private func address(of id: ExpressionID) -> Value {
@@ -229,7 +260,7 @@ struct FunctionEmitter {
   }
 
   func emitInitialValues(_ bindings: BindingList) {
-    for (binding, local) in zip(tree[bindings], file.locals(of: bindings)) {
+    for (binding, local) in rest(of: bindings) {
       let isCount = variables.counts.contains(local)
       let value =
         isCount

@@ -31,8 +31,11 @@ final class ModuleEmitter {
   var body = EmittedBody(size: 0)
   /// The constants that hold the numbers of oversized bodies.
   var numbers: [UInt64: Value] = [:]
-  /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location.
-  let locations: ItemLocations?
+  /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location; nil while code is
+  /// emitted that no report is about: what is not guarded, unless it may be inlined.
+  var locations: ItemLocations? { locatesCode ? itemLocations : nil }
+  let itemLocations: ItemLocations?
+  private var locatesCode = true
   /// The positions of instructions in the source, with debug information.
   let positions: SourcePositions?
   /// Whether a stack overflow report names the call.
@@ -49,14 +52,15 @@ final class ModuleEmitter {
     self.mode = mode
     self.module = module
     reportsCalls = plan.hasGuard && locatesCalls
-    let builder = Builder(module.context, isFast: options.isFast)
+    let builder = Builder(
+      module.context, isFast: options.isFast, isQuick: mode.tier == .quick)
     self.builder = builder
     positions = options.debug.map {
       SourcePositions(
         module, builder, program, $0, startingIn: plan.firstFile(ofUnit: unit, program),
         isOptimized: mode.optimization != .none)
     }
-    locations =
+    itemLocations =
       positions == nil && reportsCalls && plan.units[unit].guardedCount > 0
       ? ItemLocations(module, program.sources, options.pathPrefixes) : nil
     self.program = program
@@ -82,25 +86,29 @@ final class ModuleEmitter {
   func emit() {
     for (index, id) in unit.functions.enumerated() {
       if plan.hasGuard, index == unit.guardedCount { emitEndOfGuardedFunctions() }
+      locatesCode = mode.optimization != .none || index < unit.guardedCount || isEntry
       emit(id)
       emitCopies(of: id)
+      emitContinuations(of: id)
     }
+    locatesCode = mode.optimization != .none || isEntry
     for id in unit.imports {
       emit(id)
       function(id).setLinkage(.imported)
     }
     var locationCount =
-      (positions?.count ?? locations?.count ?? 0)
+      (positions?.count ?? itemLocations?.count ?? 0)
       + unit.guardedFunctions.reduce(0) { $0 + plan.unrolling.locationCount(of: $1) }
     if isEntry {
       emitEntryExpression()
     } else {
-      for index in unit.groups { emitGroup(index) }
+      if plan.emitsGroups { for index in unit.groups { emitGroup(index) } }
+      emitContinuationsOfTopLevel()
     }
     if plan.versionTarget != nil { locationCount *= 2 }
     if plan.hasGuard, unit.guardedCount > 0 { emitEndOfGuardedFunctions() }
     positions?.finish()
-    locations?.finish()
+    itemLocations?.finish()
     if let items = stackReportItems { emitLocationTables(items, count: locationCount) }
     if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
@@ -111,7 +119,7 @@ final class ModuleEmitter {
         for id in unit.functions where plan.isExported(id) { emitArrayEntry(of: id, library) }
       }
     }
-    if plan.emitsMain, isFirst { emitMain() }
+    if plan.emitsMain, plan.emitsGroups, isFirst { emitMain() }
     prepareVersions()
     emitReplacements()
     module.keep(keptVectorFunctions + keptFunctions)
@@ -151,18 +159,27 @@ final class ModuleEmitter {
   }
 
   private func emitGroup(_ index: Int) {
-    let range = plan.groups.ranges[index]
+    emit(
+      plan.groups.ranges[index], in: group(index), named: plan.symbol(ofGroup: index),
+      size: plan.groups.elements[index].size)
+  }
+
+  /// Emits top-level expressions of a group with a given size, the first of them perhaps from an iteration of a loop on.
+  func emit(
+    _ range: Range<Int>, in function: FunctionValue, from loop: ExpressionID? = nil,
+    named name: String, size: Int
+  ) {
     let first = program.topLevel[range.lowerBound]
     let start = program[first.file].tree.range(of: first.expression).start
-    locations?.begin(group(index), named: plan.symbol(ofGroup: index), at: start, in: first.file)
+    locations?.begin(function, named: name, at: start, in: first.file)
     positions?.begin(
-      group(index), named: DebugInformation.topLevelName, at: start, in: first.file,
-      isMain: index == 0)
+      function, named: DebugInformation.topLevelName, at: start, in: first.file,
+      isMain: range.lowerBound == 0)
     defer { positions?.end() }
-    var emitter = FunctionEmitter(self, group(index), of: nil, in: first.file)
-    body = EmittedBody(size: plan.groups.elements[index].size)
-    defer { limitOptimization(of: group(index)) }
-    emitter.emitTopLevel(range, echo: { self.runtimeFunction(.print) })
+    var emitter = FunctionEmitter(self, function, of: nil, in: first.file)
+    body = EmittedBody(size: size)
+    defer { limitOptimization(of: function) }
+    emitter.emitTopLevel(range, in: loop, echo: { self.runtimeFunction(.print) })
   }
 
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow

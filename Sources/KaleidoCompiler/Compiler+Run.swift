@@ -53,12 +53,18 @@ extension Compiler {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
-    if LoadedProgram.takesUnits, symbols.isEmpty, !settings.listsFunctions { options.tier = .quick }
+    switch settings.tier {
+    // A time trace shows what is done before the program runs.
+    case .auto where LoadedProgram.takesUnits && !settings.listsFunctions && !times.isTracing:
+      options.tier = .quick
+    case .quick: options.optimization = .none
+    case .auto, .full: break
+    }
     let cache = cache(for: options)
     let isFast = options.isFast
     let observation = LoadObservation(
       informsDebuggers: options.debug?.detail == .full, listsFunctions: settings.listsFunctions)
-    if options.tier == .quick { preparePromotion(options, cache) }
+    if options.tier == .quick { preparePromotion(options) }
     if let kept = cache?.load() {
       if let program = try? LoadedProgram(
         objects: kept, symbols: symbols, isFast: isFast, observation)
@@ -81,32 +87,25 @@ extension Compiler {
     }
   }
 
-  private func cache(for options: CodegenOptions) -> ObjectCache? {
-    cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources) }
+  func cache(for options: CodegenOptions, _ request: SwitchRequest? = nil) -> ObjectCache? {
+    cacheDirectory(for: options).flatMap { ObjectCache($0, options, session.sources, request) }
   }
 
-  /// Prepares for a program that runs for longer than it takes to optimize it. The cache keeps the better version, in place of
-  /// the quick one or beside it.
-  private func preparePromotion(_ options: CodegenOptions, _ cache: ObjectCache?) {
+  /// Prepares for a program that runs for longer than it takes to optimize it.
+  private func preparePromotion(_ options: CodegenOptions) {
     var options = options
     options.tier = .better
-    Promotion.prepare { [compiler = self] in
-      var cache = cache
-      if options.keepsBothVersions {
-        cache = compiler.cache(for: options)
-        if let kept = cache?.load() { return kept }
-      }
-      let start = Clock.nanoseconds
-      var objects: [[UInt8]]?
-      // The rest of the program's stack may not suffice.
-      CompilerThreads.run {
-        var compiler = compiler
-        objects = try? compiler.generateObjects(options)
-        if let objects { Process.ignoringFileSizeSignal { cache?.store(objects) } }
-      }
-      Interruption.restoreDefaultActions()
-      compiler.times.noteReplacement(since: start)
-      return objects
+    let version = BetterVersion(self, options)
+    let start = Clock.nanoseconds
+    Promotion.prepare { request, result in
+      version.start(request, result)
+    } switched: { [times, settings] point in
+      guard settings.reportsSwitches else { return }
+      let milliseconds = Double((Clock.nanoseconds - start) / 10_000) / 100
+      let text =
+        "after \(milliseconds) ms, the program continued in optimized code at \(version.place(ofPoint: point))"
+      times.noteSwitch(text)
+      settings.logCommand(text)
     }
   }
 }

@@ -88,13 +88,19 @@ package struct Compiler {
   mutating func generateObjects(
     _ options: CodegenOptions
   ) throws(CodegenFailure) -> [[UInt8]] {
+    try objectCode(options).objects(threadCount: settings.threadCount)
+  }
+
+  /// What compiles the program, or a better version of it that a quick one asks for.
+  mutating func objectCode(
+    _ options: CodegenOptions, answering request: SwitchRequest? = nil
+  ) -> ObjectCode {
     let (program, reachability) = program(for: options.purpose)
     let generator = times.measure(.emit) {
-      CodeGenerator(program, reachability, options, locatesCalls: true)
+      CodeGenerator(program, reachability, options, locatesCalls: true, request: request)
     }
-    return try ObjectCode(
-      generator: generator, cacheDirectory: cacheDirectory(for: options), times: times
-    ).objects(threadCount: settings.threadCount)
+    return ObjectCode(
+      generator: generator, cacheDirectory: cacheDirectory(for: options), times: times)
   }
 
   /// The directory of the object cache; nil if it is not used.

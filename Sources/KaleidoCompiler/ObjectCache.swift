@@ -13,9 +13,13 @@ struct ObjectCache {
   private let name: String
 
   /// The cache entry of a program; nil if the build of the compiler cannot be identified.
-  init?(_ directory: String, _ options: CodegenOptions, _ sources: SourceMap) {
+  init?(
+    _ directory: String, _ options: CodegenOptions, _ sources: SourceMap,
+    _ request: SwitchRequest? = nil
+  ) {
     var hash = ContentHash()
     hash.update(field: options.cacheKey)
+    if let request { hash.update(field: "\(request.point) \(request.expression)") }
     for file in sources.files {
       // Run-time messages name the files.
       hash.update(field: file.name)
@@ -45,13 +49,21 @@ struct ObjectCache {
   func remove() { directory.remove(name) }
 
   /// Stores the objects, ignoring failure.
-  func store(_ objects: [[UInt8]]) {
+  func store(_ objects: [[UInt8]]) { directory.store(content(objects), as: name) }
+
+  /// Stores the objects of a program that runs in this process, whose signals are left alone.
+  func storeWhileProgramRuns(_ objects: [[UInt8]]) {
+    let content = content(objects)
+    Process.withFileSizeSignalBlocked { directory.store(content, as: name, cleansUp: false) }
+  }
+
+  private func content(_ objects: [[UInt8]]) -> [UInt8] {
     var content: [UInt8] = []
     for object in objects {
       withUnsafeBytes(of: UInt64(object.count).littleEndian) { content += $0 }
       content += object
     }
-    directory.store(Self.magic + hash(of: content[...]) + content, as: name)
+    return Self.magic + hash(of: content[...]) + content
   }
 
   /// Decodes an entry: the magic, a hash of its name and of what follows, then each object preceded by its

@@ -13,6 +13,10 @@ package struct Settings: Sendable {
   package var allowsExterns = true
   /// Whether the functions of a program that is run are listed, for a profiler.
   package var listsFunctions = false
+  /// Which versions of a program that is run there are.
+  package var tier = TierChoice.auto
+  /// Whether it is reported when and where a program continues in a better version.
+  package var reportsSwitches = false
   package var linking = LinkSettings()
   /// Receives each command before it is run.
   package var logCommand: @Sendable (String) -> Void = { _ in }

@@ -19,6 +19,8 @@ package final class TimeReport: Sendable {
   /// Whether phases are events of a time trace, too.
   private let traces = Atomic<Bool>(false)
 
+  package var isTracing: Bool { traces.load(ordering: .relaxed) }
+
   /// Begins a time trace, on the thread that will end it.
   package func beginTrace() {
     TimeTrace.begin()
@@ -46,6 +48,11 @@ package final class TimeReport: Sendable {
     isCached.store(false, ordering: .relaxed)
     add(start - Clock.nanoseconds, to: .run)
   }
+
+  /// Where a program that runs has continued in a better version, as lines of the report.
+  private let switches = Mutex<[String]>([])
+
+  package func noteSwitch(_ text: String) { switches.withLock { $0.append(text) } }
 
   /// The number of units whose code was found in the cache.
   private let cachedUnits = Atomic<Int>(0)
@@ -95,6 +102,7 @@ package final class TimeReport: Sendable {
     let units = cachedUnits.load(ordering: .relaxed)
     return (isCached ? "the program's code was in the cache: nothing was compiled\n" : "")
       + (units > 0 ? "the code of \(units) units was in the cache\n" : "")
+      + switches.withLock { $0.map { $0 + "\n" }.joined() }
       + phases.map { line($0.nanoseconds, $0.phase.rawValue) }.joined()
       + line(inLLVM, "in LLVM's optimizer and code generator")
       + line(total, "total, summed over all threads")
@@ -111,6 +119,7 @@ package final class TimeReport: Sendable {
       writer.field("schema", 1)
       writer.field("cached", isCached.load(ordering: .relaxed))
       writer.field("cachedUnits", cachedUnits.load(ordering: .relaxed))
+      writer.array("switches", switches.withLock(\.self)) { writer, text in writer.string(text) }
       writer.array("phases", phases) { writer, entry in
         writer.object { writer in
           writer.field("name", entry.phase.rawValue)

@@ -85,11 +85,11 @@ package struct CacheDirectory {
     return bytes
   }
 
-  /// Stores an entry, ignoring failure.
-  package func store(_ bytes: [UInt8], as name: String) {
+  /// Stores an entry, ignoring failure. Unless it `cleansUp`, a signal may leave a temporary file behind, which a later trim removes.
+  package func store(_ bytes: [UInt8], as name: String, cleansUp: Bool = true) {
     let entry = path + "/" + name
     guard bytes.count <= Self.maxEntrySize, FileSystem.makeDirectory(path), isTrusted,
-      var file = try? TemporaryFile(beside: entry, named: entry),
+      var file = try? TemporaryFile(beside: entry, named: entry, cleansUp: cleansUp),
       FileSystem.write(bytes, to: file.descriptor) == nil
     else { return }
     try? file.move(to: entry, named: entry, permissions: 0o600)

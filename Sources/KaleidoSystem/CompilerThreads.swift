@@ -50,9 +50,12 @@ package enum CompilerThreads {
     create(body).map { thread in { pthread_join(thread, nil) } }
   }
 
-  /// Calls `body` on a detached thread, or not at all if none can be created.
-  package static func startDetached(_ body: @escaping @Sendable () -> Void) {
-    if let thread = create(body) { pthread_detach(thread) }
+  /// Calls `body` on a detached thread. Returns false if none can be created.
+  @discardableResult
+  package static func startDetached(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = create(body) else { return false }
+    pthread_detach(thread)
+    return true
   }
 
   private final class Work: Sendable {

@@ -22,11 +22,21 @@ package enum Process {
   package static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
   /// Calls `body` in the same way while a program runs, for which the signal has its default action.
-  package static func ignoringFileSizeSignal(_ body: () -> Void) {
-    ignoreFileSizeSignal()
+  package static func withFileSizeSignalBlocked(_ body: () -> Void) {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXFSZ)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
     body()
-    signal(SIGXFSZ, SIG_DFL)
+    // A pending signal would end the process now.
+    var none = timespec()
+    sigtimedwait(&signals, nil, &none)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
+
+  /// Lets other threads run before this one.
+  package static func lowerThreadPriority() { _ = nice(10) }
 
   /// The signals raised by faulty code.
   private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]

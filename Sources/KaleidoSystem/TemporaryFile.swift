@@ -9,17 +9,28 @@ package struct TemporaryFile: ~Copyable {
   private let slot: Int?
 
   /// Creates an empty file, accessible only to its owner until it is moved. `name` stands for the final path
-  /// in errors.
-  package init(beside target: String, named name: String? = nil) throws(CommandError) {
+  /// in errors. If it `cleansUp`, a signal that ends the process removes the file.
+  package init(
+    beside target: String, named name: String? = nil, cleansUp: Bool = true
+  ) throws(CommandError) {
     let directory = FileSystem.directory(of: target)
     var template = Array("\(directory)/.kaleido-XXXXXX".utf8CString)
     var failure: Int32 = 0
-    (descriptor, path, slot) = Interruption.withSignalsBlocked {
+    func create() -> (Int32, String) {
       let descriptor = mkstemp(&template)
       failure = errno
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      return (descriptor, path, descriptor >= 0 ? Interruption.register(path) : nil)
+      return (descriptor, path)
+    }
+    if cleansUp {
+      (descriptor, path, slot) = Interruption.withSignalsBlocked {
+        let (descriptor, path) = create()
+        return (descriptor, path, descriptor >= 0 ? Interruption.register(path) : nil)
+      }
+    } else {
+      (descriptor, path) = create()
+      slot = nil
     }
     guard descriptor >= 0 else { throw .unwritable(name ?? target, failure) }
   }

@@ -64,6 +64,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// Which version of a program that runs in this process the code is.
   public var tier = Tier.only
 
+  /// The number of expressions after which the quick version asks for a better one; nil for the usual one. For tests.
+  public var switchBudget: Int?
+
   /// The function of the program that is kept although nothing may call it; nil for none.
   public var keptFunction: String?
 
@@ -99,6 +102,7 @@ public struct CodegenOptions: Hashable, Sendable {
     return "\(purpose) \(optimization) \(echo) fast:\(isFast) units:\(units) stack:\(stackSize) "
       + "\(target.triple) \(target.cpu) \(target.features)"
       + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
+      + (switchBudget.map { " budget:\($0)" } ?? "")
       + (hasVersions ? " versions" : "")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")

@@ -3,12 +3,21 @@
 import os
 import re
 import tempfile
+import zlib
 from collections import namedtuple
 
 from running import execute, memory_folder
 
 # A difference of kaleido. `kind` is one of rejected, crashed, timeout, status, output, echo.
 Mismatch = namedtuple("Mismatch", "mode kind detail")
+
+
+def chosen(option, source):
+    """An option, with a number that depends on the program in place of `random`."""
+    if not option.endswith("=random"):
+        return option
+    with open(source, "rb") as file:
+        return option.replace("random", str(zlib.crc32(file.read()) % 3000))
 
 
 class Kaleido:
@@ -47,6 +56,7 @@ class Kaleido:
                 return None
             outcome = self._kaleido(["repl", *options], items)
         elif command == "run":
+            options = [chosen(option, source) for option in options]
             outcome = self._kaleido(["run", "--verify-ir", *options, source, *setting.arguments], setting.input)
         else:
             executable = os.path.join(os.path.dirname(source), "program")

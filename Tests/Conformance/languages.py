@@ -12,11 +12,16 @@ from relaxed import Relaxed
 from running import processor_levels
 from tutorial import Tutorial
 
-REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl")
+# The quick version of a program is left for an optimized one when it has evaluated so many expressions.
+TIER_MODES = tuple(f"run --switch-after={budget}" for budget in (0, 1, 7, 1000, "random"))
+REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl",
+                   *TIER_MODES)
 TUTORIAL_MODES = ("run -O0", "run -O2")
-BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2")
+BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2",
+                *TIER_MODES)
 # What is rewritten depends on the processor, which is this one unless another is named.
-IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic", "build -O2")
+IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic", "build -O2",
+                *TIER_MODES)
 # The vector functions that code may call depend on the processor.
 RELAXED_MODES = ("run -O0", "run -O2 --fast-math", "run -O3 --fast-math", "build -O2 --fast-math",
                  *(f"build -O2 --fast-math --cpu={level}" for level in processor_levels()))

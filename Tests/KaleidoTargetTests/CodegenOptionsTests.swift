@@ -13,6 +13,7 @@ import Testing
     "stackSize": { $0.stackSize = 1 << 20 },
     "unitCount": { $0.unitCount = 2 },
     "tier": { $0.tier = .quick },
+    "switchBudget": { $0.switchBudget = 7 },
     "hasVersions": { $0.hasVersions = true },
     "passes": { $0.passes = "mem2reg" },
     "debug": { $0.debug = DebugInformation(.full, directory: "/", version: "1") },

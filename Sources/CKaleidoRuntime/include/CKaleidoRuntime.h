@@ -33,13 +33,17 @@ void CKaleidoRuntimeFormat(double number, char *text);
 /// The function that ends an evaluation with the message that is its argument.
 const void *CKaleidoRuntimeFailure(void);
 
-/// The function that code of a quick version calls with the number of a function. It returns the function of the better
-/// version, or null if there is none.
+/// The function that code of a quick version calls with the number of a switch point. It returns the address where a better
+/// version continues, or null.
 const void *CKaleidoRuntimePromotion(void);
 
-/// Sets what makes a better version of the program that runs in this process when its code asks for one: `compile` returns
-/// its table of functions, or null if there is none. It is called once at most.
-void CKaleidoRuntimePreparePromotion(const void *(*compile)(void));
+/// Sets what compiles a better version of the program that runs in this process when its code asks for one: `start` gets the
+/// number of the switch point and the index of the top-level expression that is being evaluated. It calls
+/// `CKaleidoRuntimeFinishPromotion`, or another thread will. `switched` gets the switch point at which the program first continues in that version.
+void CKaleidoRuntimePreparePromotion(void (*start)(size_t point, size_t expression), void (*switched)(size_t point));
+
+/// Passes the table of a better version to the program, or null if there is none. Called by any thread.
+void CKaleidoRuntimeFinishPromotion(const void *table);
 
 /// Receives the code and the message of a run-time error, and the exit status that a shell will report. `file` is null,
 /// `line` and `column` are 0 if they are not known.

@@ -2,6 +2,12 @@ import CLLVM
 
 /// Arrays of numbers, and loops over them.
 extension Builder {
+  /// Makes a stack slot for an array of numbers.
+  func array(_ count: Int) -> Value {
+    let type: LLVMTypeRef = LLVMArrayType2(double.handle, UInt64(count))
+    return Value(handle: LLVMBuildAlloca(handle, type, "frame"))
+  }
+
   /// The address of an element.
   func address(ofElement index: Value, in array: Value) -> Value {
     var indices: [LLVMValueRef?] = [index.handle]
@@ -21,6 +27,11 @@ extension Builder {
   func index(after index: Value) -> Value {
     let one: LLVMValueRef = LLVMConstInt(LLVMTypeOf(index.handle), 1, 0)
     return Value(handle: LLVMBuildNUWAdd(handle, index.handle, one, "next"))
+  }
+
+  /// The integer with the value of a number that is known to be one.
+  func integer(ofWholeNumber value: Value) -> Value {
+    Value(handle: LLVMBuildFPToSI(handle, value.handle, LLVMInt64TypeInContext(context), ""))
   }
 
   func isZero(_ count: Value) -> Value {

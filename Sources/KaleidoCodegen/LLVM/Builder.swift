@@ -9,10 +9,13 @@ final class Builder {
   let double: Type
   /// Whether arithmetic may be reordered and simplified as if NaN and infinities did not exist: `--fast-math`.
   let isFast: Bool
+  /// Whether instructions are chosen that LLVM's quick instruction selection supports.
+  let isQuick: Bool
 
-  init(_ context: LLVMContextRef, isFast: Bool) {
+  init(_ context: LLVMContextRef, isFast: Bool, isQuick: Bool = false) {
     self.context = context
     self.isFast = isFast
+    self.isQuick = isQuick
     handle = LLVMCreateBuilderInContext(context)
     double = Type(handle: LLVMDoubleTypeInContext(context))
   }
@@ -145,9 +148,14 @@ final class Builder {
     return value
   }
 
-  /// 1 for true, 0 for false.
+  /// 1 for true, 0 for false. LLVM's quick instruction selection converts only signed integers of at least 32 bits.
   func number(ofTruth truth: Value) -> Value {
-    Value(handle: LLVMBuildUIToFP(handle, truth.handle, double.handle, "booltmp"))
+    if isQuick {
+      let integer: LLVMValueRef = LLVMBuildZExt(
+        handle, truth.handle, LLVMInt32TypeInContext(context), "")
+      return Value(handle: LLVMBuildSIToFP(handle, integer, double.handle, "booltmp"))
+    }
+    return Value(handle: LLVMBuildUIToFP(handle, truth.handle, double.handle, "booltmp"))
   }
 
   func phi(_ incoming: [(value: Value, block: Block)], _ name: String) -> Value {
@@ -172,6 +180,13 @@ final class Builder {
     var types = arguments.map { _ in Optional(double.handle) }
     let type: LLVMTypeRef = LLVMFunctionType(double.handle, &types, UInt32(types.count), 0)
     return call(address.handle, type, arguments, convention, isTail: isTail, "calltmp")
+  }
+
+  /// Calls the function at an address with an address, for a number.
+  func call(_ function: Value, withAddress address: Value) -> Value {
+    var types: [LLVMTypeRef?] = [LLVMPointerTypeInContext(context, 0)]
+    let type: LLVMTypeRef = LLVMFunctionType(double.handle, &types, 1, 0)
+    return call(function.handle, type, [address], .c, isTail: false, "calltmp")
   }
 
   private func call(

@@ -7,6 +7,8 @@ struct EmittedBody {
   private var expressionsInBlock = 0
   /// Which of its versions is being emitted, in the body of a loop that has two.
   var loopVersion: LoopVersion?
+  /// Where the body is entered, until the code of that place is emitted; nil for a body that is evaluated from its start.
+  var entry: LoopEntry?
 
   init(size: Int) { self.size = size }
 

@@ -20,8 +20,10 @@ extension FunctionEmitter {
   /// afterloop:
   /// ```
   /// The plain loop rarely runs: it is cold, and LLVM makes no further copies of its body.
-  func emitCountedLoop(_ loop: Loop, _ counted: CountedLoop, slot: Value) -> Value {
-    let start = emit(loop.start)
+  func emitCountedLoop(
+    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value
+  ) -> Value {
+    let slot = slot(of: file.local(introducedBy: id))
     let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
     declare(loop.variable, in: slot)
     let header = builder.appendBlock("counted", to: function)
@@ -34,7 +36,7 @@ extension FunctionEmitter {
       builder.position(atEndOf: plain)
       builder.store(start, to: slot)
       module.body.loopVersion = .plain
-      builder.disableCopies(ofLoopEndingIn: emitPlainLoop(loop, slot: slot, after: afterBlock))
+      builder.disableCopies(ofLoopEndingIn: emitPlainLoop(id, loop, after: afterBlock))
       module.body.loopVersion = .counted
     }
     emitIterations(

@@ -24,7 +24,7 @@ extension ModuleEmitter {
 
   /// The items that the unit's locations are relative to; nil if it has none. With debug information, they are the files.
   var stackReportItems: [ItemLocations.Item]? {
-    guard positions != nil else { return locations?.items }
+    guard positions != nil else { return itemLocations?.items }
     return reportsCalls && unit.guardedCount > 0
       ? program.files.map { ItemLocations.Item(file: $0.tree.source.name, line: 1) } : nil
   }
@@ -68,8 +68,9 @@ extension ModuleEmitter {
 
   /// The description of one unit: its guarded functions, their end, and the tables of locations.
   func stackOverflowUnit(_ unit: EmissionUnit) -> Value {
-    let functions = unit.guardedFunctions.map { id in
-      module.structure(function(id).address, module.text(program.symbols[program[id].name]))
+    let functions = unit.guardedFunctions.flatMap { id in
+      let name = module.text(program.symbols[program[id].name])
+      return ([function(id)] + continuations(of: id)).map { module.structure($0.address, name) }
     }
     return module.structure(
       module.address(ofConstant: module.array(functions)),

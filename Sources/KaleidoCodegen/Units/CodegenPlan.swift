@@ -34,14 +34,22 @@ struct CodegenPlan: Sendable {
   let runtimeFunctions: [RuntimeFunction]
   /// Whether the value of each top-level expression is echoed.
   let isEchoed: [Bool]
-  /// When the functions of a quick version are replaced; nil if the program has none.
+  /// Where the quick version of the program can be left; nil if it has none.
   let quickTier: QuickTier?
+  /// Where a better version continues; nil for other versions.
+  let entryPoints: EntryPoints?
+  /// Whether the top-level expressions are evaluated from the first one on.
+  var emitsGroups: Bool { entryPoints?.includesProgram ?? true }
   /// The processors that some functions of the program have versions for; nil if none has.
   let versionTarget: Target?
   /// Whether each function is referenced by a unit that does not define it.
   private let isShared: [Bool]
 
-  init(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+  /// Plans a program, or a better version of it that answers a `request` of the quick one.
+  init(
+    _ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions,
+    request: SwitchRequest? = nil
+  ) {
     self.options = options
     quickTier = QuickTier(program, reachability, options)
     let mode = CompilationMode(program, reachability, options, quickTier)
@@ -73,6 +81,11 @@ struct CodegenPlan: Sendable {
     let partition = Partition(program, reachability.calls, graph, withBody, mode)
     units = partition.units
     groups = partition.groups
+    if let quickTier, let request {
+      entryPoints = EntryPoints(request, quickTier, partition.groups, program, reachability)
+    } else {
+      entryPoints = nil
+    }
     groupSymbols = partition.groupSymbols
     let size =
       withBody.reduce(0) { $0 + graph.size(of: $1) }

@@ -132,6 +132,10 @@ struct Invocation: Equatable {
   /// Whether a program that is run may call C functions other than the library's.
   var allowsExterns = true
   var limits = RunLimits()
+  /// Which versions of a program that is run there are.
+  var tier = TierChoice.auto
+  /// The number of expressions after which the quick version waits for a better one; nil for the usual one.
+  var switchBudget: Int?
 
   var linking = LinkSettings()
 

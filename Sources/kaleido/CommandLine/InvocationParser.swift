@@ -199,6 +199,8 @@ struct InvocationParser {
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false
     case .noExterns: invocation.allowsExterns = false
+    case .tier: invocation.tier = TierChoice(rawValue: value) ?? .auto
+    case .switchBudget: invocation.switchBudget = try Self.number(value, of: option, from: 0)
     case .timeLimit: invocation.limits.seconds = try Self.seconds(value, of: option)
     case .memoryLimit: invocation.limits.bytes = try Self.byteCount(value, of: option)
     case .outputLimit:

@@ -87,6 +87,7 @@ enum OptionID {
     help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
     timeTrace, passes, remarks,
+    tier, switchBudget,
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
@@ -267,6 +268,14 @@ extension Option {
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",
       for: generators),
+    Option(
+      .tier, "--tier", value: .choice(TierChoice.allCases.map(\.rawValue)), in: .run,
+      "start unoptimized and optimize what lasts (auto), or run one version: unoptimized (quick) or optimized (full)",
+      for: [.run]),
+    Option(
+      .switchBudget, "--switch-after", value: .required("N"), in: .other,
+      "wait for optimized code when N expressions have been evaluated, to test tiers",
+      for: [.run], isHidden: true),
     Option(
       .perf, "--perf", in: .run, "write the map that `perf report` reads: /tmp/perf-PID.map",
       for: [.run]),

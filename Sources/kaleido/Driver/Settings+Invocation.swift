@@ -44,6 +44,9 @@ extension Settings {
     cacheDirectory =
       invocation.usesCache ? invocation.cacheDirectory ?? environment.cacheDirectory : nil
     temporaryDirectory = environment.temporaryDirectory
+    tier = invocation.tier
+    reportsSwitches = invocation.isVerbose || invocation.timeReport != nil
+    codegen.switchBudget = invocation.switchBudget
     allowsExterns = invocation.allowsExterns
     listsFunctions = invocation.writesPerfMap
     linking = invocation.linking

@@ -10,10 +10,14 @@ struct WorkEstimate {
   /// Programs that evaluate at most this many expressions are not optimized.
   static let smallest = 10_000
 
+  /// What the evaluation of a call counts, besides the work of a function of the program: a function of C or of the library
+  /// takes about as long as so many expressions.
+  static let foreignCall = 10
+
   private let program: CheckedProgram
   private let table: CallTable
-  /// The bound of a call of a function that is being examined: nil, or 1 to count the work between such calls.
-  private let recursionBound: Int?
+  /// Whether loops and recursion count once, or make the work unbounded.
+  private let countsOnce: Bool
   /// What is known about each function.
   private var functions: [Function]
 
@@ -35,50 +39,37 @@ struct WorkEstimate {
 
   /// Whether running the program evaluates only few expressions.
   static func isSmall(_ program: CheckedProgram, _ table: CallTable) -> Bool {
-    var estimate = WorkEstimate(program: program, table: table, recursionBound: nil)
-    return estimate.isSmall()
-  }
-
-  /// Functions, at least one of each cycle of calls, and the maximum number of expressions that a call of each evaluates
-  /// besides further calls of them. Nil if the program evaluates many expressions without such calls, or if a loop makes
-  /// their number unbounded.
-  static func boundsOfRecursion(
-    _ program: CheckedProgram, _ table: CallTable
-  ) -> [RecursionBound]? {
-    var estimate = WorkEstimate(program: program, table: table, recursionBound: 1)
-    guard estimate.isSmall() else { return nil }
-    return program.allFunctions.compactMap { id in
-      let function = estimate.functions[Int(id.index)]
-      guard function.isRepeated, let bound = function.bound else { return nil }
-      return RecursionBound(function: id, bound: bound)
+    var estimate = WorkEstimate(program, table, countsOnce: false)
+    var total = 0
+    for index in program.topLevel.indices where total <= smallest {
+      guard let bound = estimate.bound(of: table[topLevel: index]) else { return false }
+      total += bound
     }
+    return total <= smallest
   }
 
-  /// The maximum number of expressions that a call of a function evaluates besides further calls.
-  struct RecursionBound {
-    let function: FunctionID
-    let bound: Int
+  /// Estimates the work between repetitions: `bound(ofCall:)` and `isRepeated`.
+  init(betweenRepetitionsOf program: CheckedProgram, _ table: CallTable) {
+    self.init(program, table, countsOnce: true)
+    for index in program.topLevel.indices { _ = bound(of: table[topLevel: index]) }
   }
 
-  private init(program: CheckedProgram, table: CallTable, recursionBound: Int?) {
+  private init(_ program: CheckedProgram, _ table: CallTable, countsOnce: Bool) {
     self.program = program
     self.table = table
-    self.recursionBound = recursionBound
+    self.countsOnce = countsOnce
     functions = Array(repeating: Function(), count: program.functions.count)
   }
 
-  private mutating func isSmall() -> Bool {
-    var total = 0
-    for index in program.topLevel.indices where total <= Self.smallest {
-      guard let bound = bound(of: table[topLevel: index]) else { return false }
-      total += bound
-    }
-    return total <= Self.smallest
-  }
+  /// The maximum number of expressions that a call of a function evaluates, with each loop and each recursion once.
+  func bound(ofCall id: FunctionID) -> Int { functions[Int(id.index)].bound ?? 1 }
+
+  /// Whether a function is one at which recursion is counted: at least one in each cycle of calls is.
+  func isRepeated(_ id: FunctionID) -> Bool { functions[Int(id.index)].isRepeated }
 
   /// The maximum number of expressions evaluated, or nil if a loop or recursion makes it unbounded.
   private mutating func bound(of body: BodySummary) -> Int? {
-    if body.hasLoop || body.size > Self.smallest { return nil }
+    if !countsOnce, body.hasLoop || body.size > Self.smallest { return nil }
     var count = body.size
     for call in table.calls(in: body) {
       guard let bound = bound(of: call.callee) else { return nil }
@@ -88,11 +79,13 @@ struct WorkEstimate {
   }
 
   private mutating func bound(of callee: Callee) -> Int? {
-    guard case .function(let function) = callee, program[function].body != nil else { return 1 }
+    guard case .function(let function) = callee, program[function].body != nil else {
+      return countsOnce ? Self.foreignCall : 1
+    }
     let index = Int(function.index)
     if functions[index].isExamined {
       if functions[index].bound == nil { functions[index].isRepeated = true }
-      return functions[index].bound ?? recursionBound
+      return functions[index].bound ?? (countsOnce ? 1 : nil)
     }
     functions[index].isExamined = true
     let bound = bound(of: table[function])

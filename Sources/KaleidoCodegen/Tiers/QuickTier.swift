@@ -1,0 +1,97 @@
+import KaleidoParse
+import KaleidoSema
+import KaleidoTarget
+
+/// The quick version of a program that is run: compiled without optimization, it starts at once. It counts what it evaluates,
+/// where loops and recursion repeat. When it has run for as long as a short program does, a better version is compiled on another
+/// thread, and the quick one continues there at the next *switch point*: a loop's iteration, the start of a function, or a
+/// top-level expression.
+struct QuickTier: Sendable {
+  /// The number of expressions that the quick version evaluates before a better one is made: about a millisecond.
+  static let budget = 400_000
+  /// The size of the stack from which on there is a quick version. Its frames are larger than those of optimized code.
+  static let smallestStack = 64 << 20
+
+  /// The number of expressions of a program up to which it has a quick version. The code of a larger one is compiled in several units.
+  static let largestProgram = 20_000
+
+  /// The switch points, in the order of the table of addresses.
+  private(set) var points: [SwitchPoint] = []
+  private var indices: [SwitchPoint: Int] = [:]
+  /// The number of expressions evaluated between two counts; 0 for a point that does not count.
+  private var costs: [Int] = []
+
+  /// Plans the switch points. Nil if there is no quick version of a program.
+  init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+    guard options.tier != .only, options.purpose == .run, program.isMainProgram,
+      options.optimization != .none, options.passes == nil, options.remarks == nil,
+      options.debug == nil, options.target.isForHost, options.stackSize >= Self.smallestStack,
+      !WorkEstimate.isSmall(program, reachability, options)
+    else { return nil }
+    let table = reachability.calls
+    let functions = reachability.reached(includingFunctions: false).functions
+      .filter { program[$0].body != nil }
+    let summaries =
+      program.topLevel.indices.map { table[topLevel: $0] } + functions.map { table[$0] }
+    guard summaries.reduce(0, { $0 + $1.size }) <= Self.largestProgram else { return nil }
+    // With `isFast`, results depend on when a loop is left.
+    if options.isFast, summaries.contains(where: \.hasLoop) { return nil }
+    let estimate = WorkEstimate(betweenRepetitionsOf: program, table)
+    for index in program.topLevel.indices {
+      let summary = table[topLevel: index]
+      let calls = table.calls(in: summary)
+      guard summary.hasLoop || calls.contains(where: { program.defines($0.callee) })
+      else { continue }
+      add(.expression(index), cost: 0)
+      if summary.hasLoop { addLoops(of: .topLevel(index), in: program, table, estimate) }
+    }
+    for id in functions.sorted(by: { $0.index < $1.index }) {
+      let isRepeated = estimate.isRepeated(id)
+      guard isRepeated || table[id].hasLoop else { continue }
+      add(.call(id), cost: isRepeated ? estimate.bound(ofCall: id) : 0)
+      if table[id].hasLoop { addLoops(of: .function(id), in: program, table, estimate) }
+    }
+    if points.isEmpty { return nil }
+  }
+
+  private mutating func add(_ point: SwitchPoint, cost: Int) {
+    indices[point] = points.count
+    points.append(point)
+    costs.append(cost)
+  }
+
+  private mutating func addLoops(
+    of id: BodyID, in program: CheckedProgram, _ table: CallTable, _ estimate: WorkEstimate
+  ) {
+    guard let body = program.body(of: id) else { return }
+    let file = program[body.file]
+    for loop in LoopFrame(body, in: file).loops {
+      var cost = 0
+      TreeWalker.walk(file.tree, from: loop) { id, expression in
+        switch file.resolution(of: id) {
+        case .function(let name), .definedOperator(let name):
+          guard let callee = program.function(named: name), !estimate.isRepeated(callee) else {
+            break
+          }
+          cost +=
+            program[callee].body == nil
+            ? WorkEstimate.foreignCall : estimate.bound(ofCall: callee)
+        case .library: cost += WorkEstimate.foreignCall
+        default: cost += 1
+        }
+      }
+      add(.iteration(SwitchPoint.LoopID(body: id, loop: loop)), cost: cost)
+    }
+  }
+
+  func index(of point: SwitchPoint) -> Int? { indices[point] }
+
+  func cost(of index: Int) -> Int { costs[index] }
+}
+
+extension CheckedProgram {
+  /// Whether a call is of a function that the program defines.
+  func defines(_ callee: Callee) -> Bool {
+    if case .function(let id) = callee { self[id].body != nil } else { false }
+  }
+}
