@@ -67,15 +67,15 @@ import Testing
     #expect(plan("1 + 2", options).mode.optimization == .standard)
   }
 
-  @Test func onlyRecursionHasAQuickVersion() {
+  @Test func loopsAndRecursionHaveAQuickVersion() {
     var options = CodegenOptions()
     options.purpose = .run
     options.tier = .quick
     let recursion = "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nf(9)"
     let quick = plan(recursion, options)
     #expect(quick.mode.tier == .quick && quick.mode.optimization == .none)
-    #expect(quick.quickTier?.functions.count == 1 && quick.mode.unitCount == 1)
-    #expect(plan("for i = 1, i < 9 in i", options).mode.tier == .only)
+    #expect(quick.quickTier?.points.count == 2 && quick.mode.unitCount == 1)
+    #expect(plan("for i = 1, i < 9 in i", options).quickTier?.points.count == 2)
     #expect(plan("1 + 2", options).quickTier == nil)
     options.tier = .better
     let better = plan(recursion, options)
