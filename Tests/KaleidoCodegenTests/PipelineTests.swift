@@ -1,9 +1,10 @@
+import KaleidoTarget
 import Testing
 
 @testable import KaleidoCodegen
 
 @Suite struct PipelineTests {
-  /// The options that lead to different pipelines.
+  /// The options that lead to different pipelines, but for the effort.
   private static var options: [CodegenOptions] {
     var all: [CodegenOptions] = []
     for level in OptimizationLevel.allCases {
@@ -19,20 +20,22 @@ import Testing
     }
     var reading = CodegenOptions()
     reading.prepareForReading()
-    var few = CodegenOptions()
-    few.effort = .fewPasses
-    return all + [reading, few]
+    return all + [reading]
   }
 
   @Test func everyPipelineCanBeParsed() {
     for options in Self.options {
-      let text = Pipeline(options).text
-      #expect(PassPipeline.fault(in: text, for: options.target) == nil, "\(text)")
+      for effort in [CompilationMode.Effort.full, .fewPasses, .least] {
+        let mode = CompilationMode(
+          options, options.optimization, options.target, effort: effort, unitCount: nil)
+        let text = Pipeline(options, mode).text
+        #expect(PassPipeline.fault(in: text, for: options.target) == nil, "\(text)")
+      }
     }
   }
 
   @Test func everyPassOfOursIsInAPipeline() {
-    let texts = Self.options.map { Pipeline($0).text }
+    let texts = Self.options.map { Pipeline($0, CompilationMode($0)).text }
     let own = PassPipeline.names(for: .host()).filter { $0.hasPrefix("kaleido-") }
     #expect(own.count >= 10)
     for name in own { #expect(texts.contains { $0.contains(name) }, "\(name)") }
@@ -41,7 +44,7 @@ import Testing
   @Test func passesOfTheUserTakeThePlaceOfTheLevels() {
     var options = CodegenOptions()
     options.passes = "mem2reg"
-    #expect(Pipeline(options).text == "mem2reg")
+    #expect(Pipeline(options, CompilationMode(options)).text == "mem2reg")
   }
 
   /// A pass that leaves invalid IR is named. There is none, so the IR is invalid before.

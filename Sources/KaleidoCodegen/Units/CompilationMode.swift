@@ -31,7 +31,8 @@ struct CompilationMode: Hashable, Sendable {
   /// The processors of the versions of functions; nil if there are none. With `--fast-math`, they would give other results.
   let versionTarget: Target?
 
-  private init(
+  /// A mode with given choices.
+  init(
     _ options: CodegenOptions, _ optimization: OptimizationLevel, _ target: Target,
     effort: Effort = .full, tier: CodegenOptions.Tier = .only, unitCount: Int?
   ) {

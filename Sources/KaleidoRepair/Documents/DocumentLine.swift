@@ -133,7 +133,7 @@ enum DocumentLine: Equatable {
 
   /// Whether several different words follow each other as in a sentence, or many ideographs stand in the line.
   private static func isProse(_ text: Substring) -> Bool {
-    if text.unicodeScalars.count(where: isIdeograph) > 5 { return true }
+    if hasIdeographs(text) { return true }
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
     var names: Set<String> = []
     var commonCount = 0
@@ -152,6 +152,16 @@ enum DocumentLine: Equatable {
       if names.count > 5 && !text.contains("=") || names.count > 2 && commonCount > 0 {
         return true
       }
+    }
+    return false
+  }
+
+  /// Whether many ideographs stand next to each other, unlike in names between operators.
+  private static func hasIdeographs(_ text: Substring) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count = isIdeograph(scalar) ? count + 1 : 0
+      if count > 5 { return true }
     }
     return false
   }
