@@ -10,7 +10,7 @@ declare double @llvm.floor.f64(double)
 ; What rounds, from outside: it tests the processor.
 ; CHECK-LABEL: define double @whole(
 ; CHECK: call i32 @ks.runtime.supportsVersion3(), !dbg
-; CHECK: musttail call double @whole.v3(double %x), !dbg
+; CHECK: tail call double @whole.v3(double %x), !dbg
 ; CHECK: call fast double @llvm.floor.f64
 ; CHECK-LABEL: define internal double @whole.v3(
 ; CHECK-SAME: [[NEWER:#[0-9]+]]
@@ -39,7 +39,7 @@ end:
 }
 
 ; CHECK-LABEL: define tailcc double @caller(
-; CHECK: musttail call tailcc double @caller.v3(
+; CHECK: tail call tailcc double @caller.v3(
 ; CHECK-LABEL: define internal tailcc double @caller.v3(
 ; CHECK: tail call double @loop.v3(
 define tailcc double @caller(double %x) {
