@@ -33,9 +33,6 @@ struct LexicalErrors {
     for range in ranges { superseded.formUnion(errors(in: range).map(\.index)) }
   }
 
-  /// Discards a diagnostic.
-  mutating func discard(_ index: Int) { superseded.insert(index) }
-
   /// The errors about characters such as `'a'` as one: the first one, which has the fixes of all, and the others.
   func mergedCharacters(
     _ diagnostics: DiagnosticSink

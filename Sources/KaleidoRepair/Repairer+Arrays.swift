@@ -13,7 +13,6 @@ extension Repairer {
     arrays.find()
     guard !arrays.places.isEmpty else { return }
     lexical.supersede(in: arrays.places)
-    self.arrays = (parser.diagnostics.count, arrays.places[0].start)
     parser.diagnostics.report(.arrays(arrays.places, text: source.text(arrays.places[0])))
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: arrays.tokens)
   }

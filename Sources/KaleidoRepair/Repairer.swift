@@ -25,12 +25,6 @@ struct Repairer: ~Copyable {
   /// The regions of the last definition and of the last item that is not indented.
   var definitionRegion: Checkpoint?
   var itemRegion: Checkpoint?
-  /// The region at the start of the file.
-  var fileRegion: Checkpoint?
-  /// Whether the comments of other languages have been looked for.
-  var hasReadComments = false
-  /// The index of the diagnostic of arrays, and where the first one is.
-  var arrays: (index: Int, start: UInt32)?
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -56,7 +50,6 @@ struct Repairer: ~Copyable {
   mutating func run() {
     repairArrays()
     var region = parser.makeCheckpoint()
-    fileRegion = region
     var separatorCount = 0
     while parser.parseNextItem(&region) {
       recordStart(of: region)
@@ -65,8 +58,7 @@ struct Repairer: ~Copyable {
         !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
       let isSuspicious = parser.firstFault != nil || namesGlobalVariable || lacksSeparator
       let isStatement = isStatementOfBody()
-      if isSuspicious || isStatement || hasLexicalError(region), !repairDocument(&region),
-        !repairComments(&region),
+      if isSuspicious || isStatement || hasLexicalError(region),
         !(isSuspicious || isStatement) || !repairWordBlocks(&region),
         !isStatement || !repairStatements(&region), !repairForeign(&region), isSuspicious
       {
