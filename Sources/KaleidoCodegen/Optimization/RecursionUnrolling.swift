@@ -1,4 +1,3 @@
-import KaleidoParse
 import KaleidoSema
 
 /// How deeply each recursive function is inlined into itself.
@@ -25,12 +24,8 @@ struct RecursionUnrolling: Sendable {
   }
 
   /// Plans the copies of a program's functions. A function with all copies that are inlined into it has at most `largest`
-  /// expressions, or `largestForSharing` if calls with equal arguments are likely to remain, on average over those that call
-  /// each other.
-  init(
-    _ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, largest: Int,
-    largestForSharing: Int
-  ) {
+  /// expressions, on average over those that call each other.
+  init(_ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, largest: Int) {
     if largest == 0 { return }
     depths = Array(repeating: 1, count: program.functions.count)
     locationCounts = Array(repeating: 0, count: program.functions.count)
@@ -45,12 +40,7 @@ struct RecursionUnrolling: Sendable {
       halvings += 1
       excess /= 2
     }
-    for members in components.values {
-      let repeats =
-        largestForSharing != largest
-        && members.contains { program.repeatsCalls($0, table, of: members) }
-      unroll(members, table, graph, (repeats ? largestForSharing : largest) >> halvings)
-    }
+    for members in components.values { unroll(members, table, graph, largest >> halvings) }
   }
 
   /// Finds the depth of mutually recursive functions.
@@ -85,43 +75,6 @@ struct RecursionUnrolling: Sendable {
       }
       sizes = next(sizes, areCopies: true) { graph.size(of: $0) }
       locations = next(locations, areCopies: true) { table.calls(of: $0).count }
-    }
-  }
-}
-
-extension CheckedProgram {
-  /// Whether a function calls functions of a recursion at least twice with its own parameters, each changed by a constant or
-  /// not at all: inlined into each other, such calls lead to equal ones, as `n - 1 - 1` is `n - 2`.
-  fileprivate func repeatsCalls(
-    _ id: FunctionID, _ table: CallTable, of members: [FunctionID]
-  ) -> Bool {
-    guard let body = self[id].body else { return false }
-    let file = self[body.file]
-    let steps = table.calls(of: id).count { call in
-      guard !call.isTail, let callee = call.function, members.contains(callee),
-        case .call(_, let arguments) = file.tree[call.expression]
-      else { return false }
-      return file.tree[arguments].enumerated().allSatisfy { index, argument in
-        file.isParameter(index, changedByConstant: argument)
-      }
-    }
-    return steps >= 2
-  }
-}
-
-extension CheckedFile {
-  /// Whether an expression is the parameter of an index, or that plus or minus a constant.
-  fileprivate func isParameter(_ index: Int, changedByConstant expression: ExpressionID) -> Bool {
-    switch (tree[expression], resolution(of: expression)) {
-    case (.variable, .parameter(let parameter)): Int(parameter.index) == index
-    case (.binary(_, let left, let right), .binaryOperator(.add)),
-      (.binary(_, let left, let right), .binaryOperator(.subtract)):
-      if case .variable = tree[left], case .number = tree[right] {
-        isParameter(index, changedByConstant: left)
-      } else {
-        false
-      }
-    default: false
     }
   }
 }

@@ -73,8 +73,7 @@ struct CodegenPlan: Sendable {
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
     unrolling = RecursionUnrolling(
-      program, reachability.calls, graph, largest: mode.largestUnrolled,
-      largestForSharing: mode.largestUnrolledForSharing)
+      program, reachability.calls, graph, largest: mode.largestUnrolled)
     remainingCalls = RemainingCalls(program, reachability.calls, graph, isFast: options.isFast)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow

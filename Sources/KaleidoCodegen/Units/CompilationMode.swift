@@ -23,11 +23,6 @@ struct CompilationMode: Hashable, Sendable {
   /// programs faster. A program that is run at once gains most of it from less, which compiles in a millisecond.
   let largestUnrolled: Int
 
-  /// The same for functions whose calls of themselves are often equal after that, and are shared with `--fast-math`: the deeper
-  /// they are unrolled, the fewer calls remain, by orders of magnitude. A better version is compiled only if the program runs for
-  /// long; twice the expressions cost any other program 5 ms.
-  let largestUnrolledForSharing: Int
-
   /// The processors of the versions of functions; nil if there are none. With `--fast-math`, they would give other results.
   let versionTarget: Target?
 
@@ -41,17 +36,13 @@ struct CompilationMode: Hashable, Sendable {
     self.effort = optimization == .none ? .full : effort
     self.tier = tier
     self.unitCount = unitCount
-    let largest =
+    largestUnrolled =
       switch (optimization, options.purpose) {
       case _ where options.passes != nil: 0
       case (.none, _), (.less, _), (.size, _), (_, .entry): 0
       case (.standard, .run): 100
       case (.standard, _), (.aggressive, _): 500
       }
-    let shares =
-      largest > 0 && options.isFast && optimization == .standard && options.purpose == .run
-    largestUnrolled = largest
-    largestUnrolledForSharing = !shares ? largest : tier == .better ? 500 : 250
     let isOptimized = optimization == .standard || optimization == .aggressive
     let hasVersions =
       options.hasVersions && isOptimized && options.passes == nil && !options.isFast
