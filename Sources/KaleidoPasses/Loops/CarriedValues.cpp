@@ -7,7 +7,7 @@
 // the stack.
 // Legal: the same operations on the same operands, equal bits. The first value is computed before the loop, which each first iteration did. The
 // copies keep the debug locations.
-// Gains: integrations step by step take 0.5 to 0.9 of the time.
+// Gains: step-by-step integration becomes 10 to 50 % faster.
 #include "../Passes.h"
 
 #include <llvm/Analysis/LoopInfo.h>

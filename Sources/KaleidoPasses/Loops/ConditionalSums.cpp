@@ -5,7 +5,7 @@
 // Requires: the conditions do not depend on the sum in the same iteration; about equal costs of the branches, since the vectorizer computes all.
 // Legal: `sum + -0` has the bits of `sum`, `sum - y` those of `sum + -y`, signed zeros, infinities and NaN included. The addition keeps the fast-math
 // flags that all additions have; where the sum stays as it is, it may be NaN, infinite or -0, so those flags are dropped.
-// Gains: the next iteration waits for one addition only, and LLVM's vectorizer knows the reduction: random walks take 0.8 of the time.
+// Gains: the next iteration waits for one addition only, and LLVM's vectorizer knows the reduction: random walks become 20 % faster.
 #include "../Passes.h"
 
 #include <llvm/Analysis/LoopInfo.h>

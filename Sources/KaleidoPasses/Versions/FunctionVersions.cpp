@@ -11,7 +11,7 @@
 // Legal: a version has the same IR, and its results the same bits, as no operation is contracted. The call of a version is a `tail` call
 // between functions of equal type and convention, which takes no stack. It is not `musttail`: LLVM's elimination of tail recursion with an
 // accumulator puts instructions after such calls, which the code generator refuses. Calls within versions keep their kinds and debug locations.
-// Gains: generic code takes 0.89 of the time in the geometric mean of the bench's kernels.
+// Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
 #include "../Passes.h"
 
 #include <llvm/ADT/SCCIterator.h>
