@@ -126,8 +126,8 @@ def check(shell):
     shell.completes("kaleido explain K030", "kaleido explain K030_")
     shell.completes("kaleido explain K0601", "kaleido explain K0601 _")
     shell.completes("kaleido dump asm --target=risc", "kaleido dump asm --target=riscv64-linux-gnu _")
-    shell.completes("kaleido dump asm --target=riscv64-linux-gnu --cpu=sifive-p4",
-                    "kaleido dump asm --target=riscv64-linux-gnu --cpu=sifive-p4_")
+    shell.completes("kaleido dump asm --target=riscv64-linux-gnu --cpu=sifive-p",
+                    "kaleido dump asm --target=riscv64-linux-gnu --cpu=sifive-p_")
     shell.completes("kaleido build --cpu=znver5", "kaleido build --cpu=znver5 _")
     shell.completes("kaleido dump ir prog.ks --function=fibo", "kaleido dump ir prog.ks --function=fibonacci_sum _")
     shell.completes("kaleido dump ir 'two words.ks' --function fibo",
