@@ -22,9 +22,12 @@ config.suffixes = [".ks", ".test"]
 # Tests that take more than a few seconds of CPU time are in Slow, which runs only if it is named: `make slow-test`.
 config.excludes = ["Inputs", "tools", "Slow"]
 config.test_source_root = here
-config.test_exec_root = os.path.join(root, ".build", "end-to-end")
 
 kaleido = os.path.abspath(os.environ.get("KALEIDO", os.path.join(root, ".build/release/kaleido")))
+# The files of a run lie beside the program that is tested, so that two programs can be tested at the same time.
+products = os.path.join(root, ".build")
+scratch = os.path.dirname(os.path.dirname(kaleido))
+config.test_exec_root = os.path.join(scratch if scratch.startswith(products + os.sep) else products, "end-to-end")
 # Built with `kaleido` by the builds for coverage and sanitizers.
 demo = os.path.join(os.path.dirname(kaleido), "line-editor-demo")
 if not os.path.exists(demo):
