@@ -22,7 +22,7 @@ BUILD_PACKAGES += llvm-22-dev
 endif
 
 .PHONY: build run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
-  fuzz slips bench bench-check runtime lint install uninstall dist deb check-dist check-deb clean
+  fuzz format-mutations slips bench bench-check runtime lint install uninstall dist deb check-dist check-deb clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -40,6 +40,7 @@ unit-test:
 
 end-to-end-test:
 	swift build -c release --product mutations
+	swift build -c release --product format-mutations
 	swift build -c release --product line-editor-demo
 	$(LIT) Tests/EndToEnd Tests/Passes
 
@@ -109,6 +110,12 @@ SECONDS ?= 60
 fuzz: packages-for-test
 	Tests/Fuzz/run $(SECONDS)
 
+# Formats MUTATIONS random mutations of the examples: no program may change, and a second run may change nothing.
+MUTATIONS ?= 50000
+format-mutations:
+	swift build -c release --product format-mutations
+	.build/release/format-mutations $(MUTATIONS) $(SEED) Examples/*.ks
+
 # Measures how well single mutations of correct programs are explained: make slips FILES='…'; with FOLLOW=1, what they
 # print after their fixes.
 FILES ?= Examples/*.ks
@@ -130,7 +137,8 @@ runtime:
 	@Scripts/install-packages clang-19
 	Scripts/make-runtime
 
-lint:
+lint: build
+	$(KALEIDO) fmt --check Examples
 	swift format lint --strict --recursive Package.swift Sources Tests Examples/tutorial/Package.swift Examples/tutorial/Sources
 	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 

@@ -93,11 +93,14 @@ let package = Package(
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
       ], swiftSettings: product),
+    .target(
+      name: "KaleidoFormat", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
+      swiftSettings: product),
     .executableTarget(
       name: "kaleido",
       dependencies: [
-        "KaleidoSource", "KaleidoFrontend", "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem",
-        "KaleidoPrompt",
+        "KaleidoSource", "KaleidoParse", "KaleidoFrontend", "KaleidoFormat", "KaleidoTarget",
+        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt",
       ],
       swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
@@ -105,9 +108,12 @@ let package = Package(
       name: "KaleidoInvariants",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
-        "KaleidoFrontend",
+        "KaleidoFrontend", "KaleidoFormat",
       ],
       path: "Tests/Invariants", swiftSettings: strict),
+    .executableTarget(
+      name: "format-mutations", dependencies: ["KaleidoInvariants"],
+      path: "Tests/FormatMutations", swiftSettings: strict),
     .executableTarget(
       name: "mutations",
       dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoFrontend", "KaleidoInvariants"],
@@ -134,8 +140,8 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoTarget", "KaleidoCodegen",
-    "KaleidoTerminal", "KaleidoCompiler", "kaleido",
+    "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoTarget",
+    "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
     rooms.firstIndex(of: room).map { index in

@@ -26,7 +26,7 @@ extension Lexer {
 
   /// Whether two bytes form one of the operators `== != <= >= && ||`.
   @inline(__always)
-  static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
+  package static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
     switch second {
     case UInt8(ascii: "="):
       first == UInt8(ascii: "=") || first == UInt8(ascii: "!") || first == UInt8(ascii: "<")

@@ -27,6 +27,12 @@ public struct ItemExtent: Sendable, BitwiseCopyable {
   let start: Counts
   var end: Counts
 
+  /// The extent of no item.
+  package static var none: ItemExtent {
+    let start = Counts(tokens: 0, nodes: 0, bindings: 0)
+    return ItemExtent(start: start, end: start, operators: 0)
+  }
+
   /// The item's tokens.
   public var tokens: Range<Int> { Int(start.tokens)..<Int(end.tokens) }
   /// The item's nodes. Children precede their parents. After syntax errors, some nodes may belong to no expression.

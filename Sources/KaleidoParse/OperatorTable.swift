@@ -94,7 +94,7 @@ public struct OperatorTable: Sendable {
   }
 
   /// Defines the operator that a prototype declares.
-  mutating func define(_ kind: Prototype.Kind) {
+  package mutating func define(_ kind: Prototype.Kind) {
     switch kind {
     case .function: break
     case .unary(let sign):

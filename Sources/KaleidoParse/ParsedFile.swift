@@ -98,6 +98,18 @@ public final class ParsedFile: Sendable {
   @inlinable
   public subscript(parameter index: Int) -> Name { tree.parameters[index] }
 
+  /// Whether the expressions of an item are those of an item of another file, which has equal tokens.
+  package func hasEqualNodes(
+    _ item: ItemExtent, as other: ParsedFile, _ otherItem: ItemExtent
+  ) -> Bool {
+    guard item.nodes.count == otherItem.nodes.count else { return false }
+    let tokenShift = Int(otherItem.start.tokens) - Int(item.start.tokens)
+    return zip(item.nodes, otherItem.nodes).allSatisfy { index, otherIndex in
+      let (node, otherNode) = (tree.nodes[index], other.tree.nodes[otherIndex])
+      return node.kind == otherNode.kind && Int(node.token) + tokenShift == Int(otherNode.token)
+    }
+  }
+
   /// Asks the processor to load an item's nodes and tokens into its caches. An item's root is its last node, so a walk
   /// of the tree does not begin where the processor would expect it.
   package func prefetch(_ item: ItemExtent) {

@@ -139,6 +139,8 @@ struct Invocation: Equatable {
 
   var linking = LinkSettings()
 
+  var rewriting = RewritingOptions()
+  var fixing = FixOptions()
   var messages = MessageOptions()
   var warnings = WarningOptions()
   var isVerbose = false

@@ -39,6 +39,7 @@ extension InvocationParser {
       throw .wrongUsage(
         "`completions` requires a shell",
         note: "shells: " + CompletionScript.allCases.map(\.rawValue).joined(separator: ", "))
+    case .fmt: try checkRewriting()
     default: break
     }
     try checkKindsForTarget()
@@ -123,6 +124,12 @@ extension InvocationParser {
     guard formats.contains(invocation.dumpFormat) else {
       throw .invalidValue(
         invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
+    }
+  }
+
+  private func checkRewriting() throws(CommandError) {
+    if invocation.rewriting.lines != nil, invocation.inputs.count > 1 {
+      throw .wrongUsage("`--range` is for one file")
     }
   }
 }

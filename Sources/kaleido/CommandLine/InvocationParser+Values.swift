@@ -25,6 +25,14 @@ extension InvocationParser {
     return value
   }
 
+  /// Parses a range of lines: `3:7`.
+  static func lineRange(_ text: String) throws(CommandError) -> ClosedRange<Int> {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, last >= first
+    else { throw .wrongUsage("`--range` requires two lines `A:B`, not `\(text)`") }
+    return first...last
+  }
+
   /// Parses a positive decimal number of seconds: `2`, `0.5`.
   static func seconds(_ text: String, of option: Option) throws(CommandError) -> Double {
     let isNumber = text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }

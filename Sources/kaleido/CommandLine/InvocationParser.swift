@@ -221,6 +221,15 @@ struct InvocationParser {
     case .units: invocation.unitCount = try Self.number(value, of: option, from: 1)
     case .warning: try invocation.warnings.apply(value)
     case .color: invocation.messages.color = ColorMode(rawValue: value) ?? .auto
+    case .onlyChecks: invocation.rewriting.onlyChecks = true
+    case .showsDiff: invocation.rewriting.showsDiff = true
+    case .asks: invocation.fixing.asks = true
+    case .allowsDirtyFiles: invocation.fixing.allowsDirtyFiles = true
+    case .fixedCodes:
+      for code in value.split(separator: ",") {
+        invocation.fixing.codes.insert(try Self.diagnosticCode(String(code)))
+      }
+    case .lineRange: invocation.rewriting.lines = try Self.lineRange(value)
     case .messageOutput: invocation.messages.output = value == "-" ? nil : value
     case .verbose: invocation.isVerbose = true
     case .dryRun: invocation.isDryRun = true

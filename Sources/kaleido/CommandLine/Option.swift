@@ -30,6 +30,7 @@ struct Option {
     case code = "code generation"
     case link = "linking"
     case messages
+    case rewriting = "what is written"
     case progress = "progress and timing"
     case run = "running"
     case other
@@ -90,6 +91,7 @@ enum OptionID {
     tier, switchBudget,
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
+  case onlyChecks, showsDiff, lineRange, asks, fixedCodes, allowsDirtyFiles
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -97,6 +99,7 @@ enum OptionID {
 extension Option {
   private static let programs: [Command] = [.run, .build, .check, .dump, .repl]
   private static let generators: [Command] = [.run, .build, .dump, .repl]
+  private static let withInputs: [Command] = programs + [.fmt, .fix]
   private static let everywhere = Command.allCases
 
   static let all: [Option] = [
@@ -105,7 +108,7 @@ extension Option {
       for: programs, takesEmptyValue: true),
     Option(
       .standardInputName, "--stdin-name", value: .required("NAME"), in: .input,
-      "name of standard input in messages", for: programs),
+      "name of standard input in messages", for: withInputs),
     Option(
       .output, "-o", value: .required("PATH"), in: .output,
       "write output to PATH; `-` is standard output", for: [.build, .dump]),
@@ -199,14 +202,30 @@ extension Option {
       in: .messages, "format of messages", for: everywhere),
     Option(
       .errorLimit, "--error-limit", value: .required("N"), in: .messages,
-      "show at most N errors; 0 for all (default: 20)", for: programs),
+      "show at most N errors; 0 for all (default: 20)", for: withInputs),
     Option(
       .messageOutput, "--diagnostics-output", value: .required("FILE"), in: .messages,
-      "write messages to FILE instead of standard error", for: programs),
+      "write messages to FILE instead of standard error", for: withInputs),
+    Option(
+      .onlyChecks, "--check", in: .rewriting,
+      "list the files that would change, and end with status 1 if there are any", for: [.fmt, .fix]),
+    Option(
+      .showsDiff, "--diff", in: .rewriting, "show what would change as a diff", for: [.fmt, .fix]),
+    Option(
+      .asks, "--maybe", in: .rewriting, "ask about each fix that is not certain", for: [.fix]),
+    Option(
+      .fixedCodes, "--code", value: .required("CODE,…"), in: .rewriting,
+      "apply only the fixes of messages with these codes", for: [.fix]),
+    Option(
+      .allowsDirtyFiles, "--allow-dirty", in: .rewriting,
+      "also change files with changes that are not in their Git repository", for: [.fix]),
+    Option(
+      .lineRange, "--range", value: .required("A:B"), in: .rewriting,
+      "format only the items in the lines A to B", for: [.fmt]),
     Option(
       .warning, "-W", value: .required("[no-|error=]NAME"), in: .messages,
       "enable a warning, disable it, or make it an error; `-W error` for all",
-      for: programs),
+      for: programs + [.fix]),
     Option(
       .color, "--color", value: .choice(ColorMode.allCases.map(\.rawValue)), in: .messages,
       "when to colour messages", for: everywhere),

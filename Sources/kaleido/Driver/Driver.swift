@@ -8,7 +8,7 @@ import KaleidoTarget
 struct Driver {
   let environment: Environment
   let messages: MessageWriter
-  private let crashReport = CrashReport()
+  let crashReport = CrashReport()
   let times = TimeReport()
 
   init(environment: Environment) {
@@ -76,6 +76,8 @@ struct Driver {
       return try execute(invocation)
     case .repl: return .exit(try runPrompt(invocation))
     case .check: return .exit(try check(invocation))
+    case .fmt: return .exit(try format(invocation))
+    case .fix: return .exit(try fix(invocation))
     case .build, .dump: return .exit(try build(invocation))
     }
     return .exit(0)

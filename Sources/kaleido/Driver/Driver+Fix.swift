@@ -1,0 +1,131 @@
+import KaleidoFrontend
+import KaleidoSource
+import KaleidoSystem
+
+/// The command `fix`.
+extension Driver {
+  func fix(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    if invocation.fixing.asks, !environment.isTerminal(environment.standardInput) {
+      throw .wrongUsage("`--maybe` asks questions, and standard input is not a terminal")
+    }
+    var changes = SourceChanges(invocation)
+    var hasErrors = false
+    for inputs in programs(of: invocation) {
+      var session = Session()
+      for input in inputs { session.add(try read(input, invocation)) }
+      let originals = session.sources.files
+      crashReport.sources = originals
+      var fixer = Fixer(
+        session, codes: invocation.fixing.codes, adjustment: invocation.warnings.adjustment)
+      fixer.applyCertainFixes()
+      if invocation.fixing.asks { ask(&fixer) }
+      let results = fixer.session.sources.files
+      if invocation.fixing.needsCleanFiles(invocation.rewriting) {
+        for (input, (old, new)) in zip(inputs, zip(originals, results)) where old.bytes != new.bytes
+        {
+          try checkIsKnownToGit(input)
+        }
+      }
+      for (input, (old, new)) in zip(inputs, zip(originals, results)) {
+        let edits = TextEdit.lineDifferences(from: old.bytes, to: new.bytes)
+        try changes.add(edits, to: old, input, self)
+      }
+      hasErrors = reportRest(fixer) || hasErrors
+    }
+    return hasErrors ? 1 : changes.exitStatus
+  }
+
+  /// The programs to fix: all files that are named are one, and each file of a folder is one.
+  private func programs(of invocation: Invocation) -> [[Input]] {
+    func isFolder(_ input: Input) -> Bool {
+      if case .file(let path) = input { FileSystem.isDirectory(path) } else { false }
+    }
+    let files = invocation.inputs.filter { !isFolder($0) }
+    let folders = filesToRewrite(invocation.inputs.filter(isFolder))
+    return (files.isEmpty ? [] : [files]) + folders.map { [$0] }
+  }
+
+  /// Reports what is left, and how much was fixed. Returns whether there are errors.
+  private func reportRest(_ fixer: Fixer) -> Bool {
+    let diagnostics = fixer.diagnostics
+    messages.write(diagnostics, fixer.session.sources)
+    if fixer.count > 0 {
+      let names = fixer.session.sources.files.map { "`\($0.name)`" }.joined(separator: ", ")
+      messages.write(
+        notice: "\(fixer.count) fix\(fixer.count == 1 ? "" : "es") in \(names)", as: .note)
+    }
+    return diagnostics.hasErrors
+  }
+
+  // MARK: Questions
+
+  /// Shows each fix that is not certain, and applies it if the user agrees.
+  private func ask(_ fixer: inout Fixer) {
+    var acceptsAll = false
+    while let fix = fixer.nextQuestion {
+      let isAccepted: Bool
+      if acceptsAll {
+        isAccepted = true
+      } else {
+        show(fix, fixer.session.sources)
+        switch answer() {
+        case "y": isAccepted = true
+        case "a":
+          isAccepted = true
+          acceptsAll = true
+        case "n": isAccepted = false
+        default: return
+        }
+      }
+      if isAccepted {
+        if !fixer.accept(fix) { environment.writeError("this would add errors; it is left out\n") }
+        fixer.applyCertainFixes()
+      } else {
+        fixer.decline(fix)
+      }
+    }
+  }
+
+  private func show(_ fix: Fix, _ sources: SourceMap) {
+    environment.writeError("\(fix.code.rawValue): \(fix.message)\nhelp: \(fix.help)\n")
+    for file in fix.edits {
+      let diff = UnifiedDiff(sources[file.file].name, sources[file.file].bytes, file.edits)
+      environment.writeError(diff.text(usesColor: environment.usesColor(.auto)))
+    }
+  }
+
+  /// The answer to a question; nil at the end of the input.
+  private func answer() -> Character? {
+    while true {
+      environment.writeError("apply this fix? y: yes, n: no, a: this and all others, q: end  ")
+      guard let line = FileSystem.readSome(from: environment.standardInput) else { return nil }
+      let word = String(decoding: line, as: UTF8.self).lowercased().first { !$0.isWhitespace }
+      if let word, "ynaq".contains(word) { return word }
+    }
+  }
+
+  // MARK: Git
+
+  /// Throws if a file has changes that its Git repository does not have. Files in no repository are changed nevertheless.
+  private func checkIsKnownToGit(_ input: Input) throws(CommandError) {
+    guard case .file(let path) = input else { return }
+    let target = FileSystem.target(of: path)
+    let name = target.split(separator: "/").last.map(String.init) ?? target
+    let job = Job(
+      executable: "git",
+      arguments: [
+        "-C", FileSystem.directory(of: target), "status", "--porcelain", "--ignored", "--", name,
+      ])
+    guard let result = try? job.run(), result.status == 0, !result.errorText.isEmpty else { return }
+    throw .dirtyFile(path)
+  }
+}
+
+extension CommandError {
+  fileprivate static func dirtyFile(_ path: String) -> CommandError {
+    CommandError(
+      .wrongUsage, "`\(path)` has changes that are not in its Git repository",
+      note: "nothing was written",
+      help: "commit them, or use `--allow-dirty`; `--diff` shows what would change", exitStatus: 1)
+  }
+}

@@ -1,0 +1,96 @@
+import KaleidoFormat
+import KaleidoFrontend
+import KaleidoParse
+import KaleidoSource
+import KaleidoSystem
+
+/// The command `fmt`.
+extension Driver {
+  func format(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    let inputs = filesToRewrite(invocation.inputs)
+    let files = try inputs.map { input throws(CommandError) in try read(input, invocation) }
+    crashReport.sources = files
+    var changes = SourceChanges(invocation)
+    var operators = OperatorTable()
+    var hasErrors = false
+    for (index, source) in files.enumerated() {
+      let outcome = FormattingOutcome(source, after: operators)
+      operators = outcome.file.operators
+      if outcome.isFaulty {
+        hasErrors = true
+        report(files, index, invocation)
+        // A filter leaves the text as it is.
+        if inputs[index] == .standardInput { try changes.pass(source, self) }
+        continue
+      }
+      guard outcome.isSound else { throw .unsoundFormat(source.name) }
+      var edits = outcome.text.edits(in: invocation.rewriting.lines.map(source.range(ofLines:)))
+      if invocation.rewriting.lines == nil, !outcome.text.isChanged { edits = [] }
+      try changes.add(edits, to: source, inputs[index], self)
+    }
+    return hasErrors ? 1 : changes.exitStatus
+  }
+
+  /// The inputs with the files of folders in their place.
+  func filesToRewrite(_ inputs: [Input]) -> [Input] {
+    inputs.flatMap { input -> [Input] in
+      guard case .file(let path) = input, FileSystem.isDirectory(path) else { return [input] }
+      return FileSystem.files(below: path, withSuffix: ".ks").map { .file($0) }
+    }
+  }
+
+  /// Reports the errors because of which a file is not formatted.
+  private func report(_ files: [SourceFile], _ index: Int, _ invocation: Invocation) {
+    var session = Session()
+    session.add(files[index])
+    _ = session.parse()
+    var diagnostics = session.diagnostics
+    diagnostics.removeWarnings()
+    messages.write(diagnostics, session.sources)
+    messages.write(
+      notice: "`\(files[index].name)` was not formatted, because it has errors", as: .note)
+  }
+}
+
+extension SourceFile {
+  /// The range of some lines, counted from 1. Lines past the end are at the end.
+  fileprivate func range(ofLines lines: ClosedRange<Int>) -> SourceRange {
+    let table = LineTable(self)
+    guard lines.lowerBound <= table.count else { return SourceRange(range.end, range.end) }
+    return SourceRange(
+      table.range(ofLine: lines.lowerBound).start,
+      table.range(ofLine: min(lines.upperBound, table.count)).end)
+  }
+}
+
+extension CommandError {
+  fileprivate static func unsoundFormat(_ name: String) -> CommandError {
+    CommandError(
+      .internalError, "formatting `\(name)` would change what it means; it is left as it is",
+      note: "this is a bug of kaleido", exitStatus: 70)
+  }
+}
+
+/// A file as formatted alone, or, if it uses operators that it does not define, with those of the files before it.
+private struct FormattingOutcome {
+  let file: ParsedFile
+  let text: FormattedText
+  let isSound: Bool
+
+  init(_ source: SourceFile, after operators: OperatorTable) {
+    var symbols = SymbolTable()
+    var file = ParsedFile.parse(source, symbols: &symbols)
+    var used = OperatorTable()
+    if file.diagnostics.hasErrors, operators.fingerprint != used.fingerprint {
+      used = operators
+      symbols = SymbolTable()
+      file = ParsedFile.parse(source, operators: operators, symbols: &symbols)
+    }
+    self.file = file
+    text = Formatter.format(file, operators: used)
+    isSound = text.isSound(file, operators: used, symbols: &symbols)
+  }
+
+  /// Whether the file has errors other than operators that are not known.
+  var isFaulty: Bool { file.diagnostics.since(0).contains(where: Formatter.isFault) }
+}
