@@ -105,7 +105,8 @@ struct PrintedText {
       common + comment.width > Printer.lineWidth
         && comment.column + Self.commentDistance + comment.width <= Printer.lineWidth
     }
-    let tail = bytes[first.offset...]
+    // A copy: a slice would share the storage, and the whole text would be copied when it changes.
+    let tail = Array(bytes[first.offset...])
     var moved: [UInt8] = []
     moved.reserveCapacity(tail.count + section.count * 8)
     var position = first.offset
@@ -116,7 +117,7 @@ struct PrintedText {
         pieces[piece].end += moved.count - (position - first.offset)
         piece += 1
       }
-      moved += tail[position..<comment.offset]
+      moved += tail[(position - first.offset)..<(comment.offset - first.offset)]
       position = comment.offset
       if isTooWide, !comment.continuesPrevious {
         previousColumn = comment.column + Self.commentDistance
@@ -128,7 +129,7 @@ struct PrintedText {
       pieces[piece].end += moved.count - (position - first.offset)
       piece += 1
     }
-    moved += tail[position...]
+    moved += tail[(position - first.offset)...]
     bytes.removeSubrange(first.offset...)
     bytes += moved
     section = []

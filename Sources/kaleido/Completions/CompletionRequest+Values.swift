@@ -19,6 +19,9 @@ extension CompletionRequest {
       separators = ","
       list = OutputKind.built.map { .init($0.rawValue, $0.summary) }
     case .warning: list = Self.warnings
+    case .fixedCodes:
+      separators = ","
+      list = Explanation.all.map { .init($0.code.rawValue, $0.title) }
     case .target: list = SupportedTarget.allCases.map { .init($0.rawValue, $0.summary) }
     case .processor: list = processors.map { .init($0) }
     case .features:

@@ -115,9 +115,14 @@ extension Command {
   fileprivate var description: String {
     let sentence = summary.prefix(1).uppercased() + summary.dropFirst()
     let files =
-      takesProgram || self == .repl
-      ? " Files that end in `.o`, `.a`, `.so`, `.c` or `.bc` are linked with the program; "
-        + "all others are Kaleidoscope. `-` is standard input." : ""
+      switch self {
+      case .fmt, .fix:
+        " `-` is standard input; a folder stands for the files below it that end in `.ks`."
+      case _ where takesProgram || self == .repl:
+        " Files that end in `.o`, `.a`, `.so`, `.c` or `.bc` are linked with the program; "
+          + "all others are Kaleidoscope. `-` is standard input."
+      default: ""
+      }
     let isList = sentence.hasSuffix(", …")
     return (isList ? sentence.dropLast(3) + " and others" : sentence) + "." + files
   }
