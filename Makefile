@@ -47,6 +47,7 @@ end-to-end-test:
 # The end-to-end tests that take more than a few seconds of CPU time each.
 slow-test: packages-for-test build
 	swift build -c release --product mutations
+	swift build -c release --product format-mutations
 	$(LIT) Tests/EndToEnd/Slow
 
 # The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. `make test` runs
@@ -138,7 +139,9 @@ runtime:
 	Scripts/make-runtime
 
 lint: build
+	@Scripts/install-packages python3
 	$(KALEIDO) fmt --check Examples
+	Scripts/format-docs --check $(KALEIDO) README.md Docs/*.md
 	swift format lint --strict --recursive Package.swift Sources Tests Examples/tutorial/Package.swift Examples/tutorial/Sources
 	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 

@@ -20,7 +20,9 @@ struct FaultyItems {
     for index in isFaulty.indices where !isComplete(file.extents[index]) { isFaulty[index] = true }
     for diagnostic in file.diagnostics.since(0) where Formatter.isFault(diagnostic) {
       let token = file.tokens.index(at: diagnostic.range.start)
-      mark(token)
+      // An error just past the previous token is none of what follows it.
+      let start = file.tokens.start(token)
+      if start <= diagnostic.range.start || start < diagnostic.range.end { mark(token) }
       if token > 0,
         file.tokens.end(token - 1) >= diagnostic.range.start || token == file.tokens.endOfFile
       {

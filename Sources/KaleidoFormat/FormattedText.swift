@@ -57,14 +57,11 @@ public struct FormattedText: Sendable {
     }
   }
 
-  /// The smallest range of whole pieces that contains a range.
+  /// The smallest range of whole pieces that contains a range; an empty one stands for the piece that it is in.
   private func extendedToPieces(_ range: SourceRange) -> Range<Int> {
-    var (start, lower) = (0, 0)
-    for piece in pieces {
-      if piece.sourceEnd <= Int(range.start) { lower = piece.sourceEnd }
-      if piece.sourceEnd >= Int(range.end) { return lower..<piece.sourceEnd }
-      start = piece.sourceEnd
-    }
-    return lower..<max(start, lower)
+    let lastOffset = max(Int(range.end) - 1, Int(range.start))
+    let lower = pieces.last { $0.sourceEnd <= Int(range.start) }?.sourceEnd ?? 0
+    let upper = pieces.first { $0.sourceEnd > lastOffset }?.sourceEnd ?? source.bytes.count
+    return lower..<max(lower, upper)
   }
 }

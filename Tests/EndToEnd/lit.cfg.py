@@ -120,6 +120,7 @@ config.substitutions += [
     ("%kaleido", kaleido),
     ("%within-seconds", os.path.join(here, "tools", "within-seconds")),
     ("%run-everywhere", os.path.join(here, "tools", "run-everywhere")),
+    ("%format-mutations", os.path.join(root, ".build", "release", "format-mutations")),
     ("%mutations", os.path.join(root, ".build", "release", "mutations")),
     ("%line-editor-demo", demo),
     ("%examples", os.path.join(root, "Examples")),

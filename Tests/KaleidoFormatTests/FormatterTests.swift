@@ -127,12 +127,13 @@ func formatted(_ text: String) -> String {
   @Test func breaksLongLines() {
     let a = String(repeating: "a", count: 45)
     let b = String(repeating: "b", count: 52)
+    let c = String(repeating: "c", count: 50)
     #expect(formatted("\(a) + \(b)") == "\(a) + \(b)\n")
     #expect(formatted("\(a)a + \(b)") == "\(a)a +\n  \(b)\n")
     #expect(formatted("f(\(a), \(b))") == "f(\(a),\n  \(b))\n")
     #expect(formatted("if \(a) then \(b) else c") == "if \(a) then\n  \(b)\nelse\n  c\n")
     #expect(formatted("if \(a) then c else \(b)") == "if \(a) then c\nelse \(b)\n")
-    #expect(formatted("def f(x) \(a) + \(b)") == "def f(x)\n  \(a) + \(b)\n")
+    #expect(formatted("def f(x) \(a) + \(c)") == "def f(x)\n  \(a) + \(c)\n")
     #expect(formatted("\(a) : \(b) : c") == "\(a) :\n  \(b) :\n  c\n")
     #expect(formatted("for i = \(a), \(b) in c") == "for i = \(a),\n    \(b) in c\n")
     #expect(formatted("def f(\(a) \(b)) c") == "def f(\(a)\n    \(b)) c\n")
@@ -164,7 +165,9 @@ func formatted(_ text: String) -> String {
     }
     #expect(part(0, 2) == "a + b\n\nif c then\nd else e\nf+g\n")
     #expect(part(16, 17) == "a+b\n\nif c then\n  d\nelse\n  e\nf+g\n")
-    #expect(part(28, 28) == "a+b\n\nif c then\nd else e\nf + g\n")
+    #expect(part(24, 24) == "a+b\n\nif c then\nd else e\nf + g\n")
+    #expect(part(4, 24) == "a+b\n\nif c then\n  d\nelse\n  e\nf+g\n")
+    #expect(part(28, 28) == text)
   }
 
   @Test func editsAreMinimal() {
