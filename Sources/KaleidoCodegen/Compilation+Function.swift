@@ -54,9 +54,24 @@ extension Compilation {
     return "\"" + line.dropFirst().prefix { $0 != "\"" } + "\""
   }
 
+  /// Whether a function of the module is, or was before optimization, the body of one of the program's functions.
+  public static func isBody(_ symbol: String, ofFunction name: String) -> Bool {
+    symbols(ofFunction: name).contains(symbol)
+  }
+
+  /// Whether a function of the module is part of the runtime.
+  public static func isOfRuntime(_ symbol: String) -> Bool {
+    symbol.hasPrefix(RuntimeFunction.symbolPrefix)
+  }
+
+  /// The symbols that the body of one of the program's functions may have, the most likely first.
+  private static func symbols(ofFunction name: String) -> [String] {
+    ["ks.function.\(name)", "ks.\(name)", name]
+  }
+
   /// The function of the module that holds the body of one of the program's functions.
   private func function(_ name: String) throws(CodegenFailure) -> FunctionValue {
-    for symbol in ["ks.function.\(name)", "ks.\(name)", name] {
+    for symbol in Self.symbols(ofFunction: name) {
       if let found = module.reference.function(named: symbol), found.hasBody { return found }
     }
     throw CodegenFailure("the function `\(name)` is not in the module")

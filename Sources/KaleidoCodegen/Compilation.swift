@@ -33,15 +33,20 @@ public struct Compilation: ~Copyable {
     self.mode = mode
   }
 
-  /// Runs the pipeline of the options. What it leaves enters LLVM's code generator as it is.
-  public func optimize() throws(CodegenFailure) {
+  /// Runs the pipeline of the options. What it leaves enters LLVM's code generator as it is. `receive` gets each change of a function
+  /// by a pass.
+  public func optimize(
+    receive: ((PassChange) -> Void)? = nil
+  ) throws(CodegenFailure) {
     let pipeline = Pipeline(options, mode).text
     guard options.passes != nil else {
-      return try machine.machine.run(pipeline, on: module, verifiesEach: options.verifies)
+      return try machine.machine.run(
+        pipeline, on: module, verifiesEach: options.verifies, receive: receive)
     }
     do throws(CodegenFailure) {
       if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
-      try machine.machine.run(pipeline, on: module, verifiesEach: options.verifies)
+      try machine.machine.run(
+        pipeline, on: module, verifiesEach: options.verifies, receive: receive)
       try module.verify()
     } catch {
       throw error.blamingPasses

@@ -22,6 +22,12 @@ package enum Backend {
   /// The names of all passes for a target, without parameters.
   package static func passNames(for target: Target) -> [String] { PassPipeline.names(for: target) }
 
+  /// The names of the passes in a pipeline, without parameters and without what only contains other passes.
+  package static func passNames(in text: String) -> [String] { PassPipeline.names(in: text) }
+
+  /// The pipeline of options, in the notation of `opt`.
+  package static func pipeline(of options: CodegenOptions) -> String { PassPipeline.text(options) }
+
   /// What is wrong with a list of passes, in the notation of `opt`, for a target; nil if nothing is.
   package static func fault(inPasses text: String, for target: Target) -> String? {
     PassPipeline.fault(in: text, for: target)

@@ -24,16 +24,9 @@ extension Compiler {
   package mutating func view(
     _ view: FunctionView, ofFunction name: String
   ) throws(CommandError) -> String {
-    try checkFunction(name)
-    var options = settings.codegen
-    options.keptFunction = name
-    options.purpose = .object
-    options.keepsValueNames = view != .assembly
-    // A program does not contain the functions that it does not use, unlike a library.
-    let (program, reachability) =
-      isUsed(name) ? (session.program(), reachability()) : library()
+    let emit = try emission(ofFunction: name, keepsValueNames: view != .assembly)
     return try generating { () throws(CodegenFailure) in
-      let compilation = try Compilation.emit(program, reachability, options)
+      let compilation = try emit()
       if view != .irRaw { try compilation.optimize() }
       switch view {
       case .ir, .irRaw: return readingNote(";") + (try compilation.ir(ofFunction: name))
@@ -44,6 +37,23 @@ extension Compiler {
         let graph = try compilation.controlFlowGraph(ofFunction: name)
         return readingNote(format.commentSign) + text(of: [graph], format)
       }
+    }
+  }
+
+  /// Emits a module that contains one function of the program, whether the program uses it or not.
+  mutating func emission(
+    ofFunction name: String, keepsValueNames: Bool
+  ) throws(CommandError) -> () throws(CodegenFailure) -> Compilation {
+    try checkFunction(name)
+    var options = settings.codegen
+    options.keptFunction = name
+    options.purpose = .object
+    options.keepsValueNames = keepsValueNames
+    // A program does not contain the functions that it does not use, unlike a library.
+    let (program, reachability) =
+      isUsed(name) ? (session.program(), reachability()) : library()
+    return { [options] () throws(CodegenFailure) in
+      try Compilation.emit(program, reachability, options)
     }
   }
 

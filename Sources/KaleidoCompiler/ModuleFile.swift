@@ -21,9 +21,11 @@ package struct ModuleFile {
     [".ll", ".bc"].contains(where: path.hasSuffix)
   }
 
-  /// One of its outputs, after the passes of the settings. `describe` makes an error of a failure of these.
+  /// One of its outputs, after the passes of the settings, or a view of what these do. `describe` makes an error of a failure of
+  /// these.
   package func output(
-    _ kind: OutputKind, _ settings: Settings, describe: (CodegenFailure) -> CommandError
+    _ kind: OutputKind, _ view: PassView?, _ settings: Settings,
+    describe: (CodegenFailure) -> CommandError
   ) throws(CommandError) -> [UInt8] {
     let compilation: Compilation
     do throws(CodegenFailure) {
@@ -33,6 +35,11 @@ package struct ModuleFile {
         .unreadableFile, "cannot read `\(path)` as LLVM IR", note: error.message, exitStatus: 1)
     }
     do throws(CodegenFailure) {
+      if let view {
+        var text = ""
+        try compilation.optimize { text += view.text(of: $0) }
+        return Array(text.utf8)
+      }
       if kind != .irRaw { try compilation.optimize() }
       return switch kind {
       case .ir, .irRaw: Array(compilation.ir.utf8)

@@ -1,6 +1,7 @@
 /// A kind of output.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case tokens, ast, controlFlow = "cfg", ir, irRaw = "ir-raw", bitcode = "bc", assembly = "asm",
+  case tokens, ast, controlFlow = "cfg", passes, ir, irRaw = "ir-raw", bitcode = "bc", assembly =
+    "asm",
     object = "obj"
   case executable = "exe"
   case shared, `static`, header
@@ -13,7 +14,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .header, .webAssembly, .webLoader, .dependencies: ""
+    case .controlFlow, .passes, .header, .webAssembly, .webLoader, .dependencies: ""
     }
   }
 
@@ -23,6 +24,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .tokens: ".tokens"
     case .ast: ".ast"
     case .controlFlow: ".cfg"
+    case .passes: ".passes"
     case .ir, .irRaw: ".ll"
     case .bitcode: ".bc"
     case .assembly: ".s"
@@ -40,7 +42,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .controlFlow, .ir, .irRaw, .assembly: true
+    case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly: true
     case .header, .webLoader, .dependencies: true
     case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
     }
@@ -48,7 +50,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
 
   /// What an output is for. It decides which functions are exported and what is checked.
   private enum Purpose {
-    /// Shows what the front end knows of the program.
+    /// Shows what is known of the program without generating code.
     case frontEnd
     /// Code to be linked by others, with the program's functions under their own names.
     case code
@@ -61,7 +63,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
 
   private var purpose: Purpose {
     switch self {
-    case .tokens, .ast, .dependencies: .frontEnd
+    case .tokens, .ast, .passes, .dependencies: .frontEnd
     case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .object: .code
     case .executable: .executable
     case .shared, .static, .header: .library
@@ -86,7 +88,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .controlFlow, .header, .webLoader, .dependencies: false
+    case .controlFlow, .passes, .header, .webLoader, .dependencies: false
     }
   }
 
@@ -105,6 +107,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case "javascript": self = .webLoader
     case "webassembly": self = .webAssembly
     case "tree": self = .ast
+    case "pipeline": self = .passes
     case "graph", "control-flow", "dot-cfg": self = .controlFlow
     default: return nil
     }
@@ -113,8 +116,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// The kinds that `dump` shows, because they are text.
   package static let dumped = allCases.filter(\.isText)
 
-  /// The kinds that `build` writes. A graph is for people only.
-  package static let built = allCases.filter { $0 != .controlFlow }
+  /// The kinds that `build` writes. The others are for people only.
+  package static let built = allCases.filter { ![.controlFlow, .passes].contains($0) }
 
   /// A description for `help`.
   package var summary: String {
@@ -122,6 +125,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .tokens: "tokens with their locations"
     case .ast: "the syntax tree"
     case .controlFlow: "the control flow graphs of functions, drawn as text"
+    case .passes: "the passes of a level, as `--passes` takes them"
     case .ir: "LLVM IR after optimization"
     case .irRaw: "LLVM IR before optimization"
     case .bitcode: "LLVM bitcode, optimized"

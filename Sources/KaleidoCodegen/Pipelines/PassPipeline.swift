@@ -4,6 +4,37 @@ import KaleidoTarget
 
 /// A list of passes, LLVM's and ours, in the notation of LLVM's tool `opt`.
 public enum PassPipeline {
+  /// The passes of the options.
+  public static func text(_ options: CodegenOptions) -> String {
+    Pipeline(options, CompilationMode(options)).text
+  }
+
+  /// Whether versions of functions are made, which needs preparation by the emitter: they are unless the user has chosen passes
+  /// without the one that makes them.
+  static func hasVersions(_ options: CodegenOptions) -> Bool {
+    options.passes.map { names(in: $0).contains("kaleido-versions") } ?? true
+  }
+
+  /// The names of the passes in a pipeline, in order, without parameters and without what only contains other passes.
+  public static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var depth = 0
+    var name = ""
+    for character in text + "," {
+      switch character {
+      case "<": depth += 1
+      case ">": depth -= 1
+      case _ where depth > 0: break
+      case "(": name = ""
+      case ",", ")":
+        if !name.isEmpty, !["require", "invalidate"].contains(name) { names.append(name) }
+        name = ""
+      default: name.append(character)
+      }
+    }
+    return names
+  }
+
   /// Lets LLVM's printing passes print only one function of the program, from now on.
   static func restrictPrinting(toFunction name: String) { CLLVMPrintOnly(name) }
 
@@ -29,14 +60,34 @@ public enum PassPipeline {
 }
 
 extension TargetMachine {
-  /// Runs a pipeline on a module. `verifiesEach` says whether LLVM's verifier checks what each pass has changed.
+  /// Runs a pipeline on a module. `verifiesEach` says whether LLVM's verifier checks what each pass has changed; `receive` gets all
+  /// changes.
   func run(
-    _ pipeline: String, on module: borrowing Module, verifiesEach: Bool = false
+    _ pipeline: String, on module: borrowing Module, verifiesEach: Bool = false,
+    receive: ((PassChange) -> Void)? = nil
   ) throws(CodegenFailure) {
     var options = KaleidoRunOptions()
     options.verifiesEach = verifiesEach ? 1 : 0
     options.stopAfter = -1
-    let result = KaleidoRunPasses(module.handle, handle, pipeline, &options)
+    let result =
+      if let receive {
+        withoutActuallyEscaping(receive) { receive in
+          var receiver = receive
+          return withUnsafeMutablePointer(to: &receiver) { receiver in
+            options.receiver = UnsafeMutableRawPointer(receiver)
+            options.receive = { receiver, pass, function, before, after in
+              guard let receiver, let pass, let function, let before, let after else { return }
+              receiver.assumingMemoryBound(to: ((PassChange) -> Void).self).pointee(
+                PassChange(
+                  pass: String(cString: pass), function: String(cString: function),
+                  before: String(cString: before), after: String(cString: after)))
+            }
+            return KaleidoRunPasses(module.handle, handle, pipeline, &options)
+          }
+        }
+      } else {
+        KaleidoRunPasses(module.handle, handle, pipeline, &options)
+      }
     defer {
       for text in [result.message, result.pass, result.lastPass] { LLVMDisposeMessage(text) }
     }

@@ -8,9 +8,10 @@ import KaleidoTarget
 struct Pipeline {
   let text: String
 
-  /// The pipeline of a mode, unless the options have passes that take its place.
+  /// The pipeline of a mode, unless the options have passes that take its place. They do not where the program decides that a unit
+  /// is not optimized.
   init(_ options: CodegenOptions, _ mode: CompilationMode) {
-    if let passes = options.passes {
+    if let passes = options.passes, mode.optimization == options.optimization {
       text = passes
     } else if mode.codeGenerationLevel == .none {
       text = Self.remainderCalls

@@ -38,14 +38,13 @@ struct CompilationMode: Hashable, Sendable {
     self.unitCount = unitCount
     largestUnrolled =
       switch (optimization, options.purpose) {
-      case _ where options.passes != nil: 0
       case (.none, _), (.less, _), (.size, _), (_, .entry): 0
       case (.standard, .run): 100
       case (.standard, _), (.aggressive, _): 500
       }
     let isOptimized = optimization == .standard || optimization == .aggressive
     let hasVersions =
-      options.hasVersions && isOptimized && options.passes == nil && !options.isFast
+      options.hasVersions && isOptimized && !options.isFast && PassPipeline.hasVersions(options)
       && target.architecture == .x86_64 && target.runtimeName != nil && target.cpu.isEmpty
       && target.features.isEmpty
     versionTarget = hasVersions ? Target(triple: target.triple, cpu: "x86-64-v3") : nil

@@ -128,7 +128,7 @@ extension ForeignOption {
         "-print-module-scope", "-fdump-tree*", "-fdump-rtl*", "-emit-sil*", "-emit-mir",
         "-print-llvm-*",
       ],
-      "put LLVM's pass `print` between others: `kaleido dump ir --function=NAME --passes='function(mem2reg,print,gvn)'`"
+      "`kaleido dump ir --changes --function=NAME` shows what each pass changes, `--after=PASS` what a pass left"
     ),
     (
       ["--view-cfg*", "--dot-cfg*", "-unpretty"],
@@ -155,7 +155,7 @@ extension ForeignOption {
     ),
     (
       ["--debug-pass*", "--debug-pass-manager", "-fdebug-pass-manager", "--print-pipeline-passes"],
-      "`--time-trace` has LLVM's passes in their order; `--passes` runs others"
+      "`kaleido dump passes` shows the passes of a level; `--passes` runs others"
     ),
     (
       ["--passes-list", "--print-passes"],

@@ -76,6 +76,8 @@ struct Invocation: Equatable {
   var optimization: OptimizationLevel { level ?? .standard }
   /// Whether code is shown to people, at a level that is easy to read.
   var isForReading: Bool { command == .dump && level == nil }
+  /// Whether the passes of a level are shown, for which no program is needed.
+  var dumpsPasses: Bool { command == .dump && emissions.contains { $0.kind == .passes } }
   /// The machine that code is generated for; nil for this one.
   var target: SupportedTarget?
   /// Whether the functions of a program that is run are listed in a file for perf.
@@ -122,6 +124,14 @@ struct Invocation: Equatable {
   var remarks: OptionalFile?
   /// The passes to run instead of those of the optimization level.
   var passes: String?
+  /// Whether `dump ir` shows what each pass changes.
+  var showsChanges = false
+  /// The pass after which `dump ir` shows the code; nil for the last one.
+  var shownPass: String?
+
+  /// What `dump ir` shows of the passes; nil for the code that they leave.
+  var passView: PassView? { showsChanges ? .changes : shownPass.map(PassView.after) }
+
   /// The file of LLVM IR that the passes run on, in place of a program.
   var moduleFile: String?
 

@@ -63,7 +63,7 @@ extension InvocationParser {
     }
     try takeModuleFile()
     try addDependencies()
-    if invocation.command.takesProgram, invocation.inputs.isEmpty {
+    if invocation.command.takesProgram, invocation.inputs.isEmpty, !invocation.dumpsPasses {
       guard !commandIsNamed else {
         let kind = invocation.linking.inputs.isEmpty ? "" : "Kaleidoscope "
         throw .wrongUsage(
@@ -107,6 +107,12 @@ extension InvocationParser {
     let isCode = [.ir, .irRaw, .assembly].contains(kind)
     if invocation.function != nil, !isCode, ![.tokens, .ast, .controlFlow, .header].contains(kind) {
       throw .wrongUsage("`dump \(kind.rawValue)` cannot show one function only")
+    }
+    if invocation.showsChanges, invocation.shownPass != nil {
+      throw .wrongUsage("`--changes` shows all passes, `--after` one; give one of the two")
+    }
+    if invocation.passView != nil, kind != .ir {
+      throw .wrongUsage("`--after` and `--changes` are for `dump ir`")
     }
     if invocation.showsRuntime, !isCode {
       throw .wrongUsage("`--with-runtime` is for `dump ir`, `dump ir-raw` and `dump asm`")

@@ -196,6 +196,8 @@ struct InvocationParser {
     case .timeTrace: invocation.timeTrace = Invocation.OptionalFile(value)
     case .remarks: invocation.remarks = Invocation.OptionalFile(value)
     case .passes: invocation.passes = value
+    case .changes: invocation.showsChanges = true
+    case .after: invocation.shownPass = value
     case .cacheDirectory: invocation.cacheDirectory = value
     case .noCache: invocation.usesCache = false
     case .noExterns: invocation.allowsExterns = false

@@ -87,7 +87,7 @@ enum OptionID {
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
     help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    timeTrace, passes, remarks,
+    timeTrace, passes, changes, after, remarks,
     tier, switchBudget,
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
@@ -150,6 +150,12 @@ extension Option {
     Option(
       .withRuntime, "--with-runtime", in: .output,
       "also show the runtime's functions (ir, ir-raw, asm)", for: [.dump]),
+    Option(
+      .changes, "--changes", in: .output,
+      "show each change of a function by a pass as a difference (ir)", for: [.dump]),
+    Option(
+      .after, "--after", value: .required("PASS"), in: .output,
+      "show the functions that PASS has changed as it left them (ir)", for: [.dump]),
     Option(
       .assemblySyntax, "--asm-syntax", value: .choice(AssemblySyntax.allCases.map(\.rawValue)),
       in: .output, "syntax of x86 assembly (default: att)", for: [.build, .dump]),

@@ -30,6 +30,7 @@ extension CompletionRequest {
     case .passes:
       separators = ",("
       list = Backend.passNames(for: machine).map { .init($0) }
+    case .after: list = Backend.passNames(for: machine).map { .init($0) }
     case .function: list = functionNames.map { .init($0) }
     case .linker:
       let linkers = [Completion.Candidate("cc", "a C compiler"), .init("lld", "LLD")]

@@ -7,6 +7,7 @@ import KaleidoSystem
 extension Driver {
   /// Produces every requested output. Nothing is written unless all of them succeed.
   func build(_ invocation: Invocation) throws(CommandError) -> Int32 {
+    try checkShownPass(invocation)
     if let file = invocation.moduleFile { return try buildModule(file, invocation) }
     var compiler = try read(invocation)
     let emissions = try invocation.emissions.map { emission throws(CommandError) in
@@ -45,13 +46,25 @@ extension Driver {
     return 0
   }
 
+  /// Checks that the pass runs after which code is to be shown.
+  private func checkShownPass(_ invocation: Invocation) throws(CommandError) {
+    guard let name = invocation.shownPass else { return }
+    let text = Backend.pipeline(of: Settings(invocation, environment).codegen)
+    let names = Backend.passNames(in: text)
+    if names.contains(name) { return }
+    throw .wrongUsage(
+      "`--after`: no pass `\(name)` runs", note: "`kaleido dump passes` shows those of a level",
+      help: Spelling.nearest(to: name, among: names).map { "did you mean `\($0)`?" })
+  }
+
   /// Runs passes on a file of LLVM IR.
   private func buildModule(_ path: String, _ invocation: Invocation) throws(CommandError) -> Int32 {
     let module = try ModuleFile(path)
     let settings = Settings(invocation, environment)
     var outputs: [StagedOutput] = []
     for emission in invocation.emissions {
-      let bytes = try module.output(emission.kind, settings, describe: internalError)
+      let bytes = try module.output(
+        emission.kind, invocation.passView, settings, describe: internalError)
       outputs.append(try StagedOutput(bytes, for: try self.path(of: emission, invocation)))
     }
     try commit(outputs)
@@ -152,6 +165,10 @@ extension Driver {
     case .controlFlow:
       let format: GraphFormat = invocation.dumpFormat == .dot ? .dot : .text
       return .text(try compiler.controlFlow(format, ofFunction: invocation.function))
+    case .passes:
+      // A program that is named must be correct, although the passes depend on the options only.
+      if !invocation.inputs.isEmpty { _ = compiler.program() }
+      return .text(Backend.pipeline(of: compiler.settings.codegen) + "\n")
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)
@@ -192,10 +209,14 @@ extension Driver {
   private func code(
     _ form: CodeForm, _ compiler: inout Compiler, _ invocation: Invocation
   ) throws(CommandError) -> Product {
+    let hasRuntime = invocation.command == .build || invocation.showsRuntime
+    if let view = invocation.passView {
+      return .text(
+        try compiler.view(view, ofFunction: invocation.function, withRuntime: hasRuntime))
+    }
     if let function = invocation.function, let view = FunctionView(form) {
       return .text(try compiler.view(view, ofFunction: function))
     }
-    let hasRuntime = invocation.command == .build || invocation.showsRuntime
     return .bytes(try compiler.module(form, withRuntime: hasRuntime))
   }
 

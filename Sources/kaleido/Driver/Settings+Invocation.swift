@@ -23,7 +23,8 @@ extension Settings {
       ?? .host(processor, features: invocation.features)
     // A debugger would stop in both versions of a function, and remarks would be about both.
     codegen.hasVersions =
-      invocation.command == .build && !invocation.describesSource && invocation.remarks == nil
+      (invocation.command == .build || invocation.dumpsPasses) && !invocation.describesSource
+      && invocation.remarks == nil
     if invocation.remarks != nil { codegen.remarks = RemarkLog() }
     // Remarks are about positions.
     if invocation.describesSource || invocation.remarks != nil {
