@@ -14,9 +14,10 @@ package enum ForeignTypes {
 }
 
 extension Diagnostic {
-  /// `types` are the places of all types of one prototype; `text` is the first one.
+  /// `types` are the places of all types of one construct; `text` is the first one, and `things` are what it is written for.
   package static func foreignTypes(
-    _ types: [SourceRange], text: String, edits: [Edit]
+    _ types: [SourceRange], text: String, of things: String = "parameters and functions",
+    edits: [Edit]
   ) -> Diagnostic {
     let isNamed = text.contains(where: \.isLetter)
     let diagnostic = Diagnostic(
@@ -24,7 +25,7 @@ extension Diagnostic {
       children: [
         .note(
           isNamed
-            ? "all values are numbers; parameters and functions have no types"
+            ? "all values are numbers; \(things) have no types"
             : "a function is written `def name(x y) body`"),
         .help(types.count == 1 ? "remove it" : "remove the types", edits: edits),
       ])

@@ -30,8 +30,16 @@ extension Parser {
   package mutating func restart(
     at start: Checkpoint, operators: OperatorTable, _ diagnostics: DiagnosticSink
   ) {
+    restart(at: start, operators: operators)
+    self.diagnostics = diagnostics
+  }
+
+  /// Starts again at a checkpoint of an earlier region, where some operators were defined.
+  package mutating func restart(at start: Checkpoint, operators: OperatorTable) {
     rewind(to: start)
     self.operators = operators
-    self.diagnostics = diagnostics
+    laterDefinitions = [:]
+    lastContinuation = 0
+    separatorCount = start.separatorCount
   }
 }

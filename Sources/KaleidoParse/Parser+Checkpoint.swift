@@ -73,7 +73,32 @@ extension Parser {
   }
 }
 
+extension Parser {
+  /// Whether every variable that is named so far is introduced somewhere, wherever that is.
+  package var introducesAllVariables: Bool {
+    let tree = self.tree.names(in: tokens)
+    return tree.used.isSubset(of: tree.introduced)
+  }
+}
+
 extension SyntaxTree {
+  fileprivate func names(in tokens: borrowing TokenBuffer) -> (
+    used: Set<Symbol>, introduced: Set<Symbol>
+  ) {
+    var (used, introduced): (Set<Symbol>, Set<Symbol>) = ([], [])
+    for index in 0..<nodes.count {
+      switch nodes[index].kind {
+      case .variable: used.insert(Symbol(index: nodes[index].lhs))
+      case .assignment: used.insert(tokens.symbol(Int(nodes[index].lhs)))
+      default: break
+      }
+    }
+    for index in 0..<parameters.count { introduced.insert(parameters[index].symbol) }
+    for index in 0..<loops.count { introduced.insert(loops[index].variable.symbol) }
+    for index in 0..<bindings.count { introduced.insert(bindings[index].name.symbol) }
+    return (used, introduced)
+  }
+
   fileprivate var lastItemNamesGlobalVariable: Bool {
     guard let last = items.indices.last, case .expression(let root) = items[last],
       extents[last].nodes.contains(where: { nodes[$0].kind == .variable })

@@ -31,7 +31,7 @@ public struct Parser: ~Copyable {
   /// The cursor at the time of the region's first fault.
   package var firstFault: Int?
   /// The number of items so far that begin in the middle of a line without a preceding `;`.
-  package private(set) var separatorCount = 0
+  package internal(set) var separatorCount = 0
   /// The last operator at the start of a line that continues an item, although it looks like the next one.
   var lastContinuation = 0
   /// The earlier meanings of the signs that the region defines.

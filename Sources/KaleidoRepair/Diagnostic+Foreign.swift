@@ -8,7 +8,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .strayToken, "unexpected `\(sign)`", at: places[0],
       children: [.help("a comment begins with `#`", edits: places.map { Edit($0, "#") })])
-    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
   static func foreignBlockComment(
@@ -114,7 +114,7 @@ extension Diagnostic {
       : diagnostic.with(.note(loopRule)).with(.help("write it as", edits: edits))
   }
 
-  private static let loopRule =
+  static let loopRule =
     "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
 
   static func conditionalWithColons(

@@ -37,4 +37,51 @@ extension Diagnostic {
       ]
     ).secondary(keyword, "this `if` produces a value")
   }
+
+  static func wordBesideLoopVariable(
+    _ word: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `\(word)` in the header of a `for`", at: range,
+      children: [
+        .note("the loop introduces its variable: `for i = 1, i < 10 in body`"),
+        .help("remove it", edits: edits),
+      ])
+  }
+
+  /// A word for what the language does not have.
+  static func unavailable(
+    _ word: String, at range: SourceRange, note: String, edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,
+      children: [.note(note)])
+    return edits.isEmpty ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
+  }
+
+  static func indentedBlock(
+    at range: SourceRange, hasLoops: Bool, edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `:` before a block of statements", at: range,
+      children: [
+        .note(
+          "the body of a function is one expression; `first : second` evaluates one after the other"
+        )
+      ])
+    let rule = hasLoops ? diagnostic.with(.note("there is no `while`; " + loopRule)) : diagnostic
+    return rule.with(.help("write the block as an expression", edits: edits))
+  }
+
+  /// A call `variable.function()`.
+  static func method(
+    _ variable: String, _ function: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected `\(variable).` before `\(function)`", at: range,
+      children: [
+        .note("values have no functions of their own"),
+        .help("pass the value as an argument", edits: edits),
+      ])
+  }
 }

@@ -1,6 +1,6 @@
 import KaleidoSource
 
-/// The lexer's diagnostics, some of which a construct of another language explains better.
+/// The lexer's errors, some of which a construct of another language explains better.
 struct LexicalErrors {
   /// Where the diagnostics begin, ascending, with their indices in the order of the report.
   private let starts: [(offset: UInt32, index: Int)]
@@ -10,7 +10,8 @@ struct LexicalErrors {
   private var explained: Set<UInt32> = []
 
   init(_ diagnostics: some Sequence<Diagnostic>) {
-    starts = diagnostics.enumerated().map { ($1.range.start, $0) }.sorted { $0.0 < $1.0 }
+    starts = diagnostics.enumerated().filter { $1.severity == .error }
+      .map { ($1.range.start, $0) }.sorted { $0.0 < $1.0 }
   }
 
   /// Whether an opening parenthesis is a brace that no construct has explained.
@@ -20,7 +21,7 @@ struct LexicalErrors {
   }
 
   /// Whether there are errors at all, as brackets always are.
-  var hasBrackets: Bool { !starts.isEmpty }
+  var hasErrors: Bool { !starts.isEmpty }
 
   /// Whether there is an error in a range that no construct has explained.
   func hasError(in range: SourceRange) -> Bool {
@@ -32,6 +33,9 @@ struct LexicalErrors {
     explained.formUnion(ranges.map(\.start))
     for range in ranges { superseded.formUnion(errors(in: range).map(\.index)) }
   }
+
+  /// Discards a diagnostic.
+  mutating func discard(_ index: Int) { superseded.insert(index) }
 
   /// The errors about characters such as `'a'` as one: the first one, which has the fixes of all, and the others.
   func mergedCharacters(

@@ -6,13 +6,14 @@ import KaleidoSource
 extension Repairer {
   /// Reports the file's arrays, and turns them into holes before they are parsed.
   mutating func repairArrays() {
-    guard lexical.hasBrackets else { return }
+    guard lexical.hasErrors else { return }
     let start = parser.cursor
     let text = foreignText(start..<parser.tokens.endOfFile, fault: nil)
     var arrays = ArrayUses(text)
     arrays.find()
     guard !arrays.places.isEmpty else { return }
     lexical.supersede(in: arrays.places)
+    self.arrays = (parser.diagnostics.count, arrays.places[0].start)
     parser.diagnostics.report(.arrays(arrays.places, text: source.text(arrays.places[0])))
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: arrays.tokens)
   }

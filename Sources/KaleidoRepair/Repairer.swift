@@ -25,6 +25,12 @@ struct Repairer: ~Copyable {
   /// The regions of the last definition and of the last item that is not indented.
   var definitionRegion: Checkpoint?
   var itemRegion: Checkpoint?
+  /// The region at the start of the file.
+  var fileRegion: Checkpoint?
+  /// Whether the comments of other languages have been looked for.
+  var hasReadComments = false
+  /// The index of the diagnostic of arrays, and where the first one is.
+  var arrays: (index: Int, start: UInt32)?
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -46,11 +52,36 @@ struct Repairer: ~Copyable {
     lexical = LexicalErrors(self.parser.diagnostics.since(0))
   }
 
-  /// Parses the whole file.
+  /// Parses the whole file. Only a file that is wrong as it stands is examined further: what is a prompt, a comment or a
+  /// misspelled word elsewhere may be an operator or a name here.
   mutating func run() {
+    let start = parser.makeCheckpoint()
+    let operators = parser.operators
+    if isRight() { return }
+    parser.restart(at: start, operators: operators)
+    explain()
+  }
+
+  /// Parses the file as it stands, up to its first fault. Returns whether it has none and names nothing that is unknown.
+  private mutating func isRight() -> Bool {
+    guard !lexical.hasErrors else { return false }
+    var region = parser.makeCheckpoint()
+    let separatorCount = parser.separatorCount
+    while parser.parseNextItem(&region) {
+      let namesVariable = !hasVariables && parser.lastItemNamesGlobalVariable
+      if parser.firstFault != nil || namesVariable || isStatementOfBody() { return false }
+    }
+    // Two items on a line may have been meant as one.
+    return parser.separatorCount == separatorCount
+      || undeclaredFunctions().isEmpty && parser.introducesAllVariables
+  }
+
+  /// Parses the file again, and explains its faults.
+  private mutating func explain() {
     repairArrays()
     var region = parser.makeCheckpoint()
-    var separatorCount = 0
+    fileRegion = region
+    var separatorCount = parser.separatorCount
     while parser.parseNextItem(&region) {
       recordStart(of: region)
       lacksSeparator = parser.separatorCount != separatorCount
@@ -58,7 +89,8 @@ struct Repairer: ~Copyable {
         !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
       let isSuspicious = parser.firstFault != nil || namesGlobalVariable || lacksSeparator
       let isStatement = isStatementOfBody()
-      if isSuspicious || isStatement || hasLexicalError(region),
+      if isSuspicious || isStatement || hasLexicalError(region), !repairDocument(&region),
+        !repairComments(&region),
         !(isSuspicious || isStatement) || !repairWordBlocks(&region),
         !isStatement || !repairStatements(&region), !repairForeign(&region), isSuspicious
       {
@@ -78,7 +110,7 @@ struct Repairer: ~Copyable {
     }
   }
 
-  private func hasLexicalError(_ region: Checkpoint) -> Bool {
+  func hasLexicalError(_ region: Checkpoint) -> Bool {
     lexical.hasError(
       in: SourceRange(parser.tokens.start(region.start), parser.tokens.start(parser.cursor)))
   }

@@ -59,6 +59,11 @@ final class FunctionSuggestions: Sendable {
         .help("remove it", edits: edits("")))
     }
     let count = first.value.argumentCount
+    if count == 1, ForeignTypes.names.contains(spelled),
+      let advice = KnownConstant.advice(ofKeyword: spelled)
+    {
+      return diagnostic.with(.note(advice)).with(.help("remove it", edits: edits("")))
+    }
     if let function = CLibrary.function(spelled) {
       return function.explain(diagnostic, argumentCount: count, renaming: places)
     }

@@ -1,3 +1,5 @@
+import KaleidoParse
+
 /// A constant that other languages name and Kaleidoscope does not.
 struct KnownConstant {
   /// What to write instead.
@@ -17,12 +19,16 @@ struct KnownConstant {
     switch word {
     case "break": "there is no `break`: a loop ends when its condition is false"
     case "continue": "there is no `continue`: put the rest of the body into an `if`"
+    case "return": "a function's value is that of its body: write the value"
+    case "pass": "every expression has a value: write `0`"
     case "try", "catch", "except", "finally", "throw", "raise":
       "there are no exceptions: return a value that says so, such as `0 / 0`"
     case "async", "await", "yield", "spawn", "parallel":
       "there is no `\(word)`: a program is evaluated step by step"
     case "this", "self", "new", "delete", "class", "struct":
       "there are no objects: all values are numbers"
+    case _ where ForeignTypes.names.contains(word):
+      "all values are numbers of 64 bits: there are no other types, and no conversions"
     default: nil
     }
   }

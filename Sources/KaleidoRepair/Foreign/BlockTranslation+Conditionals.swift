@@ -7,8 +7,16 @@ extension BlockTranslation {
   mutating func conditional(until limit: Int) -> Statement {
     let keyword = cursor
     cursor += 1
-    expression(until: limit)
-    if text.kind(cursor) == .then {
+    if let colon = colonAfterCondition(until: limit) {
+      expression(until: colon)
+      edits.append(text.spaced(colon..<colon + 1, "then"))
+      cursor = colon + 1
+    } else {
+      expression(until: limit)
+    }
+    if text.isSign(cursor - 1, ":") {
+      // The branch follows.
+    } else if text.kind(cursor) == .then {
       cursor += 1
     } else if cursor > keyword + 1 {
       edits.append(text.inserting(" then", after: cursor - 1))
@@ -24,11 +32,26 @@ extension BlockTranslation {
     }
     guard text.kind(cursor) == .else else { return (.openConditional, returns) }
     cursor += 1
+    if text.isSign(cursor, ":") {
+      edits.append(
+        text.replacing(cursor..<cursor + 1, text.touches(cursor + 1) ? " " : ""))
+      cursor += 1
+    }
     if text.kind(cursor) == .if {
       let rest = conditional(until: limit)
       return (rest.shape, returns && rest.returns)
     }
     return (.conditional, branch(until: limit) && returns)
+  }
+
+  /// The `:` that takes the place of `then`, as in Python.
+  private func colonAfterCondition(until limit: Int) -> Int? {
+    let colon = text.endOfExpression(from: cursor, atColon: true)
+    let end = text.endOfExpression(from: cursor)
+    guard colon < min(end, limit), colon > cursor, text.kind(end) != .then,
+      !text.isOpeningBrace(end)
+    else { return nil }
+    return colon
   }
 
   func isElseIf(_ index: Int) -> Bool {

@@ -48,12 +48,16 @@ extension BlockTranslation {
     return (.loop, false)
   }
 
-  /// The brace after the condition of a `while`.
+  /// The brace after the condition of a `while`, or of a `for` with only a condition as in Go.
   func braceOfLoop(at keyword: Int, until limit: Int) -> Int? {
-    guard text.kind(keyword) == .identifier else { return nil }
+    let isCondition =
+      text.kind(keyword) == .for && text.kind(keyword + 1) != .leftParenthesis
+      && text.kind(keyword + 1) != .var && !text.isSign(keyword + 2, "=")
+    guard text.kind(keyword) == .identifier || isCondition else { return nil }
     var index = keyword + 1
     while index < limit, !text.isOpeningBrace(index) {
       if [.semicolon, .rightParenthesis, .def, .in].contains(text.kind(index)) { return nil }
+      if isCondition, text.kind(index) == .comma || text.isSign(index, ":") { return nil }
       if text.kind(index) == .leftParenthesis {
         guard let close = text.partner(of: index) else { return nil }
         index = close

@@ -127,7 +127,8 @@ struct BlockTranslation {
     if word == "while", text.isName(cursor) { return loop(until: limit) }
     if word == "return", text.isName(cursor) {
       hasStatements = true
-      let isEmpty = cursor + 1 >= limit || text.kind(cursor + 1) == .semicolon
+      let isEmpty =
+        cursor + 1 >= limit || text.kind(cursor + 1) == .semicolon || text.startsLine(cursor + 1)
       edits.append(
         isEmpty
           ? text.replacing(cursor..<cursor + 1, "0") : text.removing(cursor..<cursor + 1))
@@ -141,6 +142,11 @@ struct BlockTranslation {
       cursor += 3
       expression(until: limit)
       return (.plain, true)
+    }
+    if text.isWordBeforeCall(cursor) {
+      edits.append(text.removing(cursor..<cursor + 1))
+      hasStatements = true
+      cursor += 1
     }
     if let name = declaredName(at: cursor) { return declaration(of: name, until: limit) }
     let (start, place) = (cursor, edits.count)

@@ -32,10 +32,13 @@ struct ForeignConstruct {
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
     ForeignText.comment, ForeignText.module, ForeignText.printing, ForeignText.typeDefinition,
+    ForeignText.modifier, ForeignText.mainProgram,
     ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns, ForeignText.parameterExtras,
     ForeignText.prototype, ForeignText.definition, ForeignText.headOfBlock, ForeignText.equation,
-    ForeignText.member, ForeignText.global, ForeignText.bareGlobal, ForeignText.localBinding,
+    ForeignText.member, ForeignText.global, ForeignText.bareGlobal, ForeignText.indentedBlock,
+    ForeignText.localBinding, ForeignText.typesOfVariables,
     ForeignText.wordBlock, ForeignText.block, ForeignText.loopAsInC, ForeignText.loopOfBounds,
+    ForeignText.wordBesideLoopVariable,
     ForeignText.rangeLoop, ForeignText.stepAsAssignment, ForeignText.repeatLoop, ForeignText.doLoop,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
     ForeignText.conditionalWithEnd, ForeignText.conditionalAfterValue,
@@ -44,6 +47,7 @@ struct ForeignConstruct {
     ForeignText.compoundAssignment,
     ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,
     ForeignText.textOutput,
+    ForeignText.exception, ForeignText.handler, ForeignText.wordBeforeCall, ForeignText.emptyReturn,
     ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,
   ]
 }

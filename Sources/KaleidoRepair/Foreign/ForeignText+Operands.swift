@@ -59,6 +59,16 @@ extension ForeignText {
     let isColons = isSigns(index + 1, ":", ":")
     let name = index + (isColons ? 3 : 2)
     guard isPoint || isColons, touches(index + 1), touches(name), isName(name) else { return nil }
+    let isMethod =
+      isPoint && functions[tokens[name].symbol] == 1 && kind(name + 2) == .rightParenthesis
+    if isMethod, kind(name + 1) == .leftParenthesis, !Self.libraries.contains(word(index)) {
+      let whole = range(index..<name + 3)
+      return ForeignConstruct(
+        diagnostic: .method(
+          word(index), word(name), at: whole,
+          edits: [Edit(whole, "\(word(name))(\(word(index)))")]),
+        span: index..<name + 3, supersedes: [whole], isCertain: true)
+    }
     let isFunction =
       kind(name + 1) == .leftParenthesis
       && (functions[tokens[name].symbol] != nil || isColons

@@ -13,8 +13,10 @@ extension ForeignText {
   func prototype(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .def || kind(index) == .extern else { return nil }
     var name = index + 1
-    while isType(name), isName(name + 1) || kind(name + 1) == .binary || kind(name + 1) == .unary {
-      name += 1
+    while isType(name) {
+      let next = endOfTypeArguments(after: name)
+      guard isName(next) || kind(next) == .binary || kind(next) == .unary else { break }
+      name = next
     }
     guard let open = parameterList(after: name), let types = types(ofParametersAt: open) else {
       return nil
@@ -75,6 +77,19 @@ extension ForeignText {
     isName(index) && ForeignTypes.names.contains(word(index))
   }
 
+  /// The index after a type and its arguments in angle brackets: `list<int>`.
+  private func endOfTypeArguments(after type: Int) -> Int {
+    guard isSign(type + 1, "<") else { return type + 1 }
+    var (index, depth) = (type + 1, 0)
+    while index < end, !startsLine(index) {
+      if isSign(index, "<") { depth += 1 }
+      if isSign(index, ">") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+      index += 1
+    }
+    return type + 1
+  }
+
   /// Removes types without joining the words around them.
   private func removal(_ types: Range<Int>) -> Edit {
     let follows = [.comma, .rightParenthesis].contains(kind(types.upperBound))
@@ -95,9 +110,11 @@ extension ForeignText {
     var index = open + 1
     while index < close {
       let start = index
-      while index < close, isType(index), isName(index + 1) || isSign(index + 1, "*"),
-        !isUsed(index, after: close)
-      { index += 1 }
+      while index < close, isType(index), !isUsed(index, after: close) {
+        let next = endOfTypeArguments(after: index)
+        guard isName(next) || isSign(next, "*") else { break }
+        index = next
+      }
       while index < close, isSign(index, "*") || isSign(index, "&") { index += 1 }
       // In Swift, an argument label precedes the parameter.
       if index == start, isName(index), isName(index + 1), isSign(index + 2, ":") { index += 1 }
@@ -124,7 +141,8 @@ extension ForeignText {
     let start = close + 1
     if isSigns(start, "-", ">") || isSigns(start, "=", ">") {
       let isNamed =
-        isName(start + 2) && (isJuxtaposed(start + 3) || isOpeningBrace(start + 3))
+        isName(start + 2)
+        && (isJuxtaposed(start + 3) || isOpeningBrace(start + 3) || isSign(start + 3, ":"))
         && !isParameter(start + 2, of: close)
       return start..<(isType(start + 2) || isNamed ? start + 3 : start + 2)
     }
@@ -141,7 +159,7 @@ extension ForeignText {
   func isUsed(_ name: Int, after close: Int) -> Bool {
     (close + 1..<max(end, close + 1)).contains {
       isName($0) && tokens[$0].symbol == tokens[name].symbol && !isName($0 + 1)
-        && !isOpeningBrace($0 + 1)
+        && !isOpeningBrace($0 + 1) && !isSign($0 - 1, ":")
     }
   }
 

@@ -1,0 +1,212 @@
+import KaleidoLex
+
+/// A line of a text that is no program: of a transcript, a compiler's output, prose or markup.
+enum DocumentLine: Equatable {
+  /// A line that begins with a prompt, whose length in bytes includes the white space before and after it.
+  case prompt(String, length: Int)
+  /// A line that begins with the prompt of a shell.
+  case command
+  /// A message of another compiler.
+  case message
+  /// An instruction or directive of LLVM IR.
+  case assembly
+  /// A sentence.
+  case prose
+  /// A fence, rule or table of Markdown.
+  case markdown
+  /// A tag of HTML or XML.
+  case markup
+
+  /// Classifies a line; nil if it may belong to a program.
+  init?(_ line: Substring) {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    if let (prompt, length) = Self.prompt(of: text) {
+      self = .prompt(prompt, length: line.utf8.count - text.utf8.count + length)
+    } else if Self.isCommand(text) {
+      self = .command
+    } else if Self.messages.contains(where: { text.hasPrefix($0) }) {
+      self = .message
+    } else if Self.isAssembly(text) {
+      self = .assembly
+    } else if Self.isMarkdown(text) {
+      self = .markdown
+    } else if Self.isTag(text) {
+      self = .markup
+    } else if Self.isProse(Self.withoutComment(text)) {
+      self = .prose
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Prompts and output
+
+  private static let prompts = [
+    "ready>", "ks>", "kaleido>", "kaleidoscope>", "Kaleidoscope>", "toy>", "repl>", ">>>", "?>>",
+    "λ>", "In [",
+  ]
+
+  private static func prompt(of text: Substring) -> (String, length: Int)? {
+    guard let name = prompts.first(where: { text.hasPrefix($0) }) else { return nil }
+    var end = text.index(text.startIndex, offsetBy: name.count)
+    if name == "In [" {
+      guard let close = text[end...].firstIndex(of: ":") else { return nil }
+      end = text.index(after: close)
+    }
+    let prompt = text[..<end]
+    let rest = text[end...]
+    guard rest.first.map({ $0 == " " || $0.isLetter || $0.isNumber || $0 == "(" }) ?? true else {
+      return nil
+    }
+    let code = rest.drop { $0 == " " }
+    return (String(prompt), text.utf8.count - code.utf8.count)
+  }
+
+  /// `$ ./toy < file`
+  private static func isCommand(_ text: Substring) -> Bool {
+    guard text.hasPrefix("$ ") || text.hasPrefix("% ") else { return false }
+    let command = text.dropFirst(2).drop { $0 == " " }
+    return command.first.map { $0.isLetter || $0 == "." || $0 == "/" } ?? false
+  }
+
+  private static let messages = [
+    "Parsed a ", "Parsed an ", "Read function definition", "Read top-level expr", "Read extern",
+    "Read top level expr", "Evaluated to", "Evaluates to", "Defined function", "Declared extern",
+    "Optimized IR", "Compiled module", "LogError:", "Error: ", "[INFO]", "[ERROR]", "[DEBUG]",
+    "[WARN", "; ModuleID",
+  ]
+
+  /// `define double @f(double %x) {` and `%addtmp = fadd double %x, 1.0`
+  private static func isAssembly(_ text: Substring) -> Bool {
+    if text.hasPrefix("define ") || text.hasPrefix("declare ") { return text.contains("@") }
+    if text.hasPrefix("%"), let space = text.firstIndex(of: " ") {
+      return text[space...].hasPrefix(" = ")
+    }
+    return [
+      "ret double ", "ret void", "target triple =", "target datalayout =", "source_filename =",
+    ]
+    .contains { text.hasPrefix($0) }
+  }
+
+  // MARK: Text
+
+  private static func isMarkdown(_ text: Substring) -> Bool {
+    if text.hasPrefix("```") || text.hasPrefix("~~~") { return true }
+    if text.hasPrefix("![") || text.hasPrefix("- [") || text.hasPrefix("* [") { return true }
+    let trimmed = text.prefix { !$0.isWhitespace }
+    let isRule =
+      (4..<200).contains(trimmed.count) && "=-*~_".contains(trimmed.first ?? " ")
+      && trimmed.allSatisfy { $0 == trimmed.first }
+    let isTable = ["┌", "├", "└", "│", "╔", "║", "─", "━"].contains { text.hasPrefix($0) }
+    let isRow = text.hasPrefix("| ") && text.dropFirst().contains("|")
+    return isRule && text.dropFirst(trimmed.count).allSatisfy(\.isWhitespace) || isTable || isRow
+  }
+
+  /// `<div>`, `</p>`, `<?xml` and `<!DOCTYPE`, but no comparison.
+  private static func isTag(_ text: Substring) -> Bool {
+    guard text.first == "<", let second = text.dropFirst().first,
+      second.isLetter || "/!?".contains(second)
+    else { return false }
+    return text.contains(">")
+  }
+
+  /// Words of English that programs hardly use as names.
+  private static let commonWords: Set<String> = [
+    "the", "an", "are", "was", "of", "to", "this", "that", "with", "you", "it", "as", "be", "on",
+    "by", "from", "we", "can", "will", "has", "have", "which", "should", "your", "its", "at",
+  ]
+
+  private static let keywords = Set(TokenKind.keywords.compactMap(\.spelling))
+
+  /// A line without its comment, in this language or another one.
+  private static func withoutComment(_ text: Substring) -> Substring {
+    var end = text.startIndex
+    while end < text.endIndex, text[end] != "#" {
+      let rest = text[end...]
+      let isComment = rest.hasPrefix("//") || rest.hasPrefix("--") || rest.hasPrefix("\"\"\"")
+      // An address is no comment.
+      if isComment, end == text.startIndex || text[text.index(before: end)] != ":" { break }
+      end = text.index(after: end)
+    }
+    return text[..<end]
+  }
+
+  /// Whether several different words follow each other as in a sentence.
+  private static func isProse(_ text: Substring) -> Bool {
+    if isIdeographic(text) { return true }
+    if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
+    var names: Set<String> = []
+    // How many words of the row are common ones, and how many follow another one that is no keyword either.
+    var (commonCount, pairCount) = (0, 0)
+    var followsName = false
+    var depth = 0
+    for word in text.split(separator: " ") {
+      depth += word.count { $0 == "(" } - word.count { $0 == ")" }
+      // A list of parameters has many words.
+      guard depth == 0, isPlain(word) else {
+        names = []
+        (commonCount, pairCount, followsName) = (0, 0, false)
+        continue
+      }
+      let name = word.lowercased().filter { $0.isLetter || $0 == "'" }
+      let isKeyword = keywords.contains(name)
+      if !isKeyword {
+        names.insert(name)
+        pairCount += followsName ? 1 : 0
+      }
+      followsName = !isKeyword
+      if commonWords.contains(name) { commonCount += 1 }
+      let isRow = names.count > 5 && !text.contains("=") && pairCount > 2
+      if isRow || names.count > 2 && commonCount > 0 && pairCount > 1 { return true }
+    }
+    return false
+  }
+
+  /// Whether a line consists of ideographs, with punctuation between them but no operators, as the names of a program have.
+  private static func isIdeographic(_ text: Substring) -> Bool {
+    var (count, run, longest) = (0, 0, 0)
+    var words: Set<String> = []
+    var word = ""
+    for scalar in text.unicodeScalars {
+      if isIdeograph(scalar) {
+        count += 1
+        run += 1
+        longest = max(longest, run)
+        word.unicodeScalars.append(scalar)
+        continue
+      }
+      if !word.isEmpty { words.insert(word) }
+      (run, word) = (0, "")
+      let isText =
+        scalar.properties.isWhitespace || isPunctuation(scalar) || scalar.properties.isAlphabetic
+      if !isText { return false }
+      if isPunctuation(scalar) { words.insert(String(scalar)) }
+    }
+    if !word.isEmpty { words.insert(word) }
+    return longest > 5 && count * 2 > text.unicodeScalars.count && words.count > 1
+  }
+
+  /// Punctuation of sentences: `。`, `，` and the like, which no name has, `.` and `,`.
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E, 0x2C, 0x3A, 0x21, 0x3F, 0x3001...0x3011, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF0E,
+      0xFF1A, 0xFF1B, 0xFF1F:
+      true
+    default: false
+    }
+  }
+
+  private static func isPlain(_ word: Substring) -> Bool {
+    let letters = word.last.map { ".,:;!?".contains($0) } == true ? word.dropLast() : word
+    return !letters.isEmpty
+      && letters.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
+      && letters.first?.isLetter == true
+  }
+
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF: true
+    default: false
+    }
+  }
+}
