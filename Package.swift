@@ -39,7 +39,12 @@ let package = Package(
       sources: ["AllPasses.cpp"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)],
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
-    .target(name: "CHostProcess", cSettings: commit),
+    .target(
+      name: "CHostProcess", cSettings: commit,
+      linkerSettings: [
+        // Exit.c has another function.
+        .unsafeFlags(["-Xlinker", "--wrap=__cxa_atexit"], .when(platforms: [.linux]))
+      ]),
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
     .systemLibrary(name: "CPrefetch"),

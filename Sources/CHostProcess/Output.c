@@ -9,18 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void (*exitFunction)(int);
-
-static void callExitFunction(int status, void *argument) {
-  (void)argument;
-  exitFunction(status);
-}
-
-void CHostProcessAtExit(void (*function)(int status)) {
-  exitFunction = function;
-  on_exit(callExitFunction, NULL);
-}
-
 void CHostProcessWriteOutput(const char *text) { fputs(text, stdout); }
 
 int CHostProcessFlushOutput(void) {

@@ -45,7 +45,7 @@ extension Process {
   package static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 
   /// Calls `body` with the exit status when the process exits, by returning from `main` or by C's `exit`, before
-  /// anything that was registered earlier.
+  /// anything that was registered earlier. `body` must end the process.
   package static func atExit(_ body: @escaping @convention(c) (Int32) -> Void) {
     CHostProcessAtExit(body)
   }
