@@ -95,17 +95,36 @@ import Testing
     #expect(effort("def f(n) for i = 1, i < n in i") == .full)
   }
 
-  @Test func largeProgramsDoNotTestLoops() {
-    func testsLoops(_ count: Int, _ level: OptimizationLevel) -> Bool {
+  @Test func largeProgramsTestTheLoopsThatRunMostOften() {
+    /// The functions whose loops are tested.
+    func tested(
+      _ text: String, _ level: OptimizationLevel = .standard
+    ) -> [String] {
       var options = CodegenOptions()
       options.purpose = .object
       options.optimization = level
-      let functions = (0..<count).map { "def f\($0)(n) for i = 1, i < n in i * \($0)" }
-      return plan(functions.joined(separator: "\n"), options).testsLoops
+      let program = program(text)
+      let plan = CodegenPlan(program, Reachability(program), options)
+      return program.definedFunctions.filter { plan.testedLoops.include(.function($0)) }
+        .map { program.symbols[program[$0].name] }
     }
-    #expect(testsLoops(100, .standard))
-    #expect(!testsLoops(1_000, .standard))
-    #expect(testsLoops(1_000, .aggressive))
+    func loops(_ count: Int) -> String {
+      (0..<count).map { "def f\($0)(n) for i = 1, i < n in i * \($0)" }.joined(separator: "\n")
+    }
+    #expect(tested(loops(100)).count == 100)
+    #expect(tested(loops(1_000)).count == TestedLoops.most)
+    #expect(tested(loops(1_000), .aggressive).count == 1_000)
+    // Code without loops, or with loops that need no test, takes none of their places.
+    let rest = (0..<1_000).map { "def r\($0)(x) for i = 1, i < 9 in x * \($0)" }
+      .joined(separator: "\n")
+    #expect(tested(rest + "\n" + loops(10)).map(\.first) == Array(repeating: "f", count: 10))
+    // First those that are called in loops or recursively.
+    let callers = """
+      def g(n) for i = 1, i < n in for j = 1, j < 9 in f998(j)
+      def h(n) if n < 1 then 0 else f999(n) + h(n - 1)
+      """
+    let names = tested(loops(1_000) + "\n" + callers)
+    #expect(names.contains("f998") && names.contains("f999") && names.count == TestedLoops.most)
   }
 
   @Test func anOversizedBodyIsNotOptimized() {

@@ -6,8 +6,8 @@ extension FunctionEmitter {
   /// emitted twice, which is profitable only if the counter takes a part of its time.
   func usesCounter(_ counted: CountedLoop, in loop: Loop) -> Bool {
     if counted.isProved { return true }
-    return module.plan.testsLoops && counted.isInnermost
-      && !module.plan.remainingCalls.areLeft(in: loop.body, of: file, program)
+    return module.plan.testedLoops.include(bodyID)
+      && TestedLoops.isProfitable(counted, loop, in: file, program, module.plan.remainingCalls)
   }
 
   /// ```

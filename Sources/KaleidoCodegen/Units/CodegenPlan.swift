@@ -12,8 +12,8 @@ struct CodegenPlan: Sendable {
   let graph: CallGraph
   let unrolling: RecursionUnrolling
   let remainingCalls: RemainingCalls
-  /// Whether loops have a version with an integer counter even if it must be tested whether that is possible.
-  let testsLoops: Bool
+  /// Which loops have a version with an integer counter even if it must be tested whether that is possible.
+  let testedLoops: TestedLoops
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
   let groups: TopLevelGroups
@@ -92,7 +92,16 @@ struct CodegenPlan: Sendable {
     // What makes code larger would take a large program twice the time to compile.
     let isSmall = units.count == 1 && size <= Partition.smallestUnitSize
     versionTarget = isSmall ? mode.versionTarget : nil
-    testsLoops = isSmall || mode.optimization == .aggressive
+    testedLoops =
+      switch mode.optimization {
+      case .none, .less, .size: TestedLoops(all: false)
+      case .standard:
+        isSmall
+          ? TestedLoops(all: true)
+          : TestedLoops(
+            program, reachability.calls, graph, remainingCalls, functions: withBody)
+      case .aggressive: TestedLoops(all: true)
+      }
     var isShared = partition.isShared
     if hasGuard {
       // The first unit contains a table of all guarded functions.
