@@ -118,15 +118,51 @@ extension Diagnostic {
     "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
 
   static func conditionalWithColons(
-    at range: SourceRange, keyword: SourceRange, edits: [Edit]
+    at range: SourceRange, keyword: SourceRange, isAfterElse: Bool, edits: [Edit]
   ) -> Diagnostic {
-    Diagnostic(
+    if isAfterElse {
+      return Diagnostic(
+        .strayToken, "unexpected `:` after `else`", at: range,
+        children: [.help("remove it", edits: edits)])
+    }
+    return Diagnostic(
       .missingThen, "expected `then` after the condition of `if`, found `:`", at: range,
       children: [
         .note("a conditional is written `if condition then value else value`"),
         .help("use `then`", edits: edits),
       ]
     ).secondary(keyword, "this `if`")
+  }
+
+  /// `return` in place of `then`.
+  static func earlyReturn(
+    at range: SourceRange, keyword: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingThen, "expected `then` after the condition of `if`, found `return`", at: range,
+      children: [
+        .note(
+          "an `if` is an expression: its value is that of the branch that is evaluated, and both branches are required"
+        ),
+        .help("write it as", edits: edits),
+      ]
+    ).secondary(keyword, "this `if`")
+  }
+
+  static func floorDivision(at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .unknownBinaryOperator, "no operator `//` is defined", at: range,
+      children: [
+        .note("a comment begins with `#`"),
+        .help("to divide and round down, use `floor`", edits: edits, .maybe),
+      ])
+  }
+
+  static func exclusiveOr(at range: SourceRange, edits: [Edit]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .misspelledKeyword, "there is no `xor` in Kaleidoscope", at: range,
+      children: [.note("`!a != !b` is true if only one of `a` and `b` is")])
+    return edits.isEmpty ? diagnostic : diagnostic.with(.help("write it as", edits: edits, .maybe))
   }
 
   static func conditionalOperator(at range: SourceRange, edits: [Edit]) -> Diagnostic {

@@ -127,12 +127,14 @@ extension Diagnostic {
       children: [.help("use `\(sign)`", edits: [Edit(range, sign)])])
   }
 
-  static func decimalComma(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  /// `isThousand` says that three digits follow: the number may be a whole one.
+  static func decimalComma(_ range: SourceRange, isThousand: Bool) -> Diagnostic {
+    let diagnostic = Diagnostic(
       .strayToken, "unexpected `,` in a number", at: range,
-      children: [
-        .note("numbers are written with a decimal point"),
-        .help("use a point", edits: [Edit(range, ".")]),
-      ])
+      children: [.note("numbers are written with a decimal point, and without other signs")])
+    let point = Child.help("use a point", edits: [Edit(range, ".")], isThousand ? .maybe : .machine)
+    return isThousand
+      ? diagnostic.with(.help("remove it", edits: [Edit(range, "")], .maybe)).with(point)
+      : diagnostic.with(point)
   }
 }

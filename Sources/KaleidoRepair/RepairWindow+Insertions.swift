@@ -67,8 +67,12 @@ extension RepairWindow {
     }
     if next.kind == .identifier, index + 1 < tokens.count {
       let isAssigned = tokens[index + 1].kind == .operator && tokens[index + 1].symbol == .assign
-      if isAssigned { begin(.for, cost: 4) }
-      if isAssigned || [.comma, .in].contains(tokens[index + 1].kind) { begin(.var, cost: 4) }
+      // Both end with `in`.
+      let hasEnd = tokens[index...].contains { $0.kind == .in }
+      if isAssigned, hasEnd { begin(.for, cost: 4) }
+      if hasEnd, isAssigned || [.comma, .in].contains(tokens[index + 1].kind) {
+        begin(.var, cost: 4)
+      }
     }
     if index == 0 || next.startsLine || before?.kind == .semicolon {
       if [.identifier, .binary, .unary].contains(next.kind) { begin(.def, cost: 3) }

@@ -53,6 +53,14 @@ extension Repairer {
       if parser.isAtMargin(index), !continues { break }
       index += 1
     }
+    guard var end else { return nil }
+    // What follows `:` belongs to the item, too.
+    if parser.tokens.kind(end) == .operator, parser.tokens.symbol(end) == .colon {
+      while end < last, !parser.isAtMargin(end), ![.def, .extern].contains(parser.tokens.kind(end))
+      {
+        end += 1
+      }
+    }
     return end
   }
 }

@@ -11,7 +11,8 @@ extension Repairer {
     guard !hasReadComments else { return false }
     hasReadComments = true
     let (start, end) = (region.start, parser.tokens.endOfFile)
-    guard let first = (start..<end).first(where: { isComment(at: $0) }), !definesUnaryDivision()
+    guard (start..<end).contains(where: { isSign(at: $0) }), !definesUnaryDivision(),
+      let first = firstComment(in: start..<end)
     else { return false }
     var (signs, ranges, tokens): ([SourceRange], [SourceRange], [Token]) = ([], [], [])
     var index = first
@@ -35,7 +36,27 @@ extension Repairer {
     return true
   }
 
-  private func isComment(at index: Int) -> Bool {
+  private mutating func firstComment(in range: Range<Int>) -> Int? {
+    for index in range where isComment(at: index) { return index }
+    return nil
+  }
+
+  private mutating func isComment(at index: Int) -> Bool {
+    isSign(at: index) && !isFloorDivision(at: index)
+  }
+
+  /// Whether the signs divide, as in Python. A comment rarely consists of one operand.
+  private mutating func isFloorDivision(at index: Int) -> Bool {
+    if parser.tokens.startsLine(index) { return false }
+    var (first, last) = (index, index + 1)
+    while first > 0, !parser.tokens.startsLine(first) { first -= 1 }
+    while last < parser.tokens.endOfFile, !parser.tokens.startsLine(last) { last += 1 }
+    guard last - first < 200 else { return false }
+    budget -= last - first
+    return foreignText(first..<last, fault: nil).isFloorDivision(index - first)
+  }
+
+  private func isSign(at index: Int) -> Bool {
     isDivision(index) && isDivision(index + 1)
       && parser.tokens.start(index) + 1 == parser.tokens.start(index + 1)
   }

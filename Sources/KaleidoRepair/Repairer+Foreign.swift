@@ -107,7 +107,7 @@ extension Repairer {
       case .semicolon:
         if index >= fault, depth + blockDepth <= 0, parser.tokens.startsLine(index + 1),
           parser.tokens.kind(index + 1) != .identifier
-            || parser.tokens.symbol(index + 1) != begin
+            || parser.tokens.symbol(index + 1) != begin && !continuesReturn(index)
         {
           return index
         }
@@ -116,6 +116,18 @@ extension Repairer {
       index += 1
     }
     return max(index, min(fault + 1, parser.tokens.endOfFile))
+  }
+
+  /// Whether the indented line after a `;` begins with `return`, or follows a line with one, and so belongs to a body.
+  private func continuesReturn(_ semicolon: Int) -> Bool {
+    if parser.isAtMargin(semicolon + 1) { return false }
+    if parser.tokens.text(semicolon + 1) == "return" { return true }
+    var index = semicolon
+    while index > 0, !parser.tokens.startsLine(index), semicolon - index < 60 {
+      index -= 1
+      if parser.tokens.text(index) == "return" { return true }
+    }
+    return false
   }
 
   private func endOfBlockComment(at index: Int) -> UInt32? {

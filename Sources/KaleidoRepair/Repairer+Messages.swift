@@ -114,7 +114,9 @@ extension Repairer {
       }
       return .foreignSign(source.text(range), meant: parser.symbols[sign], at: range)
     case .decimalComma:
-      return .decimalComma(window.tokens[repair.index + 1].range)
+      return .decimalComma(
+        window.tokens[repair.index + 1].range,
+        isThousand: window.tokens[repair.index + 2].range.count == 3)
     }
     return unexpected(repair.index, window)
   }

@@ -25,6 +25,8 @@ extension Repairer {
   mutating func nameRepairs(at index: Int, _ window: RepairWindow) -> [Repair] {
     let token = window.tokens[index]
     guard token.kind.isKeyword else { return [] }
+    // A definition or declaration that begins a line is meant as such.
+    if token.startsLine || index == 0, token.kind == .def || token.kind == .extern { return [] }
     if window.before(index)?.kind == .def || window.before(index)?.kind == .extern {
       return undeclaredFunctions().map { name in
         Repair(

@@ -69,7 +69,8 @@ extension Checker {
     let step = loop.step.map { constant($0) } ?? 1
     // A step of unknown sign is taken to count up.
     guard isUpwards ? step ?? 1 > 0 : step.map({ $0 < 0 }) ?? false else { return false }
-    let runsBefore = step != nil && checkRunsBefore(comparison, id, loop)
+    let runsBefore =
+      step != nil && (checkRunsBefore(comparison, id, loop) || checkNested(comparison, id, loop))
     return checkInclusive(comparison, loop) || runsBefore
   }
 
@@ -109,7 +110,8 @@ extension Checker {
     let range = tree.range(of: comparison.whole)
     let signRange = tree.tokenRange(of: comparison.whole)
     let strict = String(tree.source.text(signRange).prefix(1))
-    var fix = Diagnostic.InclusiveFix.strict(.init(signRange, strict))
+    var fix = Diagnostic.InclusiveFix.strict(
+      .init(signRange, strict), half: halfStep(comparison, loop))
     if !isVariable(comparison.side, variable) {
       let step = loop.step.map { tree.source.text(tree.range(of: $0)) } ?? "1"
       let next = step.hasPrefix("-") ? "- \(step.dropFirst())" : "+ \(step)"
@@ -129,6 +131,16 @@ extension Checker {
         of: side, variable: name, isUpwards: isUpwards, bound: bound, fix: completeFix, at: range)
     }
     return true
+  }
+
+  /// The edit that moves a bound by half of a step that is no exact binary fraction: sums of it miss the bound.
+  private func halfStep(_ comparison: Comparison, _ loop: Loop) -> Diagnostic.Edit? {
+    guard let step = loop.step else { return nil }
+    var text = tree.source.text(tree.range(of: step))
+    if text.hasPrefix("-") { text.removeFirst() }
+    guard let size = Double(text), (size * 0x1p20).rounded() != size * 0x1p20 else { return nil }
+    let sign = comparison.isUpwards == true ? "-" : "+"
+    return .init(tree.range(of: comparison.bound).after, " \(sign) \(text) / 2")
   }
 
   func isVariable(_ id: ExpressionID, _ variable: Symbol) -> Bool {
@@ -170,8 +182,54 @@ extension Checker {
     if comparison.isUpwards == true, case .number(let first) = tree[loop.start] {
       needed = constant(comparison.side, (loop.variable.symbol, first))
     }
-    let guards = LoopGuards(tree, id, upTo: tree.extents[itemIndex].nodes.upperBound)
+    let guards = LoopGuards(tree, id, upTo: endOfItem)
     guard !guards.test([start, bound].compactMap { $0 }, needing: needed) else { return false }
+    warnOfTest(comparison, id, loop, isPlain: isPlain)
+    return true
+  }
+
+  /// Warns if the condition of a loop in another one is false from the start for some value of the outer variable: that is its
+  /// bound, and begins at less, or the loop starts above it, and both have the same bound.
+  private mutating func checkNested(
+    _ comparison: Comparison, _ id: ExpressionID, _ loop: Loop
+  ) -> Bool {
+    let variable = loop.variable.symbol
+    guard isVariable(comparison.side, variable), comparison.isUpwards == true else { return false }
+    let outerVariable: Symbol
+    if case .number(let start) = tree[loop.start],
+      case .variable(let bound) = tree[comparison.bound],
+      let outer = self.loop(introducing: bound), case .number(let first) = tree[outer.start],
+      first < start, outer.step.map({ constant($0) ?? 1 > 0 }) ?? true
+    {
+      outerVariable = bound
+    } else if case .binary(.plus, let left, let right) = tree[loop.start],
+      binaryOperators[.plus] == nil, case .variable(let name) = tree[left],
+      case .number(let distance) = tree[right], distance > 0,
+      let outer = self.loop(introducing: name), outer.step.map({ constant($0) ?? 0 == 1 }) ?? true,
+      let test = self.comparison(outer.condition, of: name), test.sign == comparison.sign,
+      isVariable(test.side, name), isSame(test.bound, comparison.bound)
+    {
+      outerVariable = name
+    } else {
+      return false
+    }
+    guard !LoopGuards(tree, id, upTo: endOfItem).test([outerVariable]) else { return false }
+    warnOfTest(comparison, id, loop, isPlain: true)
+    return true
+  }
+
+  /// Whether two bounds are the same variable or number.
+  private func isSame(_ bound: ExpressionID, _ other: ExpressionID) -> Bool {
+    switch (tree[bound], tree[other]) {
+    case (.variable(let name), .variable(let otherName)): name == otherName
+    case (.number(let value), .number(let otherValue)): value == otherValue
+    default: false
+    }
+  }
+
+  private mutating func warnOfTest(
+    _ comparison: Comparison, _ id: ExpressionID, _ loop: Loop, isPlain: Bool
+  ) {
     let guarding = guardText(comparison, loop, isPlain: isPlain)
     let range = tree.range(of: comparison.whole)
     let whole = tree.range(of: id)
@@ -179,7 +237,6 @@ extension Checker {
     warn(.runsBeforeTest, at: range) {
       .runsBeforeTest(variable: name, guarding: guarding, loop: whole, at: range)
     }
-    return true
   }
 
   private func isCall(_ id: ExpressionID) -> Bool {

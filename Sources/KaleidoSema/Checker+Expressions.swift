@@ -69,6 +69,7 @@ extension Checker {
     while openOperations.count > first, let operation = openOperations.popLast() {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
       checkRightOperand(right, sign, of: operation)
+      checkChain(operation, sign)
     }
   }
 
@@ -131,7 +132,7 @@ extension Checker {
           ? nil : program.functions[index].prototype.parameters.count)
     } else if let function = library[name] {
       tables.resolutions[Int(id.index)] = PackedResolution(function)
-      if function == .argument { checkIndex(ofArgument: arguments) }
+      if function == .argument { checkIndex(id, ofArgument: arguments) }
       checkArgumentCount(id, arguments, function.parameterCount)
     } else {
       let variable = scope.find(name)

@@ -45,8 +45,11 @@ extension Checker {
         edits.append(.init(range.after, "()", in: use.file))
       }
     }
+    // The value of `x++` is not written.
+    let text = tree.source.text(value)
+    let isWritten = text.contains { $0.isLetter || $0.isNumber }
     return Diagnostic.globalVariable(
-      tree.tokens.text(target), keyword: nil, value: tree.source.text(value),
+      tree.tokens.text(target), keyword: nil, value: isWritten ? text : "0",
       at: tree.tokens.range(target), edits: isConstant ? edits : []
     ).about(file)
   }

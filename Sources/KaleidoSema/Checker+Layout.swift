@@ -41,7 +41,7 @@ extension Checker {
   }
 
   /// The keyword before the last part of an expression: `for`, `else` or `var`.
-  private func keyword(ofTail tail: ExpressionID) -> Int {
+  func keyword(ofTail tail: ExpressionID) -> Int {
     guard case .conditional(let conditional) = tree[tail] else { return tree.token(of: tail) }
     let branch = tree[conditional].elseBranch
     var token = tree.tokens.index(at: tree.range(of: branch).start)

@@ -163,8 +163,32 @@ extension Checker {
           function: text(name), argumentCount: arguments.count, parameterCount: parameterCount,
           parameterNames: parameters,
           parametersRange: function.map { program.parametersRange(of: $0) }, place: place,
-          closing: SourceRange(at: tree.tokens.start(close)), surplus: surplus)
+          closing: SourceRange(at: tree.tokens.start(close)), surplus: surplus,
+          alternative: alternative(to: found, function: function, open: open, close: close))
       ).about(found.file))
+  }
+
+  /// What a call with two arguments in place of one was meant to be: `log(8, 2)` or `print(1,000)`.
+  private func alternative(
+    to found: Found<ExpressionID>, function: Function?, open: Int, close: Int
+  ) -> CallFault.Alternative? {
+    let tree = program[found.file].tree
+    guard case .call(let name, let list) = tree[found.value], list.count == 2,
+      function == nil || function?.parameterCount == 1
+    else { return nil }
+    let comma = commaToken(before: tree[list][1], in: tree)
+    if comma == open + 2, close == comma + 2, tree.tokens.kind(comma - 1) == .number,
+      tree.tokens.kind(comma + 1) == .number,
+      tree.tokens.end(comma - 1) == tree.tokens.start(comma),
+      tree.tokens.end(comma) == tree.tokens.start(comma + 1)
+    {
+      return .number(
+        comma: tree.tokens.range(comma), isThousand: tree.tokens.range(comma + 1).count == 3)
+    }
+    guard function == nil, library[name] == .log else { return nil }
+    let base = tree.source.text(tree.tokens.range(comma + 1, close - 1))
+    let rest = SourceRange(tree.tokens.end(comma - 1), tree.tokens.end(close))
+    return .logarithm(.init(rest, ") / log(\(base))"))
   }
 
   /// The comma before an argument, outside of any parentheses around the argument.

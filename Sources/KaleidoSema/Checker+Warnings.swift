@@ -99,13 +99,44 @@ extension Checker {
   // MARK: Calls
 
   /// Warns if a call of `argument` has a constant index that no argument can have.
-  mutating func checkIndex(ofArgument arguments: ExpressionList) {
-    guard let index = tree[arguments].first, let value = constant(index), !(value >= 1) else {
-      return
-    }
+  mutating func checkIndex(_ call: ExpressionID, ofArgument arguments: ExpressionList) {
+    guard let index = tree[arguments].first else { return }
+    if case .variable(let name) = tree[index] { return checkFirstIndex(call, index, name) }
+    guard let value = constant(index), !(value >= 1) else { return }
     let (range, text) = (tree.range(of: index), tree.source.text(tree.range(of: index)))
     warn(.argumentIndex, at: range) { .argumentIndex(text, at: range) }
   }
+
+  /// Warns if the index of an argument is the variable of a loop that begins at 0.
+  private mutating func checkFirstIndex(_ call: ExpressionID, _ index: ExpressionID, _ name: Symbol)
+  {
+    guard let loop = loop(introducing: name), case .number(let start) = tree[loop.start],
+      start < 1, !LoopGuards(tree, call, upTo: endOfItem).test([name])
+    else { return }
+    let (range, first) = (tree.range(of: index), tree.range(of: loop.start))
+    let (variable, text) = (self.text(name), tree.source.text(first))
+    warn(.argumentIndex, at: range) {
+      .argumentIndex(variable, startingAt: text, first, at: range)
+    }
+  }
+
+  /// The loop around what is being checked whose variable has a name.
+  func loop(introducing name: Symbol) -> Loop? {
+    var index = openTails.count
+    while index > 0 {
+      index -= 1
+      switch tree[openTails[index]] {
+      case .loop(let loop) where tree[loop].variable.symbol == name: return tree[loop]
+      case .bindings(let bindings):
+        if tree[tree[bindings]].contains(where: { $0.name.symbol == name }) { return nil }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Where the nodes of the item being checked end.
+  var endOfItem: Int { tree.extents[itemIndex].nodes.upperBound }
 
   // MARK: Constants
 

@@ -134,6 +134,9 @@ public struct Checker: ~Copyable {
       var finished = FileTables()
       swap(&finished, &tables)
       let checked = CheckedFile(tree: parsed, finished, items: items)
+      for index in parsed.items.indices {
+        if let warning = warning(aboutStartOfItem: index) { diagnostics.report(warning) }
+      }
       for index in checked.notableItems {
         for diagnostic in items[index].faults?.value.diagnostics ?? [] {
           diagnostics.report(diagnostic)

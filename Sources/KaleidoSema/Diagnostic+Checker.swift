@@ -84,6 +84,21 @@ extension Diagnostic {
           edits: [Edit(call.closing, (call.argumentCount == 0 ? "" : ", ") + zeros)],
           .placeholders))
     }
+    switch call.alternative {
+    case .logarithm(let edit)?:
+      return diagnostic.with(.note("`log` is the natural logarithm"))
+        .with(.help("divide by the logarithm of the base", edits: [edit], .maybe))
+    case .number(let comma, let isThousand)?:
+      let point = Child.help(
+        "a decimal point is written `.`", edits: [Edit(comma, ".")], .maybe)
+      return isThousand
+        ? diagnostic.with(
+          .help("if this is one number, write no `,`", edits: [Edit(comma, "")], .maybe)
+        )
+        .with(point)
+        : diagnostic.with(point)
+    case nil: break
+    }
     return diagnostic.with(
       .help("remove the \(call.surplusCount)", edits: [Edit(call.surplus, "")], .maybe))
   }
@@ -107,6 +122,15 @@ struct CallFault {
   var closing: SourceRange
   /// The text to remove if there are too many arguments.
   var surplus: SourceRange
+  /// What was meant, if the arguments show it.
+  var alternative: Alternative?
+
+  enum Alternative {
+    /// The edit that writes the logarithm to a base as a quotient.
+    case logarithm(Diagnostic.Edit)
+    /// A number with a comma, before three digits or another number of them.
+    case number(comma: SourceRange, isThousand: Bool)
+  }
 
   /// "argument 3 (`t`) is missing"
   var missingLabel: String {

@@ -71,7 +71,8 @@ extension Diagnostic {
 
   /// How an inclusive bound is corrected: by a strict sign, or by testing the next value of the variable.
   enum InclusiveFix: Sendable {
-    case strict(Edit)
+    /// `half` moves the bound by half of a step whose sums are not exact.
+    case strict(Edit, half: Edit?)
     case next([Edit])
   }
 
@@ -89,7 +90,15 @@ extension Diagnostic {
           "the condition is tested after the body, with the value that `\(variable)` had in it")
       ])
     switch fix {
-    case .strict(let edit):
+    case .strict(let edit, let half?):
+      return diagnostic.with(
+        .note("a sum of such steps may be a little less or more than the bound")
+      )
+      .with(
+        .help(
+          "to end with `\(variable)` at about `\(bound)`, test against a bound half a step before",
+          edits: [edit, half].sorted { $0.range.start < $1.range.start }))
+    case .strict(let edit, nil):
       return diagnostic.with(
         .help(
           "to end with `\(variable)` at `\(bound)`, write `\(edit.replacement)`", edits: [edit]))

@@ -97,6 +97,52 @@ extension Diagnostic {
       ])
   }
 
+  /// The variable of a loop as an index. It starts at `start`.
+  static func argumentIndex(
+    _ variable: String, startingAt text: String, _ start: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .argumentIndex, "there is no argument `\(text)`", at: range,
+      label: "the value is NaN for the first `\(variable)`",
+      children: [
+        .note("a program's arguments are counted from 1; its name is not one of them"),
+        .help("the first one is `argument(1)`", edits: [Edit(start, "1")], .maybe),
+      ]
+    ).secondary(start, "`\(variable)` starts here")
+  }
+
+  /// `first` is the comparison whose result is compared at a sign. `edits` compare its right operand instead.
+  static func comparisonChain(_ first: String, edits: [Edit], at range: SourceRange) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .comparisonChain, "this compares the result of another comparison", at: range,
+      label: "`\(first)` is 1 or 0")
+    return edits.isEmpty
+      ? diagnostic.with(.note("two comparisons are joined by `&&`"))
+      : diagnostic.with(.help("to make both comparisons, join them by `&&`", edits: edits, .maybe))
+  }
+
+  /// `--` at the start of an item.
+  static func foreignComment(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .foreignComment, "`--` does not begin a comment", at: range,
+      label: "negates twice what follows",
+      children: [.help("a comment begins with `#`", edits: [Edit(range, "#")], .maybe)])
+  }
+
+  /// The line at `range` looks like a part of what ends before it.
+  static func misleadingLayout(
+    line range: SourceRange, part: String, _ keyword: SourceRange, edit: Edit
+  ) -> Diagnostic {
+    Diagnostic(
+      .misleadingLayout, "this line is not part of \(part)", at: range,
+      label: "indented as if it were",
+      children: [
+        .note("`first : second` evaluates one expression after the other"),
+        .help("to make it a part, end the line before with `:`", edits: [edit], .maybe),
+      ]
+    ).secondary(keyword, nil)
+  }
+
   static func endlessRecursion(
     _ name: String, call: SourceRange, at range: SourceRange
   ) -> Diagnostic {

@@ -116,7 +116,7 @@ struct BlockTranslation {
     }
   }
 
-  mutating func statement(until limit: Int) -> Statement {
+  mutating func singleStatement(until limit: Int) -> Statement {
     if text.isOpeningBrace(cursor) { return (.plain, block(isStatement: true)) }
     switch text.kind(cursor) {
     case .if: return conditional(until: limit)
@@ -275,22 +275,5 @@ struct BlockTranslation {
     edits.append(
       isPlain ? text.removing(close..<close + 1) : text.replacing(close..<close + 1, ")"))
     return returns
-  }
-
-  /// The edits in source order, adjacent ones joined.
-  static func merged(_ edits: [Edit]) -> [Edit] {
-    var merged: [Edit] = []
-    let sorted = edits.enumerated().sorted {
-      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
-    }
-    for (_, edit) in sorted {
-      if let last = merged.last, last.range.end >= edit.range.start {
-        merged[merged.count - 1].range = last.range.union(edit.range)
-        merged[merged.count - 1].replacement += edit.replacement
-      } else {
-        merged.append(edit)
-      }
-    }
-    return merged
   }
 }

@@ -31,7 +31,8 @@ struct ForeignConstruct {
 
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
-    ForeignText.comment, ForeignText.module, ForeignText.printing, ForeignText.typeDefinition,
+    ForeignText.floorDivision, ForeignText.comment, ForeignText.module, ForeignText.printing,
+    ForeignText.typeDefinition,
     ForeignText.modifier, ForeignText.mainProgram,
     ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns, ForeignText.parameterExtras,
     ForeignText.prototype, ForeignText.definition, ForeignText.headOfBlock, ForeignText.equation,
@@ -40,12 +41,14 @@ struct ForeignConstruct {
     ForeignText.wordBlock, ForeignText.block, ForeignText.loopAsInC, ForeignText.loopOfBounds,
     ForeignText.wordBesideLoopVariable,
     ForeignText.rangeLoop, ForeignText.stepAsAssignment, ForeignText.repeatLoop, ForeignText.doLoop,
-    ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.conditionalWithColons,
+    ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.earlyReturn,
+    ForeignText.conditionalWithColons,
     ForeignText.conditionalWithEnd, ForeignText.conditionalAfterValue,
     ForeignText.conditionalOperator, ForeignText.power, ForeignText.shift,
     ForeignText.absoluteValue, ForeignText.strayIn, ForeignText.increment,
     ForeignText.compoundAssignment,
-    ForeignText.operatorWords, ForeignText.radixNumber, ForeignText.callWithoutParentheses,
+    ForeignText.exclusiveOr, ForeignText.operatorWords, ForeignText.radixNumber,
+    ForeignText.callWithoutParentheses,
     ForeignText.textOutput,
     ForeignText.exception, ForeignText.handler, ForeignText.wordBeforeCall, ForeignText.emptyReturn,
     ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,

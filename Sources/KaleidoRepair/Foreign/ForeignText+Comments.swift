@@ -10,7 +10,10 @@ extension ForeignText {
     if isSigns(index, "/", "*") || isParenthesis && touches(index + 1) {
       return blockComment(at: index)
     }
-    guard isSigns(index, "/", "/") || isSigns(index, "-", "-") && isProse(after: index) else {
+    guard
+      isSigns(index, "/", "/") && !isFloorDivision(index)
+        || isSigns(index, "-", "-") && isProse(after: index)
+    else {
       return nil
     }
     let sign = word(index) + word(index)

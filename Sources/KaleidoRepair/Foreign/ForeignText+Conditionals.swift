@@ -48,7 +48,8 @@ extension ForeignText {
       guard let place else { return nil }
       return ForeignConstruct(
         diagnostic: .conditionalWithColons(
-          at: tokens[place].range, keyword: tokens[index].range, edits: edits),
+          at: tokens[place].range, keyword: tokens[index].range,
+          isAfterElse: kind(place - 1) == .else, edits: edits),
         span: index..<max(end, place + 1))
     }
   }
@@ -72,7 +73,7 @@ extension ForeignText {
     return index
   }
 
-  private func isReturn(_ index: Int) -> Bool { isName(index) && word(index) == "return" }
+  func isReturn(_ index: Int) -> Bool { isName(index) && word(index) == "return" }
 
   /// `if x > 1 then f(x) end`
   func conditionalWithEnd(at ender: Int) -> ForeignConstruct? {

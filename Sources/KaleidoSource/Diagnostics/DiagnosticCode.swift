@@ -64,6 +64,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case callAcrossLines = "call_across_lines"
   case operatorAcrossLines = "operator_across_lines"
   case misleadingLayout = "misleading_layout"
+  case foreignComment = "foreign_comment"
 
   case builtinOperatorReplaced = "builtin_operator_replaced"
   case externHidesLibrary = "extern_hides_library"
@@ -76,6 +77,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case selfAssignment = "self_assignment"
   case unusedValue = "unused_value"
   case constantCondition = "constant_condition"
+  case comparisonChain = "comparison_chain"
   case argumentIndex = "argument_index"
   case loopRunsOnce = "loop_runs_once"
   case inclusiveBound = "inclusive_bound"

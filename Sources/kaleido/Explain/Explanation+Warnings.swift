@@ -112,5 +112,19 @@ extension Explanation {
       advice: """
         If what follows belongs to the body, indent it deeper.
         """),
+    Explanation(
+      code: .foreignComment,
+      title: "comment of another language",
+      meaning: """
+        A comment begins with `#`. Two minus signs, which begin one in Lua, SQL and
+        Haskell, negate twice: the rest of the line is an expression, whose value is
+        printed.
+        """,
+      wrong: .program("print(1); -- 1"),
+      right: .program("print(1) # 1"),
+      advice: """
+        If the value of an expression is to be negated twice, put it in parentheses:
+        `-(-x)`.
+        """),
   ]
 }

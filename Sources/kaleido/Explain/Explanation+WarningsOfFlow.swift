@@ -66,6 +66,20 @@ extension Explanation {
         can set, use `argument(1)`.
         """),
     Explanation(
+      code: .comparisonChain,
+      title: "comparison of the result of a comparison",
+      meaning: """
+        A comparison is 1 or 0, and comparisons in a row are evaluated from left to
+        right: `1 < x < 5` means `(1 < x) < 5`, which is always true. Two
+        comparisons are joined by `&&`.
+        """,
+      wrong: .program("def inside(x) if 1 < x < 5 then 1 else 0"),
+      right: .program("def inside(x) if 1 < x && x < 5 then 1 else 0"),
+      advice: """
+        If the result of the first comparison is to be compared, put it in
+        parentheses: `(a < b) < c`.
+        """),
+    Explanation(
       code: .argumentIndex,
       title: "index of no argument",
       meaning: """
