@@ -118,8 +118,7 @@ extension Parser {
       let expression = try parseExpression()
       try expect(.sign(")"), "`)`")
       return expression
-    default:
-      throw ParseError(message: "expected an expression")
+    default: throw ParseError(message: "expected an expression")
     }
   }
 

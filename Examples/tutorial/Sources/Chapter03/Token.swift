@@ -15,8 +15,6 @@ struct Token {
 }
 
 /// A word that cannot be a name.
-enum Keyword: String, CustomDebugStringConvertible {
+enum Keyword: String {
   case def, extern
-
-  var debugDescription: String { rawValue }
 }

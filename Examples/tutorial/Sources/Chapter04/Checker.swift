@@ -19,8 +19,7 @@ struct Checker {
     let count = prototype.parameters.count
     let known = functions.updateValue(count, forKey: prototype.name)
     if let known, known != count {
-      let message = "`\(prototype.name)` is declared with \(known) and with \(count) parameters"
-      report(message, prototype.range)
+      report("`\(prototype.name)` has \(known) and \(count) parameters", prototype.range)
     }
     if Set(prototype.parameters).count < count {
       report("two parameters of `\(prototype.name)` have the same name", prototype.range)

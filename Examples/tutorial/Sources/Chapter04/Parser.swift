@@ -154,8 +154,7 @@ extension Parser {
       let expression = try parseExpression()
       try expect(.sign(")"), "`)`")
       return expression
-    default:
-      throw unexpectedToken("an expression")
+    default: throw unexpectedToken("an expression")
     }
   }
 

@@ -96,8 +96,7 @@ extension Emitter {
     of callee: String, _ arguments: [Expression]
   ) -> LLVMValueRef {
     let function = function(callee)
-    var values: [LLVMValueRef?] = []
-    for argument in arguments { values.append(emit(argument)) }
+    var values = arguments.map { Optional(emit($0)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }

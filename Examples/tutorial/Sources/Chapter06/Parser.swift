@@ -156,8 +156,7 @@ extension Parser {
       return expression
     case .keyword(.if): return try parseConditional()
     case .keyword(.for): return try parseLoop()
-    default:
-      throw unexpectedToken("an expression")
+    default: throw unexpectedToken("an expression")
     }
   }
 
@@ -171,7 +170,7 @@ extension Parser {
   }
 }
 
-// Control flow.
+// Expressions that begin with a keyword.
 extension Parser {
   /// conditional = "if" expression "then" expression "else" expression
   private mutating func parseConditional() throws(Diagnostic) -> Expression {
@@ -193,9 +192,8 @@ extension Parser {
     let condition = try parseExpression()
     let step = take(.sign(",")) ? try parseExpression() : .number(1)
     try expect(.keyword(.in), "`in` before the body of the loop")
+    let body = try parseExpression()
     return .loop(
-      Loop(
-        variable: variable, start: start, condition: condition, step: step,
-        body: try parseExpression()))
+      Loop(variable: variable, start: start, condition: condition, step: step, body: body))
   }
 }

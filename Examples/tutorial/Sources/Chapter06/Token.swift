@@ -15,9 +15,7 @@ struct Token {
 }
 
 /// A word that cannot be a name.
-enum Keyword: String, CustomDebugStringConvertible {
+enum Keyword: String {
   case def, extern
   case `if`, then, `else`, `for`, `in`
-
-  var debugDescription: String { rawValue }
 }

@@ -99,8 +99,7 @@ extension Emitter {
     of callee: String, _ arguments: [Expression]
   ) -> LLVMValueRef {
     let function = function(callee)
-    var values: [LLVMValueRef?] = []
-    for argument in arguments { values.append(emit(argument)) }
+    var values = arguments.map { Optional(emit($0)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }
@@ -136,8 +135,7 @@ extension Emitter {
     _ condition: Expression, _ then: Expression, _ otherwise: Expression
   ) -> LLVMValueRef {
     let isTrue = emitCondition(condition)
-    let (thenBlock, elseBlock) = (addBlock("then"), addBlock("else"))
-    let afterBlock = addBlock("after")
+    let (thenBlock, elseBlock, afterBlock) = (addBlock("then"), addBlock("else"), addBlock("after"))
     LLVMBuildCondBr(ir.builder, isTrue, thenBlock, elseBlock)
     let thenResult = emitBranch(then, in: thenBlock, continuingAt: afterBlock)
     let elseResult = emitBranch(otherwise, in: elseBlock, continuingAt: afterBlock)
@@ -173,11 +171,12 @@ extension Emitter {
     let variable: LLVMValueRef = LLVMBuildPhi(ir.builder, ir.double, loop.variable)
     addIncoming((start, before), to: variable)
 
-    let hidden = variables.updateValue(variable, forKey: loop.variable)
+    let outer = variables
+    variables[loop.variable] = variable
     _ = emit(loop.body)
     let step = emit(loop.step)
     let isTrue = emitCondition(loop.condition)
-    variables[loop.variable] = hidden
+    variables = outer
 
     let next: LLVMValueRef = LLVMBuildFAdd(ir.builder, variable, step, "next")
     addIncoming((next, currentBlock), to: variable)

@@ -92,36 +92,30 @@ extension Parser {
   ///           | "binary" operator [ number ] parameters
   ///           | "unary" operator parameters
   private mutating func parsePrototype() throws(Diagnostic) -> Prototype {
-    if take(.keyword(.binary)) { return try parseOperatorPrototype(isBinary: true) }
-    if take(.keyword(.unary)) { return try parseOperatorPrototype(isBinary: false) }
+    if take(.keyword(.binary)) { return try parseOperator("binary", arity: 2) }
+    if take(.keyword(.unary)) { return try parseOperator("unary", arity: 1) }
     let range = token.range
     let name = try expectName("the name of a function")
     return Prototype(name: name, range: range, parameters: try parseParameters())
   }
 
   /// The prototype of an operator, after its first word. A binary one is known from here on.
-  private mutating func parseOperatorPrototype(
-    isBinary: Bool
-  ) throws(Diagnostic) -> Prototype {
+  private mutating func parseOperator(_ kind: String, arity: Int) throws(Diagnostic) -> Prototype {
     let range = token.range
     guard let sign = operatorSign else { throw unexpectedToken("the sign of an operator") }
     advance()
-    let precedence = isBinary ? try parsePrecedence() : 0
+    let precedence = arity == 2 ? try parsePrecedence() : 0
     let parameters = try parseParameters()
-    if parameters.count != (isBinary ? 2 : 1) {
-      let number = isBinary ? "two parameters" : "one parameter"
-      throw Diagnostic(message: "this operator needs \(number)", range: range)
+    guard parameters.count == arity else {
+      throw Diagnostic(message: "the number of parameters must be \(arity)", range: range)
     }
-    if isBinary { operators.define(sign, precedence: precedence) }
-    let name = (isBinary ? "binary" : "unary") + String(sign)
-    return Prototype(name: name, range: range, parameters: parameters)
+    if arity == 2 { operators.define(sign, precedence: precedence) }
+    return Prototype(name: "\(kind)\(sign)", range: range, parameters: parameters)
   }
 
   private mutating func parsePrecedence() throws(Diagnostic) -> Int {
     guard case .number(let value) = token.kind else { return 30 }
-    guard 1..<101 ~= value else {
-      throw Diagnostic(message: "a precedence is from 1 to 100", range: token.range)
-    }
+    guard 1..<101 ~= value else { throw unexpectedToken("a precedence from 1 to 100") }
     advance()
     return Int(value)
   }
@@ -207,8 +201,7 @@ extension Parser {
       return expression
     case .keyword(.if): return try parseConditional()
     case .keyword(.for): return try parseLoop()
-    default:
-      throw unexpectedToken("an expression")
+    default: throw unexpectedToken("an expression")
     }
   }
 
@@ -222,7 +215,7 @@ extension Parser {
   }
 }
 
-// Control flow.
+// Expressions that begin with a keyword.
 extension Parser {
   /// conditional = "if" expression "then" expression "else" expression
   private mutating func parseConditional() throws(Diagnostic) -> Expression {
@@ -244,9 +237,8 @@ extension Parser {
     let condition = try parseExpression()
     let step = take(.sign(",")) ? try parseExpression() : .number(1)
     try expect(.keyword(.in), "`in` before the body of the loop")
+    let body = try parseExpression()
     return .loop(
-      Loop(
-        variable: variable, start: start, condition: condition, step: step,
-        body: try parseExpression()))
+      Loop(variable: variable, start: start, condition: condition, step: step, body: body))
   }
 }

@@ -15,10 +15,8 @@ struct Token {
 }
 
 /// A word that cannot be a name.
-enum Keyword: String, CustomDebugStringConvertible {
+enum Keyword: String {
   case def, extern
   case `if`, then, `else`, `for`, `in`
   case binary, unary
-
-  var debugDescription: String { rawValue }
 }

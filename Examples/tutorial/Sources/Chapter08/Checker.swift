@@ -19,8 +19,7 @@ struct Checker {
     let count = prototype.parameters.count
     let known = functions.updateValue(count, forKey: prototype.name)
     if let known, known != count {
-      let message = "`\(prototype.name)` is declared with \(known) and with \(count) parameters"
-      report(message, prototype.range)
+      report("`\(prototype.name)` has \(known) and \(count) parameters", prototype.range)
     }
     if Set(prototype.parameters).count < count {
       report("two parameters of `\(prototype.name)` have the same name", prototype.range)
@@ -46,19 +45,12 @@ struct Checker {
       check(arguments, variables)
     case .conditional(let condition, let then, let otherwise):
       check([condition, then, otherwise], variables)
-    case .loop(let loop):
-      check(loop.start, variables)
-      let inner = variables.union([loop.variable])
-      check([loop.condition, loop.step, loop.body], inner)
+    case .loop(let loop): check([loop.condition, loop.step, loop.body], variables)
     case .assignment(let name, let range, let value):
       check([.variable(name, range), value], variables)
-    case .bindings(let bindings, let body):
-      var inner = variables
-      for binding in bindings {
-        check(binding.value, inner)
-        inner.insert(binding.name)
-      }
-      check(body, inner)
+    case .binding(let name, let value, let body):
+      check(value, variables)
+      check(body, variables.union([name]))
     }
   }
 

@@ -72,7 +72,7 @@ extension Emitter {
       emitConditional(condition, then, otherwise)
     case .loop(let loop): emitLoop(loop)
     case .assignment(let name, _, let value): emitAssignment(to: name, value)
-    case .bindings(let bindings, let body): emitBindings(bindings, body)
+    case .binding(let name, let value, let body): emitBinding(of: name, value, body)
     }
   }
 
@@ -100,8 +100,7 @@ extension Emitter {
     of callee: String, _ arguments: [Expression]
   ) -> LLVMValueRef {
     let function = function(callee)
-    var values: [LLVMValueRef?] = []
-    for argument in arguments { values.append(emit(argument)) }
+    var values = arguments.map { Optional(emit($0)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }
@@ -114,12 +113,11 @@ extension Emitter {
     return address
   }
 
-  /// Declares a variable with a value, and returns the slot of the variable that it hides.
-  @discardableResult
-  private mutating func bind(_ name: String, to value: LLVMValueRef) -> LLVMValueRef? {
+  /// Declares a variable with a value.
+  private mutating func bind(_ name: String, to value: LLVMValueRef) {
     let address = addVariable(name)
     LLVMBuildStore(ir.builder, value, address)
-    return variables.updateValue(address, forKey: name)
+    variables[name] = address
   }
 
   /// Allocates a variable's stack slot in the entry block, which is executed once.
@@ -137,12 +135,13 @@ extension Emitter {
     return value
   }
 
-  private mutating func emitBindings(_ bindings: [Binding], _ body: Expression) -> LLVMValueRef {
+  private mutating func emitBinding(
+    of name: String, _ value: Expression, _ body: Expression
+  ) -> LLVMValueRef {
     let outer = variables
-    for binding in bindings { bind(binding.name, to: emit(binding.value)) }
-    let value = emit(body)
-    variables = outer
-    return value
+    bind(name, to: emit(value))
+    defer { variables = outer }
+    return emit(body)
   }
 }
 
@@ -176,8 +175,7 @@ extension Emitter {
     _ condition: Expression, _ then: Expression, _ otherwise: Expression
   ) -> LLVMValueRef {
     let isTrue = emitCondition(condition)
-    let (thenBlock, elseBlock) = (addBlock("then"), addBlock("else"))
-    let afterBlock = addBlock("after")
+    let (thenBlock, elseBlock, afterBlock) = (addBlock("then"), addBlock("else"), addBlock("after"))
     LLVMBuildCondBr(ir.builder, isTrue, thenBlock, elseBlock)
     let thenResult = emitBranch(then, in: thenBlock, continuingAt: afterBlock)
     let elseResult = emitBranch(otherwise, in: elseBlock, continuingAt: afterBlock)
@@ -199,12 +197,11 @@ extension Emitter {
     return (value, end)
   }
 
-  ///     …; store start, i; br loop
+  ///     …; br loop
   ///     loop: body; step; condition; i = i + step
   ///           br isTrue, loop, afterLoop
   ///     afterLoop: 0
   private mutating func emitLoop(_ loop: Loop) -> LLVMValueRef {
-    let hidden = bind(loop.variable, to: emit(loop.start))
     let (loopBlock, afterBlock) = (addBlock("loop"), addBlock("afterLoop"))
     LLVMBuildBr(ir.builder, loopBlock)
     LLVMPositionBuilderAtEnd(ir.builder, loopBlock)
@@ -214,7 +211,6 @@ extension Emitter {
     let isTrue = emitCondition(loop.condition)
     let next = LLVMBuildFAdd(ir.builder, emitVariable(loop.variable), step, "next")
     LLVMBuildStore(ir.builder, next, address(of: loop.variable))
-    variables[loop.variable] = hidden
 
     LLVMBuildCondBr(ir.builder, isTrue, loopBlock, afterBlock)
     LLVMPositionBuilderAtEnd(ir.builder, afterBlock)

@@ -92,36 +92,30 @@ extension Parser {
   ///           | "binary" operator [ number ] parameters
   ///           | "unary" operator parameters
   private mutating func parsePrototype() throws(Diagnostic) -> Prototype {
-    if take(.keyword(.binary)) { return try parseOperatorPrototype(isBinary: true) }
-    if take(.keyword(.unary)) { return try parseOperatorPrototype(isBinary: false) }
+    if take(.keyword(.binary)) { return try parseOperator("binary", arity: 2) }
+    if take(.keyword(.unary)) { return try parseOperator("unary", arity: 1) }
     let range = token.range
     let name = try expectName("the name of a function")
     return Prototype(name: name, range: range, parameters: try parseParameters())
   }
 
   /// The prototype of an operator, after its first word. A binary one is known from here on.
-  private mutating func parseOperatorPrototype(
-    isBinary: Bool
-  ) throws(Diagnostic) -> Prototype {
+  private mutating func parseOperator(_ kind: String, arity: Int) throws(Diagnostic) -> Prototype {
     let range = token.range
     guard let sign = operatorSign else { throw unexpectedToken("the sign of an operator") }
     advance()
-    let precedence = isBinary ? try parsePrecedence() : 0
+    let precedence = arity == 2 ? try parsePrecedence() : 0
     let parameters = try parseParameters()
-    if parameters.count != (isBinary ? 2 : 1) {
-      let number = isBinary ? "two parameters" : "one parameter"
-      throw Diagnostic(message: "this operator needs \(number)", range: range)
+    guard parameters.count == arity else {
+      throw Diagnostic(message: "the number of parameters must be \(arity)", range: range)
     }
-    if isBinary { operators.define(sign, precedence: precedence) }
-    let name = (isBinary ? "binary" : "unary") + String(sign)
-    return Prototype(name: name, range: range, parameters: parameters)
+    if arity == 2 { operators.define(sign, precedence: precedence) }
+    return Prototype(name: "\(kind)\(sign)", range: range, parameters: parameters)
   }
 
   private mutating func parsePrecedence() throws(Diagnostic) -> Int {
     guard case .number(let value) = token.kind else { return 30 }
-    guard 1..<101 ~= value else {
-      throw Diagnostic(message: "a precedence is from 1 to 100", range: token.range)
-    }
+    guard 1..<101 ~= value else { throw unexpectedToken("a precedence from 1 to 100") }
     advance()
     return Int(value)
   }
@@ -193,7 +187,7 @@ extension Parser {
     if depth > 1000 { throw Diagnostic(message: "this expression is too deep", range: token.range) }
   }
 
-  /// primary = number | name | call | "(" expression ")" | conditional | loop | bindings
+  /// primary = number | name | call | "(" expression ")" | conditional | loop | binding
   private mutating func parsePrimary() throws(Diagnostic) -> Expression {
     switch token.kind {
     case .number(let value):
@@ -211,9 +205,8 @@ extension Parser {
       return expression
     case .keyword(.if): return try parseConditional()
     case .keyword(.for): return try parseLoop()
-    case .keyword(.var): return try parseBindings()
-    default:
-      throw unexpectedToken("an expression")
+    case .keyword(.var): return try parseBinding()
+    default: throw unexpectedToken("an expression")
     }
   }
 
@@ -227,24 +220,7 @@ extension Parser {
   }
 }
 
-// Variables.
-extension Parser {
-  /// bindings = "var" binding { "," binding } "in" expression
-  /// binding = name [ "=" expression ]
-  private mutating func parseBindings() throws(Diagnostic) -> Expression {
-    advance()
-    var bindings: [Binding] = []
-    repeat {
-      let name = try expectName("a variable after `var`")
-      let value = take(.sign("=")) ? try parseExpression() : .number(0)
-      bindings.append(Binding(name: name, value: value))
-    } while take(.sign(","))
-    try expect(.keyword(.in), "`in` before the body of `var`")
-    return .bindings(bindings, body: try parseExpression())
-  }
-}
-
-// Control flow.
+// Expressions that begin with a keyword.
 extension Parser {
   /// conditional = "if" expression "then" expression "else" expression
   private mutating func parseConditional() throws(Diagnostic) -> Expression {
@@ -266,9 +242,19 @@ extension Parser {
     let condition = try parseExpression()
     let step = take(.sign(",")) ? try parseExpression() : .number(1)
     try expect(.keyword(.in), "`in` before the body of the loop")
-    return .loop(
-      Loop(
-        variable: variable, start: start, condition: condition, step: step,
-        body: try parseExpression()))
+    let body = try parseExpression()
+    let loop = Loop(variable: variable, condition: condition, step: step, body: body)
+    return .binding(variable, value: start, body: .loop(loop))
+  }
+
+  /// binding = "var" name [ "=" expression ] { "," name [ "=" expression ] } "in" expression
+  private mutating func parseBinding() throws(Diagnostic) -> Expression {
+    advance()
+    try goDeeper()
+    let name = try expectName("a variable")
+    let value = take(.sign("=")) ? try parseExpression() : .number(0)
+    if token.kind == .sign(",") { return .binding(name, value: value, body: try parseBinding()) }
+    try expect(.keyword(.in), "`in` before the body of `var`")
+    return .binding(name, value: value, body: try parseExpression())
   }
 }

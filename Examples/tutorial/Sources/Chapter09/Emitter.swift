@@ -1,17 +1,9 @@
 import CLLVM
 
-/// Returns a module with the functions of a program, which the checker has found right.
-func makeModule(of items: [Item], _ symbols: inout SymbolTable) -> IRModule {
-  var emitter = Emitter(symbols: symbols)
-  emitter.emit(items)
-  symbols = emitter.symbols
-  return emitter.finish()
-}
-
 /// Emits the functions of a program.
 struct Emitter: ~Copyable {
   private let ir = IRModule(named: "program")
-  private(set) var symbols: SymbolTable
+  private let symbols: SymbolTable
   /// The functions that this module defines or calls.
   private var functions: [String: LLVMValueRef] = [:]
   /// The stack slots of the variables in scope.
@@ -19,26 +11,31 @@ struct Emitter: ~Copyable {
 
   init(symbols: SymbolTable) { self.symbols = symbols }
 
-  /// Returns the module, and ends the life of the emitter.
-  consuming func finish() -> IRModule { ir }
-
-  mutating func emit(_ items: [Item]) {
-    symbols.beginModule()
+  /// Emits the functions that a program defines.
+  mutating func emitDefinitions(_ items: [Item]) {
     for case .definition(let prototype, _) in items {
-      symbols.define(prototype.name)
       _ = function(prototype.name, prototype.parameters)
     }
     for case .definition(let prototype, let body) in items {
       emitBody(of: function(prototype.name, prototype.parameters), prototype.parameters, body)
     }
+  }
+
+  /// Emits a function that computes the top-level expressions, and prints them unless it is quiet.
+  mutating func emitMain(_ symbol: String, _ items: [Item], isQuiet: Bool) {
+    let type = LLVMFunctionType(ir.int, nil, 0, 0)
+    begin(LLVMAddFunction(ir.module, symbol, type))
     for case .expression(let expression) in items {
-      emitBody(of: ir.addFunction(symbols.addExpression(), parameters: []), [], expression)
+      let value = emit(expression)
+      if !isQuiet { ir.callPrintf("%.15g\n", value) }
     }
-    for name in ["printd", "putchard"] {
-      if let function = functions[name], symbols.symbol(of: name) == name {
-        ir.addLibraryBody(to: function, name: name)
-      }
-    }
+    LLVMBuildRet(ir.builder, LLVMConstInt(ir.int, 0, 0))
+  }
+
+  /// Returns the module, with the library's functions, and ends the life of the emitter.
+  consuming func finish() -> IRModule {
+    ir.addLibrary()
+    return ir
   }
 }
 
@@ -52,12 +49,17 @@ extension Emitter {
     return function
   }
 
+  /// Adds a function's first block, and moves the builder there.
+  private mutating func begin(_ function: LLVMValueRef) {
+    LLVMPositionBuilderAtEnd(ir.builder, ir.addBlock("entry", to: function))
+    variables = [:]
+  }
+
   /// Fills a function with the code of an expression, whose value it returns.
   private mutating func emitBody(
     of function: LLVMValueRef, _ parameters: [String], _ body: Expression
   ) {
-    LLVMPositionBuilderAtEnd(ir.builder, ir.addBlock("entry", to: function))
-    variables = [:]
+    begin(function)
     for (index, name) in parameters.enumerated() {
       bind(name, to: LLVMGetParam(function, UInt32(index)))
     }
@@ -78,7 +80,7 @@ extension Emitter {
       emitConditional(condition, then, otherwise)
     case .loop(let loop): emitLoop(loop)
     case .assignment(let name, _, let value): emitAssignment(to: name, value)
-    case .bindings(let bindings, let body): emitBindings(bindings, body)
+    case .binding(let name, let value, let body): emitBinding(of: name, value, body)
     }
   }
 
@@ -106,8 +108,7 @@ extension Emitter {
     of callee: String, _ arguments: [Expression]
   ) -> LLVMValueRef {
     let function = function(callee, arguments.map { _ in "" })
-    var values: [LLVMValueRef?] = []
-    for argument in arguments { values.append(emit(argument)) }
+    var values = arguments.map { Optional(emit($0)) }
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
   }
@@ -120,12 +121,11 @@ extension Emitter {
     return address
   }
 
-  /// Declares a variable with a value, and returns the slot of the variable that it hides.
-  @discardableResult
-  private mutating func bind(_ name: String, to value: LLVMValueRef) -> LLVMValueRef? {
+  /// Declares a variable with a value.
+  private mutating func bind(_ name: String, to value: LLVMValueRef) {
     let address = addVariable(name)
     LLVMBuildStore(ir.builder, value, address)
-    return variables.updateValue(address, forKey: name)
+    variables[name] = address
   }
 
   /// Allocates a variable's stack slot in the entry block, which is executed once.
@@ -143,12 +143,13 @@ extension Emitter {
     return value
   }
 
-  private mutating func emitBindings(_ bindings: [Binding], _ body: Expression) -> LLVMValueRef {
+  private mutating func emitBinding(
+    of name: String, _ value: Expression, _ body: Expression
+  ) -> LLVMValueRef {
     let outer = variables
-    for binding in bindings { bind(binding.name, to: emit(binding.value)) }
-    let value = emit(body)
-    variables = outer
-    return value
+    bind(name, to: emit(value))
+    defer { variables = outer }
+    return emit(body)
   }
 }
 
@@ -182,8 +183,7 @@ extension Emitter {
     _ condition: Expression, _ then: Expression, _ otherwise: Expression
   ) -> LLVMValueRef {
     let isTrue = emitCondition(condition)
-    let (thenBlock, elseBlock) = (addBlock("then"), addBlock("else"))
-    let afterBlock = addBlock("after")
+    let (thenBlock, elseBlock, afterBlock) = (addBlock("then"), addBlock("else"), addBlock("after"))
     LLVMBuildCondBr(ir.builder, isTrue, thenBlock, elseBlock)
     let thenResult = emitBranch(then, in: thenBlock, continuingAt: afterBlock)
     let elseResult = emitBranch(otherwise, in: elseBlock, continuingAt: afterBlock)
@@ -205,12 +205,11 @@ extension Emitter {
     return (value, end)
   }
 
-  ///     …; store start, i; br loop
+  ///     …; br loop
   ///     loop: body; step; condition; i = i + step
   ///           br isTrue, loop, afterLoop
   ///     afterLoop: 0
   private mutating func emitLoop(_ loop: Loop) -> LLVMValueRef {
-    let hidden = bind(loop.variable, to: emit(loop.start))
     let (loopBlock, afterBlock) = (addBlock("loop"), addBlock("afterLoop"))
     LLVMBuildBr(ir.builder, loopBlock)
     LLVMPositionBuilderAtEnd(ir.builder, loopBlock)
@@ -220,7 +219,6 @@ extension Emitter {
     let isTrue = emitCondition(loop.condition)
     let next = LLVMBuildFAdd(ir.builder, emitVariable(loop.variable), step, "next")
     LLVMBuildStore(ir.builder, next, address(of: loop.variable))
-    variables[loop.variable] = hidden
 
     LLVMBuildCondBr(ir.builder, isTrue, loopBlock, afterBlock)
     LLVMPositionBuilderAtEnd(ir.builder, afterBlock)

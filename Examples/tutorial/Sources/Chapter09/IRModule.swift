@@ -6,12 +6,14 @@ struct IRModule: ~Copyable {
   let module: LLVMModuleRef
   let builder: LLVMBuilderRef
   let double: LLVMTypeRef
+  let int: LLVMTypeRef
 
   init(named name: String) {
     context = LLVMContextCreate()
     module = LLVMModuleCreateWithNameInContext(name, context)
     builder = LLVMCreateBuilderInContext(context)
     double = LLVMDoubleTypeInContext(context)
+    int = LLVMInt32TypeInContext(context)
   }
 
   deinit {

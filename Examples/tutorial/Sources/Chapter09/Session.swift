@@ -23,17 +23,18 @@ struct Session: ~Copyable {
   /// Runs a program, and returns whether it was right.
   mutating func run(_ source: Source) throws(LLVMError) -> Bool {
     guard let items = check(source) else { return false }
-    let ir = makeModule(of: items, &symbols)
+    symbols.define(items)
+    var emitter = Emitter(symbols: symbols)
+    emitter.emitDefinitions(items)
+    emitter.emitMain(symbols.main, items, isQuiet: options.isQuiet)
+    let ir = emitter.finish()
     if let faults = ir.faults() { throw LLVMError(message: faults) }
     if options.showsIR {
       try show(ir)
-      return true
-    }
-    try ir.run(options.passes)
-    try jit.add(ir)
-    for symbol in symbols.expressions {
-      let value = try jit.call(symbol)
-      if !options.isQuiet { print(String(format: "%.15g", value)) }
+    } else {
+      try ir.run(options.passes)
+      try jit.add(ir)
+      if items.contains(where: \.isExpression) { try jit.call(symbols.main) }
     }
     return true
   }

@@ -9,22 +9,15 @@ indirect enum Expression {
   case conditional(Expression, then: Expression, else: Expression)
   case loop(Loop)
   case assignment(String, Range<Int>, Expression)
-  case bindings([Binding], body: Expression)
+  case binding(String, value: Expression, body: Expression)
 }
 
-/// `for variable = start, condition, step in body`
+/// `for variable = …, condition, step in body`, without the binding of the variable
 struct Loop {
   let variable: String
-  let start: Expression
   let condition: Expression
   let step: Expression
   let body: Expression
-}
-
-/// `name = value` between `var` and `in`
-struct Binding {
-  let name: String
-  let value: Expression
 }
 
 /// The name and the parameters of a function.
@@ -40,4 +33,6 @@ enum Item {
   case definition(Prototype, body: Expression)
   case external(Prototype)
   case expression(Expression)
+
+  var isExpression: Bool { if case .expression = self { true } else { false } }
 }

@@ -15,8 +15,7 @@ for argument in CommandLine.arguments.dropFirst() {
 do throws(LLVMError) {
   var session = try Session(options)
   if let name {
-    let isRight = try session.run(Source(name: name, bytes: readSource(name)))
-    exit(isRight ? 0 : 1)
+    exit(try session.run(Source(name: name, bytes: readSource(name))) ? 0 : 1)
   }
   session.prompt()
 } catch {

@@ -13,15 +13,14 @@ struct Checker {
     for case .definition(let prototype, let body) in items {
       check(body, Set(prototype.parameters))
     }
-    for case .expression(let expression, _) in items { check(expression, []) }
+    for case .expression(let expression) in items { check(expression, []) }
   }
 
   private mutating func declare(_ prototype: Prototype, isDefinition: Bool) {
     let count = prototype.parameters.count
     let known = functions.updateValue(count, forKey: prototype.name)
     if let known, known != count {
-      let message = "`\(prototype.name)` is declared with \(known) and with \(count) parameters"
-      report(message, prototype.range)
+      report("`\(prototype.name)` has \(known) and \(count) parameters", prototype.range)
     }
     if Set(prototype.parameters).count < count {
       report("two parameters of `\(prototype.name)` have the same name", prototype.range)
@@ -47,19 +46,12 @@ struct Checker {
       check(arguments, variables)
     case .conditional(let condition, let then, let otherwise):
       check([condition, then, otherwise], variables)
-    case .loop(let loop):
-      check(loop.start, variables)
-      let inner = variables.union([loop.variable])
-      check([loop.condition, loop.step, loop.body], inner)
+    case .loop(let loop): check([loop.condition, loop.step, loop.body], variables)
     case .assignment(let name, let range, let value):
       check([.variable(name, range), value], variables)
-    case .bindings(let bindings, let body):
-      var inner = variables
-      for binding in bindings {
-        check(binding.value, inner)
-        inner.insert(binding.name)
-      }
-      check(body, inner)
+    case .binding(let name, let value, let body):
+      check(value, variables)
+      check(body, variables.union([name]))
     }
   }
 

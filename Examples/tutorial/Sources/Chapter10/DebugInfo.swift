@@ -6,29 +6,25 @@ struct DebugInfo {
   private let context: LLVMContextRef
   private let builder: LLVMDIBuilderRef
   private let file: LLVMMetadataRef
-  private let functionType: LLVMMetadataRef
 
   init(for source: Source, in ir: borrowing IRModule) {
     self.source = source
     context = ir.context
     builder = LLVMCreateDIBuilder(ir.module)
     file = LLVMDIBuilderCreateFile(builder, source.name, source.name.utf8.count, ".", 1)
-    functionType = LLVMDIBuilderCreateSubroutineType(builder, file, nil, 0, LLVMDIFlagZero)
     LLVMDIBuilderCreateCompileUnit(
       builder, LLVMDWARFSourceLanguageC, file, "tutorial", 8, 0, "", 0, 0, "", 0,
       LLVMDWARFEmissionFull, 0, 0, 0, "", 0, "", 0)
-    let version = LLVMConstInt(LLVMInt32TypeInContext(context), 3, 0)
-    LLVMAddModuleFlag(
-      ir.module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18,
-      LLVMValueAsMetadata(version))
+    let version = LLVMValueAsMetadata(LLVMConstInt(ir.int, UInt64(LLVMDebugMetadataVersion()), 0))
+    LLVMAddModuleFlag(ir.module, LLVMModuleFlagBehaviorWarning, "Debug Info Version", 18, version)
   }
 
   /// Describes a function that is defined at a source location.
   func describe(_ function: LLVMValueRef, _ name: String, at range: Range<Int>) {
     let line = UInt32(source.line(at: range.lowerBound).number)
+    let type = LLVMDIBuilderCreateSubroutineType(builder, file, nil, 0, LLVMDIFlagZero)
     let description = LLVMDIBuilderCreateFunction(
-      builder, file, name, name.utf8.count, "", 0, file, line, functionType, 0, 1, line,
-      LLVMDIFlagZero, 0)
+      builder, file, name, name.utf8.count, "", 0, file, line, type, 0, 1, line, LLVMDIFlagZero, 0)
     LLVMSetSubprogram(function, description)
   }
 

@@ -1,53 +1,45 @@
 import CLLVM
 
-/// Returns a module with the functions of a program, which the checker has found right.
-/// With a source, it contains debug information.
-func makeModule(
-  of items: [Item], _ symbols: inout SymbolTable, debugging source: Source?
-) -> IRModule {
-  var emitter = Emitter(symbols: symbols)
-  emitter.emit(items, debugging: source)
-  symbols = emitter.symbols
-  return emitter.finish()
-}
-
-/// Emits the functions of a program.
+/// Emits the functions of a program, with debug information if it is given the source.
 struct Emitter: ~Copyable {
   private let ir = IRModule(named: "program")
+  private let symbols: SymbolTable
   private var debugInfo: DebugInfo?
-  private(set) var symbols: SymbolTable
   /// The functions that this module defines or calls.
   private var functions: [String: LLVMValueRef] = [:]
   /// The stack slots of the variables in scope.
   private var variables: [String: LLVMValueRef] = [:]
 
-  init(symbols: SymbolTable) { self.symbols = symbols }
-
-  /// Returns the module, and ends the life of the emitter.
-  consuming func finish() -> IRModule { ir }
-
-  mutating func emit(_ items: [Item], debugging source: Source?) {
+  init(symbols: SymbolTable, debugging source: Source?) {
+    self.symbols = symbols
     if let source { debugInfo = DebugInfo(for: source, in: ir) }
-    symbols.beginModule()
+  }
+
+  /// Emits the functions that a program defines.
+  mutating func emitDefinitions(_ items: [Item]) {
     for case .definition(let prototype, _) in items {
-      symbols.define(prototype.name)
       _ = function(prototype.name, prototype.parameters)
     }
-    for case .definition(let prototype, let body) in items {
-      emitBody(of: function(prototype.name, prototype.parameters), prototype, body)
+    for case .definition(let prototype, let body) in items { emitBody(of: prototype, body) }
+  }
+
+  /// Emits a function that computes the top-level expressions, and prints them unless it is quiet.
+  mutating func emitMain(_ symbol: String, _ items: [Item], isQuiet: Bool) {
+    let type = LLVMFunctionType(ir.int, nil, 0, 0)
+    begin(LLVMAddFunction(ir.module, symbol, type), "main", at: 0..<0)
+    for case .expression(let expression) in items {
+      let value = emit(expression)
+      if !isQuiet { ir.callPrintf("%.15g\n", value) }
     }
-    for case .expression(let expression, let range) in items {
-      let function = ir.addFunction(symbols.addExpression(), parameters: [])
-      let prototype = Prototype(name: "expression", range: range, parameters: [])
-      emitBody(of: function, prototype, expression)
-    }
-    LLVMSetCurrentDebugLocation2(ir.builder, nil)
+    LLVMBuildRet(ir.builder, LLVMConstInt(ir.int, 0, 0))
+  }
+
+  /// Returns the module, with the library's functions, and ends the life of the emitter.
+  consuming func finish() -> IRModule {
     debugInfo?.finish()
-    for name in ["printd", "putchard"] {
-      if let function = functions[name], symbols.symbol(of: name) == name {
-        ir.addLibraryBody(to: function, name: name)
-      }
-    }
+    LLVMSetCurrentDebugLocation2(ir.builder, nil)
+    ir.addLibrary()
+    return ir
   }
 }
 
@@ -61,14 +53,18 @@ extension Emitter {
     return function
   }
 
-  /// Fills a function with the code of an expression, whose value it returns.
-  private mutating func emitBody(
-    of function: LLVMValueRef, _ prototype: Prototype, _ body: Expression
-  ) {
+  /// Adds a function's first block, and moves the builder there.
+  private mutating func begin(_ function: LLVMValueRef, _ name: String, at range: Range<Int>) {
     LLVMPositionBuilderAtEnd(ir.builder, ir.addBlock("entry", to: function))
-    debugInfo?.describe(function, prototype.name, at: prototype.range)
-    debugInfo?.locate(prototype.range, for: ir.builder)
+    debugInfo?.describe(function, name, at: range)
+    debugInfo?.locate(range, for: ir.builder)
     variables = [:]
+  }
+
+  /// Fills a function with the code of an expression, whose value it returns.
+  private mutating func emitBody(of prototype: Prototype, _ body: Expression) {
+    let function = function(prototype.name, prototype.parameters)
+    begin(function, prototype.name, at: prototype.range)
     for (index, name) in prototype.parameters.enumerated() {
       bind(name, to: LLVMGetParam(function, UInt32(index)))
     }
@@ -83,15 +79,13 @@ extension Emitter {
     switch expression {
     case .number(let value): LLVMConstReal(ir.double, value)
     case .variable(let name, _): emitVariable(name)
-    case .binary(let sign, let range, let left, let right):
-      emitBinary(sign, range, left, right)
-    case .call(let callee, let range, let arguments):
-      emitCall(of: callee, range, arguments)
+    case .binary(let sign, let range, let left, let right): emitBinary(sign, range, left, right)
+    case .call(let callee, let range, let arguments): emitCall(of: callee, range, arguments)
     case .conditional(let condition, let then, let otherwise):
       emitConditional(condition, then, otherwise)
     case .loop(let loop): emitLoop(loop)
     case .assignment(let name, _, let value): emitAssignment(to: name, value)
-    case .bindings(let bindings, let body): emitBindings(bindings, body)
+    case .binding(let name, let value, let body): emitBinding(of: name, value, body)
     }
   }
 
@@ -120,8 +114,7 @@ extension Emitter {
     of callee: String, _ range: Range<Int>, _ arguments: [Expression]
   ) -> LLVMValueRef {
     let function = function(callee, arguments.map { _ in "" })
-    var values: [LLVMValueRef?] = []
-    for argument in arguments { values.append(emit(argument)) }
+    var values = arguments.map { Optional(emit($0)) }
     debugInfo?.locate(range, for: ir.builder)
     let type = LLVMGlobalGetValueType(function)
     return LLVMBuildCall2(ir.builder, type, function, &values, UInt32(values.count), "result")
@@ -135,12 +128,11 @@ extension Emitter {
     return address
   }
 
-  /// Declares a variable with a value, and returns the slot of the variable that it hides.
-  @discardableResult
-  private mutating func bind(_ name: String, to value: LLVMValueRef) -> LLVMValueRef? {
+  /// Declares a variable with a value.
+  private mutating func bind(_ name: String, to value: LLVMValueRef) {
     let address = addVariable(name)
     LLVMBuildStore(ir.builder, value, address)
-    return variables.updateValue(address, forKey: name)
+    variables[name] = address
   }
 
   /// Allocates a variable's stack slot in the entry block, which is executed once.
@@ -158,12 +150,13 @@ extension Emitter {
     return value
   }
 
-  private mutating func emitBindings(_ bindings: [Binding], _ body: Expression) -> LLVMValueRef {
+  private mutating func emitBinding(
+    of name: String, _ value: Expression, _ body: Expression
+  ) -> LLVMValueRef {
     let outer = variables
-    for binding in bindings { bind(binding.name, to: emit(binding.value)) }
-    let value = emit(body)
-    variables = outer
-    return value
+    bind(name, to: emit(value))
+    defer { variables = outer }
+    return emit(body)
   }
 }
 
@@ -197,8 +190,7 @@ extension Emitter {
     _ condition: Expression, _ then: Expression, _ otherwise: Expression
   ) -> LLVMValueRef {
     let isTrue = emitCondition(condition)
-    let (thenBlock, elseBlock) = (addBlock("then"), addBlock("else"))
-    let afterBlock = addBlock("after")
+    let (thenBlock, elseBlock, afterBlock) = (addBlock("then"), addBlock("else"), addBlock("after"))
     LLVMBuildCondBr(ir.builder, isTrue, thenBlock, elseBlock)
     let thenResult = emitBranch(then, in: thenBlock, continuingAt: afterBlock)
     let elseResult = emitBranch(otherwise, in: elseBlock, continuingAt: afterBlock)
@@ -220,12 +212,11 @@ extension Emitter {
     return (value, end)
   }
 
-  ///     …; store start, i; br loop
+  ///     …; br loop
   ///     loop: body; step; condition; i = i + step
   ///           br isTrue, loop, afterLoop
   ///     afterLoop: 0
   private mutating func emitLoop(_ loop: Loop) -> LLVMValueRef {
-    let hidden = bind(loop.variable, to: emit(loop.start))
     let (loopBlock, afterBlock) = (addBlock("loop"), addBlock("afterLoop"))
     LLVMBuildBr(ir.builder, loopBlock)
     LLVMPositionBuilderAtEnd(ir.builder, loopBlock)
@@ -235,7 +226,6 @@ extension Emitter {
     let isTrue = emitCondition(loop.condition)
     let next = LLVMBuildFAdd(ir.builder, emitVariable(loop.variable), step, "next")
     LLVMBuildStore(ir.builder, next, address(of: loop.variable))
-    variables[loop.variable] = hidden
 
     LLVMBuildCondBr(ir.builder, isTrue, loopBlock, afterBlock)
     LLVMPositionBuilderAtEnd(ir.builder, afterBlock)

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Returns the bytes of the file with a name, or of standard input if there is no name.
-func readSource(_ name: String?) -> [UInt8] {
-  guard let name else { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
+/// Returns the bytes of the file with a name.
+func readSource(_ name: String) -> [UInt8] {
   guard let data = FileManager.default.contents(atPath: name) else {
     stop("error: cannot read \(name)")
   }

@@ -9,13 +9,6 @@ struct JIT: ~Copyable {
     LLVMInitializeNativeAsmPrinter()
     var jit: LLVMOrcLLJITRef?
     try LLVMError.check(LLVMOrcCreateLLJIT(&jit, nil))
-
-    // Functions that no module has are looked for in this process, which contains C's library.
-    var process: LLVMOrcDefinitionGeneratorRef?
-    try LLVMError.check(
-      LLVMOrcCreateDynamicLibrarySearchGeneratorForProcess(
-        &process, LLVMOrcLLJITGetGlobalPrefix(jit), nil, nil))
-    LLVMOrcJITDylibAddGenerator(LLVMOrcLLJITGetMainJITDylib(jit), process)
     guard let jit else { throw LLVMError(message: "LLVM has made no JIT") }
     self.jit = jit
   }
@@ -30,12 +23,12 @@ struct JIT: ~Copyable {
     try LLVMError.check(LLVMOrcLLJITAddLLVMIRModule(jit, library, ir.giveToJIT()))
   }
 
-  /// Calls a function without parameters.
-  func call(_ symbol: String) throws(LLVMError) -> Double {
+  /// Calls a function without parameters, such as the `main` of a program.
+  func call(_ symbol: String) throws(LLVMError) {
     var address: LLVMOrcExecutorAddress = 0
     try LLVMError.check(LLVMOrcLLJITLookup(jit, &address, symbol))
-    typealias Function = @convention(c) () -> Double
-    return unsafeBitCast(UInt(address), to: Function.self)()
+    typealias Function = @convention(c) () -> Int32
+    _ = unsafeBitCast(UInt(address), to: Function.self)()
   }
 }
 

@@ -6,7 +6,7 @@ struct Options {
   var showsIR = false
   var isQuiet = false
   var hasDebugInfo = false
-  /// Where the executable or the object file goes.
+  /// Where the executable goes.
   var output: String?
 }
 
@@ -23,25 +23,25 @@ struct Session: ~Copyable {
     jit = try JIT()
   }
 
-  /// Runs a program, and returns whether it was right.
+  /// Runs a program, or builds it if there is an output, and returns whether it was right.
   mutating func run(_ source: Source) throws(LLVMError) -> Bool {
     guard let items = check(source) else { return false }
-    let ir = makeModule(of: items, &symbols, debugging: options.hasDebugInfo ? source : nil)
-    if options.output != nil { ir.addMain(calling: symbols.expressions, isQuiet: options.isQuiet) }
+    symbols.define(items)
+    var emitter = Emitter(symbols: symbols, debugging: options.hasDebugInfo ? source : nil)
+    emitter.emitDefinitions(items)
+    let main = options.output == nil ? symbols.main : "main"
+    emitter.emitMain(main, items, isQuiet: options.isQuiet)
+    let ir = emitter.finish()
     if let faults = ir.faults() { throw LLVMError(message: faults) }
     if options.showsIR {
       try show(ir)
-      return true
-    }
-    if let output = options.output {
-      try build(ir, output)
-      return true
-    }
-    try ir.run(options.passes)
-    try jit.add(ir)
-    for symbol in symbols.expressions {
-      let value = try jit.call(symbol)
-      if !options.isQuiet { print(String(format: "%.15g", value)) }
+    } else if let output = options.output {
+      try ir.writeObject(to: output + ".o", passes: options.passes)
+      try link(output + ".o", to: output)
+    } else {
+      try ir.run(options.passes)
+      try jit.add(ir)
+      if items.contains(where: \.isExpression) { try jit.call(main) }
     }
     return true
   }
@@ -68,22 +68,6 @@ struct Session: ~Copyable {
       try ir.run(String(pass))
       print("; \(pass)\(ir.text == text ? " changes nothing" : ":\n\(ir.text)")")
       text = ir.text
-    }
-  }
-}
-
-// Files.
-extension Session {
-  /// Writes an object file if its name is that of one, and else an executable.
-  private func build(_ ir: borrowing IRModule, _ output: String) throws(LLVMError) {
-    if output.hasSuffix(".o") { return try ir.writeObject(to: output, passes: options.passes) }
-    let object = "\(output).\(ProcessInfo.processInfo.processIdentifier).o"
-    try ir.writeObject(to: object, passes: options.passes)
-    do {
-      defer { try? FileManager.default.removeItem(atPath: object) }
-      try link(object, to: output)
-    } catch {
-      throw LLVMError(message: "cannot link: \(error)")
     }
   }
 }
