@@ -160,8 +160,8 @@ extension Emitter {
   ///     …; br loop
   ///     loop: i = phi [start, block before], [next, end of loop]
   ///           body; step; condition; next = i + step
-  ///           br isTrue, loop, after
-  ///     after: 0
+  ///           br isTrue, loop, afterLoop
+  ///     afterLoop: 0
   private mutating func emitLoop(_ loop: Loop) -> LLVMValueRef {
     let start = emit(loop.start)
     let before = currentBlock
