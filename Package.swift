@@ -16,7 +16,7 @@ let product: [SwiftSetting] =
 /// The commit that `kaleido --version --json` names, for builds that are distributed: `KALEIDO_COMMIT=… swift build`.
 let commit: [CSetting] =
   ProcessInfo.processInfo.environment["KALEIDO_COMMIT"].map {
-    [.define("KALEIDO_COMMIT", to: "\"\($0)\"")]
+    $0.isEmpty ? [] : [.define("KALEIDO_COMMIT", to: "\"\($0)\"")]
   } ?? []
 
 let package = Package(
@@ -189,6 +189,9 @@ struct LLVMInstallation {
       "-Xlinker", "--keep-unique=CObjectLoaderRegisterCode",
       "-Xlinker", "--keep-unique=CDeferredInitializersFirst",
       "-Xlinker", "--keep-unique=CDeferredInitializersLast",
+      // Swift would export all of its symbols, to no one.
+      "-Xlinker", "--version-script=\(folder)/exports.map",
+      "-Xlinker", "\(folder)/discarded.ld",
       "-Xlinker", "--defsym=__jit_debug_register_code=CObjectLoaderRegisterCode",
       "-Xlinker", "--defsym=__jit_debug_descriptor=CObjectLoaderDebugDescriptor",
     ] + Self.replacedFunctions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
@@ -219,6 +222,18 @@ struct LLVMInstallation {
     "_ZN4llvm11compression4zstd10decompressENS_8ArrayRefIhEEPhRm",
     "_ZN4llvm11compression22getReasonIfUnsupportedENS0_6FormatE",
     "_ZN4llvm11compression4zlib11isAvailableEv",
+    "_ZN4llvm7jitlink30createLinkGraphFromMachOObjectENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink10link_MachOESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm7jitlink36createLinkGraphFromELFObject_aarch32ENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink16link_ELF_aarch32ESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm7jitlink38createLinkGraphFromELFObject_loongarchENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink18link_ELF_loongarchESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm7jitlink34createLinkGraphFromELFObject_ppc64ENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink14link_ELF_ppc64ESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm7jitlink36createLinkGraphFromELFObject_ppc64leENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink16link_ELF_ppc64leESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm7jitlink29createLinkGraphFromCOFFObjectENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
+    "_ZN4llvm7jitlink9link_COFFESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
   ]
 
   /// The LLVM that `LLVM_CONFIG` names, or else the newest supported one.

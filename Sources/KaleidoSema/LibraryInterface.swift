@@ -38,8 +38,8 @@ public struct LibraryInterface: Sendable {
 
   /// Forgets the functions that do not satisfy a condition.
   public mutating func keep(where isKept: (FunctionID) -> Bool) {
-    functions.removeAll { !isKept($0) }
-    omitted.removeAll { !isKept($0.function) }
+    functions = functions.filter(isKept)
+    omitted = omitted.filter { isKept($0.function) }
   }
 
   /// The functions that have the name of another function's array entry, with that function.
