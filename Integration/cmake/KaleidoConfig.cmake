@@ -8,12 +8,13 @@
 # OPTIONS, after the files, are passed to `kaleido build`. Without -O they depend on CMAKE_BUILD_TYPE as those of C do. Outputs
 # are made again if a file changes of which they are made, or kaleido itself.
 #
-# Kaleido_EXECUTABLE is the program; Kaleido_VERSION its version. See Docs/BuildSystems.md.
+# Kaleido_EXECUTABLE is the program; Kaleido_VERSION its version. Kaleido_TARGET is the machine that code is made for, if it is not this
+# one: by default that of the toolchain file. See Docs/BuildSystems.md.
 
 cmake_minimum_required(VERSION 3.20)
 
 # Beside this file in an installation, or in PATH.
-find_program(Kaleido_EXECUTABLE kaleido HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin")
+find_program(Kaleido_EXECUTABLE kaleido HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin" NO_CMAKE_FIND_ROOT_PATH)
 if(NOT Kaleido_EXECUTABLE)
   set(Kaleido_FOUND FALSE)
   set(Kaleido_NOT_FOUND_MESSAGE "the program kaleido was not found; set Kaleido_EXECUTABLE")
@@ -26,8 +27,23 @@ if(NOT _kaleido_status EQUAL 0)
   return()
 endif()
 string(JSON Kaleido_VERSION GET "${_kaleido_version}" version)
+if(CMAKE_CROSSCOMPILING AND NOT Kaleido_TARGET)
+  foreach(_kaleido_language C CXX)
+    if(CMAKE_${_kaleido_language}_COMPILER_TARGET AND NOT Kaleido_TARGET)
+      set(Kaleido_TARGET "${CMAKE_${_kaleido_language}_COMPILER_TARGET}")
+    endif()
+  endforeach()
+  if(NOT Kaleido_TARGET AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    set(Kaleido_TARGET "${CMAKE_SYSTEM_PROCESSOR}-linux-gnu")
+  endif()
+  if(NOT Kaleido_TARGET)
+    set(Kaleido_FOUND FALSE)
+    set(Kaleido_NOT_FOUND_MESSAGE "the target is unknown; set Kaleido_TARGET to one that `kaleido targets` lists")
+    return()
+  endif()
+endif()
 
-# The options of the build type, unless there are others.
+# The options of the build type and of the target, unless there are others.
 function(_kaleido_options result)
   string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
   set(options ${ARGN})
@@ -42,6 +58,9 @@ function(_kaleido_options result)
   endif()
   if(type MATCHES "^(DEBUG|RELWITHDEBINFO)$")
     list(APPEND options -g)
+  endif()
+  if(Kaleido_TARGET AND NOT options MATCHES "(^|;)--target(=|;)")
+    list(APPEND options "--target=${Kaleido_TARGET}")
   endif()
   set(${result} ${options} PARENT_SCOPE)
 endfunction()
@@ -59,7 +78,7 @@ function(_kaleido_command target output)
   add_custom_command(
     OUTPUT "${output}.stamp"
     BYPRODUCTS "${output}" ${arg_BYPRODUCTS}
-    COMMAND "${Kaleido_EXECUTABLE}" build ${arg_OPTIONS} "--emit=${arg_EMIT}" -MD -MF "${output}.d" -MT "${output}.stamp" -- ${files}
+    COMMAND "${Kaleido_EXECUTABLE}" build ${arg_OPTIONS} "--emit=${arg_EMIT}" -MD -MF "${output}.d" -MQ "${output}.stamp" -- ${files}
     COMMAND "${CMAKE_COMMAND}" -E touch "${output}.stamp"
     DEPENDS ${files} "${Kaleido_EXECUTABLE}"
     DEPFILE "${output}.d"

@@ -1,5 +1,5 @@
 # Any version that is asked for up to that of the program: minor versions before 1.0 may be incompatible, and say so in the changelog.
-find_program(Kaleido_EXECUTABLE kaleido HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin")
+find_program(Kaleido_EXECUTABLE kaleido HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin" NO_CMAKE_FIND_ROOT_PATH)
 execute_process(COMMAND "${Kaleido_EXECUTABLE}" --version OUTPUT_VARIABLE _kaleido_line ERROR_QUIET)
 if(_kaleido_line MATCHES "^kaleido ([0-9.]+)")
   set(PACKAGE_VERSION "${CMAKE_MATCH_1}")
