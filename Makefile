@@ -22,7 +22,8 @@ BUILD_PACKAGES += llvm-22-dev
 endif
 
 .PHONY: build run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
-  fuzz format-mutations slips bench bench-check runtime lint install uninstall dist deb check-dist check-deb clean
+  fuzz format-mutations slips bench bench-check runtime lint install uninstall dist deb \
+  check-reproducible check-dist check-deb clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -148,13 +149,13 @@ lint: build
 # Installs the program, its manual pages, completions, documents and examples; DESTDIR is for packages.
 install: build
 	@Scripts/install-packages python3
-	Scripts/install $(KALEIDO) $(PREFIX) $(DESTDIR)
+	Scripts/install $(KALEIDO) "$(PREFIX)" "$(DESTDIR)"
 
 uninstall:
-	Scripts/uninstall $(PREFIX) $(DESTDIR)
+	Scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
 
-# What is distributed knows its commit.
-dist deb: export KALEIDO_COMMIT := $(shell git rev-parse HEAD 2>/dev/null)
+# What is distributed knows its commit, and whether files have been changed since.
+dist deb: export KALEIDO_COMMIT := $(shell git -c safe.directory='$(CURDIR)' describe --always --abbrev=40 --exclude='*' --dirty 2>/dev/null)
 
 # An archive of the installed files, with the licences of what the program contains, and a bill of materials.
 dist: build
@@ -166,9 +167,16 @@ deb: build
 	@Scripts/install-packages $(DEB_PACKAGES)
 	Scripts/deb $(KALEIDO) dist
 
-# Runs the archive, and installs and removes the package, in new systems of Debian 12 and 13. Needs root.
+# Makes the archive again from a clone of the commit in another place, and compares the bytes.
+check-reproducible:
+	Tests/Release/check-reproducible dist
+
+# Validates the bill of materials, runs the archive, and installs and removes the package, in new systems of Debian 12 and 13. Needs root.
 check-dist:
-	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) $(DIST_PACKAGES)
+	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) $(DIST_PACKAGES) python3-venv
+	@test -x .build/python/bin/python || python3 -m venv .build/python
+	@test -x .build/python/bin/pyspdxtools || .build/python/bin/pip install --quiet spdx-tools
+	.build/python/bin/pyspdxtools --infile dist/kaleido-*.spdx.json
 	Tests/Release/check-dist dist/kaleido-*-linux-*.tar.zst
 
 check-deb:

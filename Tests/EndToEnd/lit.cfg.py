@@ -57,7 +57,7 @@ def is_installed(*programs):
     return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
 
 
-for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc"]:
+for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git"]:
     if is_installed(program):
         config.available_features.add(program)
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
