@@ -234,6 +234,13 @@ struct LLVMInstallation {
     "_ZN4llvm7jitlink16link_ELF_ppc64leESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
     "_ZN4llvm7jitlink29createLinkGraphFromCOFFObjectENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE",
     "_ZN4llvm7jitlink9link_COFFESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE",
+    "_ZN4llvm28ItaniumManglingCanonicalizer12canonicalizeENS_9StringRefE",
+    "_ZN4llvm28ItaniumManglingCanonicalizer14addEquivalenceENS0_12FragmentKindENS_9StringRefES2_",
+    "_ZN4llvm28ItaniumManglingCanonicalizer6lookupENS_9StringRefE",
+    "_ZN4llvm28ItaniumManglingCanonicalizerC1Ev",
+    "_ZN4llvm28ItaniumManglingCanonicalizerD1Ev",
+    "_ZN4llvm13DWARFVerifier15handleDebugInfoEv",
+    "_ZN4llvm13DWARFVerifier17handleAccelTablesEv",
   ]
 
   /// The LLVM that `LLVM_CONFIG` names, or else the newest supported one.

@@ -5,6 +5,8 @@
 // - Compression, which LLVM has for debug information, profiles and bundles of objects. It is said to be unavailable.
 // - The JIT's linkers for formats and machines other than those that kaleido runs on. They stay in an older LLVM, where
 //   their functions have other names.
+// - The parser of C++ names, for profiles of programs whose functions have been renamed. No profile is read.
+// - The verifier of debug information.
 #include "CLLVM.h"
 
 #include <llvm/Support/ErrorHandling.h>
@@ -55,3 +57,12 @@ UNUSED(_ZN4llvm7jitlink36createLinkGraphFromELFObject_ppc64leENS_15MemoryBufferR
 UNUSED(_ZN4llvm7jitlink16link_ELF_ppc64leESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE)
 UNUSED(_ZN4llvm7jitlink29createLinkGraphFromCOFFObjectENS_15MemoryBufferRefESt10shared_ptrINS_3orc16SymbolStringPoolEE)
 UNUSED(_ZN4llvm7jitlink9link_COFFESt10unique_ptrINS0_9LinkGraphESt14default_deleteIS2_EES1_INS0_14JITLinkContextES3_IS6_EE)
+
+UNUSED(_ZN4llvm28ItaniumManglingCanonicalizer12canonicalizeENS_9StringRefE)
+UNUSED(_ZN4llvm28ItaniumManglingCanonicalizer14addEquivalenceENS0_12FragmentKindENS_9StringRefES2_)
+UNUSED(_ZN4llvm28ItaniumManglingCanonicalizer6lookupENS_9StringRefE)
+UNUSED(_ZN4llvm28ItaniumManglingCanonicalizerC1Ev)
+UNUSED(_ZN4llvm28ItaniumManglingCanonicalizerD1Ev)
+
+UNUSED(_ZN4llvm13DWARFVerifier15handleDebugInfoEv)
+UNUSED(_ZN4llvm13DWARFVerifier17handleAccelTablesEv)
