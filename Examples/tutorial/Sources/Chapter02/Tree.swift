@@ -2,8 +2,8 @@
 indirect enum Expression {
   case number(Double)
   case variable(String)
-  case binary(Character, Expression, Expression)
   case call(String, [Expression])
+  case binary(Character, Expression, Expression)
 }
 
 /// The name and the parameters of a function.

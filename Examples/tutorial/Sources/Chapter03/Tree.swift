@@ -4,8 +4,8 @@
 indirect enum Expression {
   case number(Double)
   case variable(String, Range<Int>)
-  case binary(Character, Range<Int>, Expression, Expression)
   case call(String, Range<Int>, [Expression])
+  case binary(Character, Range<Int>, Expression, Expression)
 }
 
 /// The name and the parameters of a function.
