@@ -41,12 +41,14 @@ public struct Compilation: ~Copyable {
     let pipeline = Pipeline(options, mode).text
     guard options.passes != nil else {
       return try machine.machine.run(
-        pipeline, on: module, verifiesEach: options.verifies, receive: receive)
+        pipeline, on: module, verifiesEach: options.verifies, limit: options.passLimit,
+        receive: receive)
     }
     do throws(CodegenFailure) {
       if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
       try machine.machine.run(
-        pipeline, on: module, verifiesEach: options.verifies, receive: receive)
+        pipeline, on: module, verifiesEach: options.verifies, limit: options.passLimit,
+        receive: receive)
       try module.verify()
     } catch {
       throw error.blamingPasses

@@ -105,6 +105,7 @@ package struct Compiler {
 
   /// The directory of the object cache; nil if it is not used.
   func cacheDirectory(for options: CodegenOptions) -> String? {
-    options.verifies || options.breaksIR || options.remarks != nil ? nil : settings.cacheDirectory
+    options.verifies || options.breaksIR || options.remarks != nil || options.passLimit != nil
+      ? nil : settings.cacheDirectory
   }
 }

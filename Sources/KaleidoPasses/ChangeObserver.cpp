@@ -41,8 +41,12 @@ void ChangeObserver::registerCallbacks() {
   });
   callbacks.registerBeforeNonSkippedPassCallback([this](StringRef type, Any unit) {
     if (isTransparent(type)) return;
-    ++count;
-    last = nameOf(type);
+    // Beyond the limit, only passes run that LLVM requires.
+    if (options.stopAfter < 0 || count < options.stopAfter) {
+      ++count;
+      last = nameOf(type);
+      if (auto functions = functionsOf(unit); functions.size() == 1) last += (" on " + functions[0]->getName()).str();
+    }
     if (options.receive) texts.push_back(textsOf(unit));
   });
   callbacks.registerAfterPassCallback([this](StringRef type, Any unit, const PreservedAnalyses &preserved) {

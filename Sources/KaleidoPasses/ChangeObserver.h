@@ -20,7 +20,7 @@ class ChangeObserver {
   llvm::SmallVector<Texts> texts;
 
 public:
-  /// The passes that ran, and the last one.
+  /// The number of passes that ran, and the last one, with its function if it ran on one.
   int64_t count = 0;
   std::string last;
   /// What the verifier found, and the pass that left it; empty if nothing is wrong.

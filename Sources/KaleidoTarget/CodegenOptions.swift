@@ -79,6 +79,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// The passes to run instead of those of the optimization level, in the notation of LLVM's `opt`; nil for the level's.
   public var passes: String?
 
+  /// The number of passes after which no other pass runs; nil for all. To find the pass that makes a difference.
+  public var passLimit: PassLimit?
+
   /// Whether code for any x86-64 has versions of some functions for newer processors, too.
   public var hasVersions = false
 

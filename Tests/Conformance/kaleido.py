@@ -44,6 +44,16 @@ class Kaleido:
         """Returns the mismatch in a mode, or None."""
         return next(self.mismatches([mode], program, expected), None)
 
+    def note(self, mode, program):
+        """Returns what kaleido says when it builds a program in a mode, which may be one to run it."""
+        with tempfile.TemporaryDirectory(prefix="conformance-", dir=memory_folder()) as folder:
+            source = os.path.join(folder, "program.ks")
+            with open(source, "wb") as file:
+                file.write(program)
+            command, *levels = mode.split()
+            output = ["-o", os.path.join(folder, "program")] if command == "build" else []
+            return self._kaleido([command, *levels, *output, source]).errors.decode(errors="replace")
+
     def _mismatch(self, mode, source, expected):
         command, *levels = "run -O1".split() if mode == "echo" else mode.split()
         setting = expected.setting(mode)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Reduces a program on which kaleido differs from an oracle, and prints the result.
+"""Reduces a program on which kaleido differs from an oracle, prints the result, and says which pass makes the difference.
 
     reduce.py PROGRAM [--language 6|7|tutorial|beyond|idioms] [--kaleido PATH] [--mode MODE] [--output FILE]
 
-Only the first mode that differs is considered.
+Only the first mode that differs is considered. Any command that runs programs can be the oracle of `beyond`: with
+`--reference ".build/release/kaleido run -O0"`, code is compared with code that is not optimized.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import math
 import sys
 
 import running
+from bisection import guilty_pass
 from kaleido import Kaleido
 from languages import LANGUAGES
 from reducer import WAIT, reduce_mismatch
@@ -45,6 +47,7 @@ def main():
 
     small, final = reduce_mismatch(program, original, oracle, kaleido, language, options.seconds, progress)
     print(f"{final.mode}: {final.kind}: {final.detail}", file=sys.stderr)
+    print(guilty_pass(small, final, oracle, kaleido), file=sys.stderr)
     if options.output:
         with open(options.output, "wb") as file:
             file.write(small)

@@ -26,7 +26,7 @@ import Testing
     // They are for IR, assembly and single functions, which are not cached.
     "keepsValueNames", "keptFunction", "assemblySyntax", "isForReading",
     // `Compiler.cacheDirectory(for:)` does not use the cache with them.
-    "verifies", "breaksIR", "remarks",
+    "verifies", "breaksIR", "remarks", "passLimit",
   ]
 
   @Test func everyOptionChangesTheKey() {

@@ -61,14 +61,14 @@ public enum PassPipeline {
 
 extension TargetMachine {
   /// Runs a pipeline on a module. `verifiesEach` says whether LLVM's verifier checks what each pass has changed; `receive` gets all
-  /// changes.
+  /// changes; `limit` is the number of passes to run.
   func run(
     _ pipeline: String, on module: borrowing Module, verifiesEach: Bool = false,
-    receive: ((PassChange) -> Void)? = nil
+    limit: PassLimit? = nil, receive: ((PassChange) -> Void)? = nil
   ) throws(CodegenFailure) {
     var options = KaleidoRunOptions()
     options.verifiesEach = verifiesEach ? 1 : 0
-    options.stopAfter = -1
+    options.stopAfter = limit.map { Int64($0.maximum) } ?? -1
     let result =
       if let receive {
         withoutActuallyEscaping(receive) { receive in
@@ -91,6 +91,7 @@ extension TargetMachine {
     defer {
       for text in [result.message, result.pass, result.lastPass] { LLVMDisposeMessage(text) }
     }
+    limit?.note(Int(result.passCount), last: result.lastPass.map { String(cString: $0) } ?? "")
     guard let message = result.message else { return }
     guard let pass = result.pass else {
       throw CodegenFailure("LLVM's optimizer: \(String(message))")

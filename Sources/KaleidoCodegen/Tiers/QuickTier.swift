@@ -24,7 +24,8 @@ struct QuickTier: Sendable {
   /// Plans the switch points. Nil if there is no quick version of a program.
   init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
     guard options.tier != .only, options.purpose == .run, program.isMainProgram,
-      options.optimization != .none, options.passes == nil, options.remarks == nil,
+      options.optimization != .none, options.passes == nil, options.passLimit == nil,
+      options.remarks == nil,
       options.debug == nil, options.target.isForHost, options.stackSize >= Self.smallestStack,
       !WorkEstimate.isSmall(program, reachability, options)
     else { return nil }

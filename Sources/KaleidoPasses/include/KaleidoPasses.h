@@ -29,7 +29,8 @@ typedef struct {
 /// pipeline's text is wrong. Both strings are to be freed by `LLVMDisposeMessage`.
 typedef struct {
   char *message, *pass;
-  /// The number of passes that ran, as `stopAfter` counts them, and the name of the last one; empty if none ran.
+  /// The number of passes that ran, as `stopAfter` counts them, and the name of the last one, with its function if it ran on one;
+  /// empty if none ran.
   int64_t passCount;
   char *lastPass;
 } KaleidoRunResult;

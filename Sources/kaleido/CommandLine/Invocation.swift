@@ -124,6 +124,8 @@ struct Invocation: Equatable {
   var remarks: OptionalFile?
   /// The passes to run instead of those of the optimization level.
   var passes: String?
+  /// The number of passes to run; nil for all.
+  var passLimit: Int?
   /// Whether `dump ir` shows what each pass changes.
   var showsChanges = false
   /// The pass after which `dump ir` shows the code; nil for the last one.

@@ -196,6 +196,7 @@ struct InvocationParser {
     case .timeTrace: invocation.timeTrace = Invocation.OptionalFile(value)
     case .remarks: invocation.remarks = Invocation.OptionalFile(value)
     case .passes: invocation.passes = value
+    case .passLimit: invocation.passLimit = try Self.number(value, of: option, from: 0)
     case .changes: invocation.showsChanges = true
     case .after: invocation.shownPass = value
     case .cacheDirectory: invocation.cacheDirectory = value

@@ -87,7 +87,7 @@ enum OptionID {
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
     help,
     version, verifyIR, breakIR, threads, units, fastMath, cacheDirectory, noCache, timeReport,
-    timeTrace, passes, changes, after, remarks,
+    timeTrace, passes, passLimit, changes, after, remarks,
     tier, switchBudget,
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
@@ -265,6 +265,10 @@ extension Option {
       .breakIR, "--break-ir", in: .other,
       "generate invalid IR, to test internal errors",
       for: generators, isHidden: true),
+    Option(
+      .passLimit, "--pass-limit", value: .required("N"), in: .other,
+      "run the first N passes only, and name the last one, to find the one that makes a difference",
+      for: [.run, .build], isHidden: true),
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
       "which top-level values to print", for: generators),

@@ -3,7 +3,7 @@ import KaleidoSource
 import KaleidoSystem
 import KaleidoTarget
 
-/// What `--remarks` and `--time-trace` write.
+/// What `--remarks`, `--pass-limit` and `--time-trace` write.
 extension Driver {
   /// Begins the time trace, if there should be one.
   func beginTimeTrace(_ invocation: Invocation) {
@@ -20,6 +20,11 @@ extension Driver {
     case .unnamed?: messages.write(compiler.remarks(), compiler.session.sources)
     case .named(let path)?:
       outputs.append(try StagedOutput(compiler.settings.codegen.remarks?.yaml ?? [], for: path))
+    }
+    if let passes = compiler.settings.codegen.passLimit?.passes {
+      messages.write(
+        notice: "\(passes.count) passes ran"
+          + (passes.last.isEmpty ? "" : ", the last one was \(passes.last)"), as: .note)
     }
     if let path = try invocation.timeTracePath {
       outputs.append(try StagedOutput(times.endTrace(), for: path))

@@ -36,7 +36,9 @@ extension Settings {
     codegen.passes = invocation.passes
     if let syntax = invocation.assemblySyntax { codegen.assemblySyntax = syntax }
     codegen.echo = invocation.echo
-    codegen.unitCount = invocation.unitCount
+    codegen.passLimit = invocation.passLimit.map(PassLimit.init)
+    // A limit is for one module.
+    codegen.unitCount = invocation.passLimit == nil ? invocation.unitCount : 1
     codegen.isFast = invocation.isFast
     if let size = invocation.stackSize { codegen.stackSize = size }
     codegen.verifies = invocation.verifiesIR
