@@ -1,7 +1,9 @@
-// Compares the built-in `%` with C's fmod, bit for bit: all pairs of special values, then random pairs of several kinds.
+// Compares the built-in `%` with C's fmod, bit for bit: all pairs of special values, then random pairs of several kinds, as many as the
+// argument says.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 double rem(double, double), remShared(double, double);
@@ -61,7 +63,8 @@ static double whole(void) {
 // A number between 2^-30 and 2^30 with random digits.
 static double usual(void) { return fromBits(next() >> 12 | (1023 - 30 + next() % 60) << 52); }
 
-int main(void) {
+int main(int count, char **arguments) {
+  const int turns = count > 1 ? atoi(arguments[1]) : 0;
   double special[] = {0, 1, 2, 3, 0.5, 0.1, 1.5, 7, 10, 1e300, 1e-300, INFINITY, NAN, 0x1p51 + 0.5, 0x1p52 - 1, 0x1p52,
                       0x1p52 + 1, 0x1p53 - 1, 0x1p53, 0x1p53 + 2, 0x1p62, 0x1p63, 0x1p64, 0x1p-1022, 5e-324,
                       0x1.fffffffffffffp1023};
@@ -69,7 +72,7 @@ int main(void) {
     for (size_t j = 0; j < sizeof special / sizeof *special; j++)
       for (int sign = 0; sign < 4; sign++)
         compare(sign & 1 ? -special[i] : special[i], sign & 2 ? -special[j] : special[j]);
-  for (int i = 0; i < 100000; i++) {
+  for (int i = 0; i < turns; i++) {
     compare(fromBits(next()), fromBits(next()));
     double b = whole(), multiple = b * (double)(next() >> (30 + next() % 34));
     compare(whole(), b);

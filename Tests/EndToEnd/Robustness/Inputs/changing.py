@@ -1,4 +1,4 @@
-"""changing.py KALEIDO FILE: repeatedly checks and dumps a file while another process rewrites it.
+"""changing.py KALEIDO FILE TURNS: repeatedly checks and dumps a file while another process rewrites it.
 
 The file grows, shrinks, is truncated, replaced and removed. Fails if a command exits with a status
 other than 0 or 1, or with 1 and no message.
@@ -8,9 +8,9 @@ import os
 import subprocess
 import sys
 
-kaleido, path = sys.argv[1:]
+kaleido, path, turns = sys.argv[1:]
 right = b"def f(x) x + 1\n" + b"f(2)\n" * 5_000
-wrong = b"def f(x) x +" + b" y" * 5_000
+wrong = b"def f(x) x +" + b" y" * 500 + b"#" * 10_000
 
 with open(path, "wb") as file:
     file.write(right)
@@ -30,7 +30,7 @@ if writer == 0:
         os.replace(path + ".new", path)
         os.remove(path)
 try:
-    for turn in range(15):
+    for turn in range(int(turns)):
         for words in [["check"], ["dump", "tokens"]]:
             words = [kaleido, *words, "--error-format=short", path]
             result = subprocess.run(words, capture_output=True)
