@@ -101,11 +101,17 @@ let package = Package(
     .target(
       name: "KaleidoFormat", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
       swiftSettings: product),
+    .target(
+      name: "KaleidoTesting",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoFrontend", "KaleidoTarget",
+        "KaleidoCompiler", "KaleidoSystem",
+      ], swiftSettings: product),
     .executableTarget(
       name: "kaleido",
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoFrontend", "KaleidoFormat", "KaleidoTarget",
-        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt",
+        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting",
       ],
       swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.

@@ -12,7 +12,10 @@ extension Compiler {
     let program = program()
     if session.diagnostics.hasErrors { return }
     let reachability = reachability()
-    let externs = reachability.externs(includingFunctions: false)
+    let externs = reachability.externs(includingFunctions: false).filter { id in
+      !provided.contains { $0.name == program.symbols[program[id].name] }
+    }
+    symbols = provided
     if !settings.allowsExterns {
       for id in externs {
         report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))
@@ -27,7 +30,7 @@ extension Compiler {
       let names = externs.map { program.symbols[program[$0].name] }
       search = SymbolSearch(settings.linking, try libraryLoader.load(for: names))
       // The linker gives these libraries precedence over the C library, for the library's functions too.
-      symbols = (names + LibraryFunction.allCases.filter(\.isMathematics).map(\.rawValue))
+      symbols += (names + LibraryFunction.allCases.filter(\.isMathematics).map(\.rawValue))
         .compactMap { name in search.address(of: name).map { (name, $0) } }
     }
     let misplaced = arguments.first { $0.hasPrefix("-l") && !$0.contains("=") }

@@ -25,6 +25,8 @@ package struct Compiler {
   var objectPurpose = CodegenOptions.Purpose.object
   /// The C functions that a program in this process calls in libraries of its own.
   var symbols: [(name: String, address: UnsafeRawPointer)] = []
+  /// The C functions of this process that such a program may call.
+  private(set) var provided: [(name: String, address: UnsafeRawPointer)] = []
 
   package init(
     _ session: Session, _ settings: Settings, _ times: TimeReport,
@@ -67,6 +69,11 @@ package struct Compiler {
   }
 
   mutating func report(_ diagnostic: Diagnostic) { faults.report(diagnostic) }
+
+  /// Lets programs that run in this process call a function of it, which they declare as `extern`.
+  package mutating func provide(_ name: String, at address: UnsafeRawPointer) {
+    provided.append((name, address))
+  }
 
   /// Runs a step of code generation and describes its failure.
   func generating<Result: ~Copyable>(

@@ -98,6 +98,11 @@ package enum FileSystem {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// The offset at which the next byte is written to a file.
+  package static func position(of descriptor: Int32) -> Int {
+    max(0, Int(lseek(descriptor, 0, SEEK_CUR)))
+  }
+
   package static func isDirectory(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
   /// Whether a path names a regular file.

@@ -98,6 +98,18 @@ package enum Process {
   package static func exitNow(_ status: Int32) -> Never { _exit(status) }
 
   package static let interruptSignal = SIGINT
+  package static let processorTimeSignal = SIGXCPU
+  package static let fileSizeSignal = SIGXFSZ
+
+  /// Limits the processor time of this process and the size of the files that it writes. No core is dumped.
+  package static func limit(processorSeconds: Int, fileBytes: Int) {
+    for (resource, size) in [
+      (RLIMIT_CPU, processorSeconds), (RLIMIT_FSIZE, fileBytes), (RLIMIT_CORE, 0),
+    ] {
+      var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size) + 1)
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+  }
 
   /// The name and the usual description of a signal, such as `SIGSEGV (Segmentation fault)`.
   package static func description(ofSignal number: Int32) -> String {

@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, repl, explain, fmt, fix, env, targets, completions, help, version
+  case run, build, check, dump, repl, explain, fmt, fix, test, env, targets, completions, help, version
 
   /// A one-line summary for `help`.
   var summary: String {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
     case .explain: "explain an error or warning"
     case .fmt: "format programs in the one style"
     case .fix: "apply the fixes that messages suggest"
+    case .test: "check what top-level expressions print"
     case .env: "show versions, the host and paths"
     case .targets: "list the machines that code can be generated for"
     case .completions: "write the completions of a shell"
@@ -30,7 +31,7 @@ enum Command: String, CaseIterable {
     case .dump: "KIND [options] FILE…"
     case .repl: "[options] [FILE…]"
     case .explain: "[CODE] [--json]"
-    case .fmt, .fix: "[options] FILE…"
+    case .fmt, .fix, .test: "[options] FILE…"
     case .env: "[--json]"
     case .targets: "[TARGET] [--json]"
     case .completions: CompletionScript.allCases.map(\.rawValue).joined(separator: "|")
@@ -41,7 +42,7 @@ enum Command: String, CaseIterable {
 
   var takesProgram: Bool {
     switch self {
-    case .run, .build, .check, .dump, .fmt, .fix: true
+    case .run, .build, .check, .dump, .fmt, .fix, .test: true
     case .repl, .explain, .env, .targets, .completions, .help, .version: false
     }
   }

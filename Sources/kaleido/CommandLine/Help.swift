@@ -9,7 +9,7 @@ enum Help {
 
       Build     run  build  check
       Inspect   dump  repl  explain
-      Write     fmt  fix
+      Write     fmt  fix  test
       Other     env  targets  completions  help  version
 
       `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`

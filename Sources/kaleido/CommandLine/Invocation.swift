@@ -153,6 +153,7 @@ struct Invocation: Equatable {
 
   var rewriting = RewritingOptions()
   var fixing = FixOptions()
+  var testing = TestOptions()
   var messages = MessageOptions()
   var warnings = WarningOptions()
   var isVerbose = false

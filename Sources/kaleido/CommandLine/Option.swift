@@ -92,6 +92,7 @@ enum OptionID {
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
   case onlyChecks, showsDiff, lineRange, asks, fixedCodes, allowsDirtyFiles
+  case acceptsOutput, testFilter, junitReport, processes
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -99,7 +100,7 @@ enum OptionID {
 extension Option {
   private static let programs: [Command] = [.run, .build, .check, .dump, .repl]
   private static let generators: [Command] = [.run, .build, .dump, .repl]
-  private static let withInputs: [Command] = programs + [.fmt, .fix]
+  private static let withInputs: [Command] = programs + [.fmt, .fix, .test]
   private static let everywhere = Command.allCases
 
   static let all: [Option] = [
@@ -229,6 +230,15 @@ extension Option {
       .lineRange, "--range", value: .required("A:B"), in: .rewriting,
       "format only the items in the lines A to B", for: [.fmt]),
     Option(
+      .acceptsOutput, "--accept", in: .rewriting,
+      "change the `#>` comments of tests that fail into what was printed", for: [.test]),
+    Option(
+      .junitReport, "--junit", value: .required("FILE"), in: .rewriting,
+      "also write the results to FILE, in the XML format of JUnit", for: [.test]),
+    Option(
+      .testFilter, "--filter", value: .required("TEXT"), in: .run,
+      "run only the tests whose expression, or whose file's name, contains TEXT", for: [.test]),
+    Option(
       .warning, "-W", value: .required("[no-|error=]NAME"), in: .messages,
       "enable a warning, disable it, or make it an error; `-W error` for all",
       for: programs + [.fix]),
@@ -254,6 +264,9 @@ extension Option {
       .threads, "-j", value: .required("N"), in: .code,
       "generate code on N threads (default: one per processor)",
       for: [.build, .run]),
+    Option(
+      .processes, "-j", value: .required("N"), in: .run,
+      "run N programs at a time (default: one per processor)", for: [.test]),
     Option(
       .units, "--units", value: .required("N"), in: .other,
       "partition the program into N units, to test partitioning",

@@ -78,6 +78,7 @@ struct Driver {
     case .check: return .exit(try check(invocation))
     case .fmt: return .exit(try format(invocation))
     case .fix: return .exit(try fix(invocation))
+    case .test: return .exit(try test(invocation))
     case .build, .dump: return .exit(try build(invocation))
     }
     return .exit(0)

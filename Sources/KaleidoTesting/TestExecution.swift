@@ -1,0 +1,129 @@
+import KaleidoCompiler
+import KaleidoFrontend
+import KaleidoSource
+import KaleidoSystem
+import KaleidoTarget
+
+/// A child of this process that compiles a program for some tests and runs it. What it does to its process affects no other.
+final class TestExecution {
+  private let tests: ArraySlice<TestCase>
+  private let process: ForkedProcess
+  private let output: UnnamedFile
+  private let errors: UnnamedFile
+  /// For each test, where its output ends, plus one; 0 if it has not ended.
+  private let ends: SharedMemory
+  private let limits: TestLimits
+
+  /// The child's results, used by the C function that the program calls.
+  nonisolated(unsafe) private static var endsInChild: UnsafeMutablePointer<UInt64>?
+
+  /// Starts the child; nil if there can be no more processes or files.
+  init?(
+    _ file: TestFile, _ tests: ArraySlice<TestCase>, _ level: OptimizationLevel,
+    _ settings: Settings, _ limits: TestLimits
+  ) {
+    guard let output = UnnamedFile(in: settings.temporaryDirectory),
+      let errors = UnnamedFile(in: settings.temporaryDirectory),
+      let ends = SharedMemory(size: tests.endIndex * 8)
+    else { return nil }
+    var settings = settings
+    settings.codegen.optimization = level
+    let process = ForkedProcess { _, _ in
+      output.replace(.output)
+      errors.replace(.error)
+      Process.disconnect(0)
+      Process.limit(processorSeconds: limits.seconds, fileBytes: limits.outputBytes)
+      Self.endsInChild = ends.address.bindMemory(to: UInt64.self, capacity: tests.endIndex)
+      Process.exitNow(Self.run(InstrumentedProgram(file, running: tests), settings))
+    }
+    guard let process else { return nil }
+    self.tests = tests
+    self.process = process
+    self.output = output
+    self.errors = errors
+    self.ends = ends
+    self.limits = limits
+  }
+
+  /// Compiles and runs the program, in the child.
+  private static func run(_ program: InstrumentedProgram, _ settings: Settings) -> Int32 {
+    var session = Session()
+    session.add(program.source)
+    var compiler = Compiler(session, settings, TimeReport()) { failure in
+      CommandError(.internalError, failure.message, exitStatus: 70)
+    }
+    do throws(CommandError) {
+      compiler.provide(
+        program.mark,
+        at: unsafeBitCast(
+          Self.noteEnd as @convention(c) (Double) -> Double, to: UnsafeRawPointer.self))
+      try compiler.checkForRun()
+      if let error = compiler.diagnostics.inSourceOrder.first(where: { $0.severity == .error }) {
+        writeError(error.message)
+        return 1
+      }
+      let loaded = try compiler.load()
+      Process.restoreSignals()
+      let status = loaded.run(Process.argumentList([program.source.name]))
+      _ = Process.flushProgramOutput()
+      return status
+    } catch {
+      writeError(error.message)
+      return error.exitStatus
+    }
+  }
+
+  private static func writeError(_ message: String) {
+    _ = FileSystem.write(Array("error: \(message)\n".utf8), to: 2)
+  }
+
+  private static let noteEnd: @convention(c) (Double) -> Double = { index in
+    _ = Process.flushProgramOutput()
+    endsInChild?[Int(index)] = UInt64(FileSystem.position(of: 1)) + 1
+    return 0
+  }
+
+  /// Waits for the child's end. Returns what the tests printed, up to the one that ended the program.
+  func results() -> [TestOutput] {
+    let end = process.wait()
+    let bytes = output.contents
+    let marks = ends.address.bindMemory(to: UInt64.self, capacity: tests.endIndex)
+    var results: [TestOutput] = []
+    var start = 0
+    for index in tests.indices {
+      guard marks[index] > 0 else {
+        results.append(TestOutput(bytes[min(start, bytes.count)...], error: reason(end)))
+        break
+      }
+      let offset = min(Int(marks[index]) - 1, bytes.count)
+      results.append(TestOutput(bytes[start..<max(start, offset)], error: nil))
+      start = offset
+    }
+    return results
+  }
+
+  /// Why the program has ended before its last test.
+  private func reason(_ end: ForkedProcess.End) -> String {
+    let text = String(decoding: errors.contents, as: UTF8.self)
+    for line in text.split(separator: "\n") where line.hasPrefix("error") {
+      if let colon = line.firstIndex(of: ":") {
+        return String(line[line.index(after: colon)...].drop { $0 == " " })
+      }
+    }
+    switch end {
+    case .exited(let status): return "exit status \(status)"
+    case .signal(Process.processorTimeSignal): return "time limit of \(limits.seconds) s exceeded"
+    case .signal(Process.fileSizeSignal): return "output limit exceeded"
+    case .signal: return end.description
+    }
+  }
+}
+
+/// What a test may use.
+package struct TestLimits: Sendable {
+  /// Processor time.
+  package var seconds = 60
+  package var outputBytes = 1 << 28
+
+  package init() {}
+}
