@@ -1,4 +1,4 @@
-// The syntax of assembly output, which LLVM's C API cannot choose.
+// The syntax and the comments of assembly output, which LLVM's C API cannot choose.
 #include "CLLVM.h"
 
 #include <llvm/MC/MCAsmInfo.h>
@@ -15,4 +15,10 @@ void CLLVMSetAssemblySyntax(LLVMTargetMachineRef machine, unsigned syntax) {
   auto *target = reinterpret_cast<llvm::TargetMachine *>(machine);
   auto *info = const_cast<llvm::MCAsmInfo *>(target->getMCAsmInfo());
   info->*AsmInfo::syntax = syntax;
+}
+
+void CLLVMShowEncodings(LLVMTargetMachineRef machine) {
+  llvm::MCTargetOptions &options = reinterpret_cast<llvm::TargetMachine *>(machine)->Options.MCOptions;
+  options.ShowMCEncoding = true;
+  options.AsmVerbose = true;
 }

@@ -64,8 +64,13 @@ extension Compilation {
     symbol.hasPrefix(RuntimeFunction.symbolPrefix)
   }
 
+  /// Whether a function of the module evaluates top-level expressions.
+  public static func isTopLevel(_ symbol: String) -> Bool {
+    symbol.hasPrefix(Partition.topLevelPrefix)
+  }
+
   /// The symbols that the body of one of the program's functions may have, the most likely first.
-  private static func symbols(ofFunction name: String) -> [String] {
+  public static func symbols(ofFunction name: String) -> [String] {
     ["ks.function.\(name)", "ks.\(name)", name]
   }
 

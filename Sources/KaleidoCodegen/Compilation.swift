@@ -7,9 +7,9 @@ import KaleidoTarget
 /// The steps are the caller's: `optimize`, then one of the outputs.
 public struct Compilation: ~Copyable {
   let module: Module
-  private let machine: SharedTargetMachine
-  private let options: CodegenOptions
-  private let mode: CompilationMode
+  let machine: SharedTargetMachine
+  let options: CodegenOptions
+  let mode: CompilationMode
   private let label: String
   /// What is added to the table of the stack overflow report.
   private let locations: LocationTable.Contents

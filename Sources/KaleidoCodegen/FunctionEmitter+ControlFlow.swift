@@ -61,7 +61,7 @@ extension FunctionEmitter {
   /// Emits the iterations of a loop from the one on in which the variable has a given value.
   func emitLoop(_ id: ExpressionID, _ loop: Loop, from start: Value) -> Value {
     let local = file.local(introducedBy: id)
-    if module.countsLoops, let counted = CountedLoop(loop, local, in: file),
+    if module.countsLoops, let counted = try? CountedLoop(loop, local, in: file),
       usesCounter(counted, in: loop)
     {
       return emitCountedLoop(id, loop, counted, from: start)

@@ -1,8 +1,7 @@
 /// A kind of output.
 package enum OutputKind: String, CaseIterable, Sendable {
-  case tokens, ast, controlFlow = "cfg", passes, ir, irRaw = "ir-raw", bitcode = "bc", assembly =
-    "asm",
-    object = "obj"
+  case tokens, ast, controlFlow = "cfg", passes, ir, irRaw = "ir-raw", bitcode = "bc"
+  case assembly = "asm", map, object = "obj"
   case executable = "exe"
   case shared, `static`, header
   case webAssembly = "wasm"
@@ -14,7 +13,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .passes, .header, .webAssembly, .webLoader, .dependencies: ""
+    case .controlFlow, .passes, .map, .header, .webAssembly, .webLoader, .dependencies: ""
     }
   }
 
@@ -25,6 +24,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .ast: ".ast"
     case .controlFlow: ".cfg"
     case .passes: ".passes"
+    case .map: ".map.json"
     case .ir, .irRaw: ".ll"
     case .bitcode: ".bc"
     case .assembly: ".s"
@@ -42,7 +42,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly: true
+    case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly, .map: true
     case .header, .webLoader, .dependencies: true
     case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
     }
@@ -64,7 +64,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   private var purpose: Purpose {
     switch self {
     case .tokens, .ast, .passes, .dependencies: .frontEnd
-    case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .object: .code
+    case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .map, .object: .code
     case .executable: .executable
     case .shared, .static, .header: .library
     case .webAssembly, .webLoader: .web
@@ -88,7 +88,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .controlFlow, .passes, .header, .webLoader, .dependencies: false
+    case .controlFlow, .passes, .map, .header, .webLoader, .dependencies: false
     }
   }
 
@@ -108,6 +108,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case "webassembly": self = .webAssembly
     case "tree": self = .ast
     case "pipeline": self = .passes
+    case "trace", "stages": self = .map
     case "graph", "control-flow", "dot-cfg": self = .controlFlow
     default: return nil
     }
@@ -117,7 +118,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   package static let dumped = allCases.filter(\.isText)
 
   /// The kinds that `build` writes. The others are for people only.
-  package static let built = allCases.filter { ![.controlFlow, .passes].contains($0) }
+  package static let built = allCases.filter { ![.controlFlow, .passes, .map].contains($0) }
 
   /// A description for `help`.
   package var summary: String {
@@ -130,6 +131,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .irRaw: "LLVM IR before optimization"
     case .bitcode: "LLVM bitcode, optimized"
     case .assembly: "assembly"
+    case .map: "all stages and the expressions that tie them, as JSON"
     case .object: "an object file"
     case .executable: "an executable"
     case .shared: "a shared library with the functions for C"

@@ -2,6 +2,7 @@
 #include "PassRegistry.cpp"
 
 #include "ChangeObserver.cpp"
+#include "ExpressionOrigins.cpp"
 #include "RunPasses.cpp"
 
 #include "Analysis/LoopFacts.cpp"

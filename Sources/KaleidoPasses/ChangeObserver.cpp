@@ -47,16 +47,20 @@ void ChangeObserver::registerCallbacks() {
       last = nameOf(type);
       if (auto functions = functionsOf(unit); functions.size() == 1) last += (" on " + functions[0]->getName()).str();
     }
+    if (options.firstMergedLine) origins.record(functionsOf(unit));
     if (options.receive) texts.push_back(textsOf(unit));
   });
   callbacks.registerAfterPassCallback([this](StringRef type, Any unit, const PreservedAnalyses &preserved) {
     if (isTransparent(type)) return;
+    if (options.firstMergedLine) origins.restore(functionsOf(unit));
     if (options.receive) report(nameOf(type), texts.pop_back_val(), textsOf(unit));
     if (options.verifiesEach && fault.empty() && !preserved.areAllPreserved()) verify(type, unit);
   });
   callbacks.registerAfterPassInvalidatedCallback([this](StringRef type, const PreservedAnalyses &) {
     // The component or loop exists no longer.
-    if (!isTransparent(type) && options.receive) texts.pop_back();
+    if (isTransparent(type)) return;
+    if (options.firstMergedLine) origins.forget();
+    if (options.receive) texts.pop_back();
   });
 }
 
@@ -68,7 +72,12 @@ std::string ChangeObserver::nameOf(StringRef type) {
 ChangeObserver::Texts ChangeObserver::textsOf(const Any &unit) {
   Texts found;
   for (const Function *function : functionsOf(unit)) {
-    raw_string_ostream stream(found[function->getName().str()]);
+    std::string &text = found[function->getName().str()];
+    if (options.firstMergedLine) {
+      text = ExpressionOrigins::textOf(*function);
+      continue;
+    }
+    raw_string_ostream stream(text);
     function->print(stream);
   }
   return found;

@@ -1,6 +1,7 @@
 // Observes what the passes of a pipeline change.
 #pragma once
 
+#include "ExpressionOrigins.h"
 #include "KaleidoPasses.h"
 
 #include <llvm/ADT/SmallVector.h>
@@ -18,6 +19,7 @@ class ChangeObserver {
   llvm::PassInstrumentationCallbacks &callbacks;
   const KaleidoRunOptions &options;
   llvm::SmallVector<Texts> texts;
+  ExpressionOrigins origins;
 
 public:
   /// The number of passes that ran, and the last one, with its function if it ran on one.
@@ -27,13 +29,13 @@ public:
   std::string fault, guilty;
 
   ChangeObserver(llvm::PassInstrumentationCallbacks &callbacks, const KaleidoRunOptions &options)
-      : callbacks(callbacks), options(options) {}
+      : callbacks(callbacks), options(options), origins(options) {}
 
   void registerCallbacks();
 
 private:
   std::string nameOf(llvm::StringRef type);
-  static Texts textsOf(const llvm::Any &unit);
+  Texts textsOf(const llvm::Any &unit);
   void report(const std::string &pass, const Texts &before, const Texts &after);
   void verify(llvm::StringRef type, const llvm::Any &unit);
 };

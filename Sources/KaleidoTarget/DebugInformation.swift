@@ -4,6 +4,8 @@ public struct DebugInformation: Hashable, Sendable {
     /// The positions of instructions, for messages about the code while it is compiled. Programs and libraries do not
     /// contain them.
     case positions
+    /// The numbers of expressions in place of lines, to trace them through the compilation.
+    case expressions
     /// All that debuggers show: positions, functions, scopes and variables.
     case full
   }

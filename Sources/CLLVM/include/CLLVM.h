@@ -93,6 +93,9 @@ size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *fea
 /// Selects one of the syntaxes of an architecture's assembly output; for x86: 0 for AT&T's, 1 for Intel's.
 void CLLVMSetAssemblySyntax(LLVMTargetMachineRef machine, unsigned syntax);
 
+/// Adds comments to the assembly that a machine writes from now on, among them the bytes of each instruction.
+void CLLVMShowEncodings(LLVMTargetMachineRef machine);
+
 /// Creates an archive of files, mostly object files, which are contiguous in memory, as are their names, each with a zero at
 /// its end. Returns null if the symbols of an object file cannot be read.
 LLVMMemoryBufferRef CLLVMCreateArchive(const char *contents, const size_t *sizes, const char *names, size_t count);

@@ -18,11 +18,11 @@ extension FunctionEmitter {
 
   /// Attributes the following instructions to an expression.
   func move(to id: ExpressionID) {
-    module.positions?.move(to: tree.tokens.start(tree.token(of: id)))
+    module.positions?.move(to: id, at: tree.tokens.start(tree.token(of: id)))
   }
 
   /// Attributes the following instructions to a name where it is introduced.
-  func move(to name: Name) { module.positions?.move(to: tree.tokens.start(name.token)) }
+  func move(to name: Name) { module.positions?.move(toName: tree.tokens.start(name.token)) }
 
   /// Opens the scope of a variable of `for` or `var`.
   func declare(_ name: Name, in slot: Value, isInteger: Bool = false) {

@@ -1,3 +1,4 @@
+import KaleidoParse
 import KaleidoSema
 import KaleidoSource
 import KaleidoTarget
@@ -25,6 +26,8 @@ final class SourcePositions {
   private let builder: Builder
   private let lines: LineTables
   private let symbols: SymbolTable
+  /// The numbers of the program's expressions, if they take the place of lines.
+  private let numbers: ExpressionNumbers?
   private var place: Place?
   /// The function being emitted, and the file of the current position.
   private var function: (scope: DebugInfoBuilder.Scope, file: FileID)?
@@ -43,6 +46,7 @@ final class SourcePositions {
     let sources = program.sources
     lines = LineTables(sources)
     symbols = program.symbols
+    numbers = information.detail == .expressions ? ExpressionNumbers(program) : nil
     places = sources.files.indices.map {
       information.place(ofFile: $0, named: sources.files[$0].name)
     }
@@ -60,9 +64,9 @@ final class SourcePositions {
     _ function: FunctionValue, named name: String, at offset: UInt32, in file: FileID,
     isMain: Bool = false
   ) {
+    let line = numbers == nil ? lines.table(of: file).line(of: offset) : 0
     let scope = debug.describe(
-      function, named: name, at: lines.table(of: file).line(of: offset), in: debugFile(file),
-      isMain: isMain)
+      function, named: name, at: line, in: debugFile(file), isMain: isMain)
     self.function = (scope, file)
     self.file = file
     place = Place(scope: scope, location: nil, line: 0, column: 0)
@@ -100,8 +104,20 @@ final class SourcePositions {
     builder.setLocation(place.location)
   }
 
-  /// Attributes the following instructions to an offset in the current file.
-  func move(to offset: UInt32) {
+  /// Attributes the following instructions to an expression of the current file, whose principal token is at an offset.
+  func move(to id: ExpressionID, at offset: UInt32) {
+    guard let numbers else { return move(to: offset) }
+    guard let scope = place?.scope else { return }
+    count += 1
+    setPlace(scope, numbers.number(of: id, in: file), 0)
+  }
+
+  /// Attributes the following instructions to a name that is introduced at an offset. Its number is that of the expression around it.
+  func move(toName offset: UInt32) {
+    if numbers == nil { move(to: offset) }
+  }
+
+  private func move(to offset: UInt32) {
     guard let scope = place?.scope else { return }
     count += 1
     let (line, column) = position(of: offset)

@@ -39,7 +39,21 @@ struct CountedLoop {
   private static let largestStep = 1 << 31
   private static let largestBody = 500
 
-  init?(_ loop: Loop, _ variable: LocalID, in file: CheckedFile) {
+  /// Why a `for` cannot use an integer counter.
+  enum Refusal: Error {
+    /// The condition does not compare the variable with something else by `<`, `<=`, `>` or `>=`.
+    case condition
+    /// The step is not a constant whole number, or too large.
+    case step
+    /// The step leads away from the bound.
+    case direction
+    /// The bound is more than a small expression without side effects, or contains the variable.
+    case bound
+    /// The body assigns the variable, or one of those in the bound.
+    case assignment
+  }
+
+  init(_ loop: Loop, _ variable: LocalID, in file: CheckedFile) throws(Refusal) {
     let tree = file.tree
     func isVariable(_ id: ExpressionID) -> Bool {
       if case .variable = tree[id] { file.local(of: id) == variable } else { false }
@@ -47,21 +61,21 @@ struct CountedLoop {
     guard case .binary(_, let left, let right) = tree[loop.condition],
       case .binaryOperator(let builtin) = file.resolution(of: loop.condition),
       isVariable(left) != isVariable(right), let comparison = Self.comparison(builtin)
-    else { return nil }
+    else { throw .condition }
     self.comparison = isVariable(left) ? comparison : comparison.mirrored
     bound = isVariable(left) ? right : left
     let constants = Constants(file)
     guard let step = loop.step.map({ constants.whole($0) }) ?? 1,
       abs(step) <= Self.largestStep, step != 0
-    else { return nil }
+    else { throw .step }
     self.step = step
     switch self.comparison {
-    case .less, .lessOrEqual: guard step > 0 else { return nil }
-    case .greater, .greaterOrEqual: guard step < 0 else { return nil }
+    case .less, .lessOrEqual: guard step > 0 else { throw .direction }
+    case .greater, .greaterOrEqual: guard step < 0 else { throw .direction }
     }
     // The variables in the bound must not change while the loop runs.
     guard let inputs = Self.variables(of: bound, in: file), !inputs.contains(.local(variable))
-    else { return nil }
+    else { throw .bound }
     var size = 0
     var hasLoop = false
     var isAssigned = false
@@ -75,7 +89,7 @@ struct CountedLoop {
       default: break
       }
     }
-    if isAssigned { return nil }
+    if isAssigned { throw .assignment }
     isInnermost = !hasLoop && size <= Self.largestBody
     isProved =
       if let first = constants.whole(loop.start), let last = constants.value(bound) {

@@ -15,13 +15,13 @@ public struct TreeDump {
   }
 
   /// What is written of an item or expression besides its children.
-  struct Node {
-    var kind: String
+  public struct Node {
+    public var kind: String
     /// A name, a sign or a value.
-    var detail: String?
+    public var detail: String?
   }
 
-  func node(_ id: ExpressionID) -> Node {
+  public func node(_ id: ExpressionID) -> Node {
     switch tree[id] {
     case .error: Node(kind: "error")
     case .number(let value): Node(kind: "number", detail: spelled(value))
@@ -54,7 +54,7 @@ public struct TreeDump {
     }
   }
 
-  func body(of item: Item) -> ExpressionID? {
+  public func body(of item: Item) -> ExpressionID? {
     switch item {
     case .definition(_, let body), .expression(let body): body
     case .external: nil

@@ -14,6 +14,10 @@ typedef struct {
 typedef void (*KaleidoChangeReceiver)(void *receiver, const char *pass, const char *function, const char *before,
                                       const char *after);
 
+/// Receives what a line stands for that was made for instructions which passes have merged: the lines of their expressions. The array is valid only
+/// during the call.
+typedef void (*KaleidoMergeReceiver)(void *receiver, uint32_t line, const uint32_t *merged, size_t count);
+
 typedef struct {
   /// Whether LLVM's verifier checks what a pass has changed, after each pass.
   LLVMBool verifiesEach;
@@ -23,6 +27,12 @@ typedef struct {
   /// Receives the changes; null if they are not wanted.
   KaleidoChangeReceiver receive;
   void *receiver;
+  /// If not 0, the lines of debug locations are the numbers of expressions, which are kept through all passes: an instruction that a pass has
+  /// moved or merged keeps them, and the texts of changes have them, as those of `KaleidoFunctionText`. The lines of merged instructions are
+  /// numbered from here on.
+  uint32_t firstMergedLine;
+  /// Receives the meaning of such lines, before the change that uses them.
+  KaleidoMergeReceiver receiveMerge;
 } KaleidoRunOptions;
 
 /// The outcome of running a pipeline. `message` is null if all went well. Otherwise `pass` is the pass that has left invalid IR, or null if the
@@ -45,6 +55,10 @@ const KaleidoPass *KaleidoListPasses(size_t *count);
 /// Runs a pipeline, in the notation of `opt`, on a module.
 KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *pipeline,
                                   const KaleidoRunOptions *options);
+
+/// A function as text. After each instruction that has a debug location stand a byte 1 and the location's line. To be freed by
+/// `LLVMDisposeMessage`.
+char *KaleidoFunctionText(LLVMValueRef function);
 
 /// What is wrong with a pipeline for a machine; null if nothing is. No pass is run.
 LLVMErrorRef KaleidoPipelineFault(const char *pipeline, LLVMTargetMachineRef machine);

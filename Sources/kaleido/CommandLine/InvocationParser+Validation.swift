@@ -125,6 +125,8 @@ extension InvocationParser {
       case .tokens: [.text, .json]
       case .ast: DumpFormat.allCases
       case .controlFlow: [.text, .dot]
+      // There is one form.
+      case .map: [.text, .json]
       default: [.text]
       }
     guard formats.contains(invocation.dumpFormat) else {

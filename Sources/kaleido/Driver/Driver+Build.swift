@@ -169,6 +169,8 @@ extension Driver {
       // A program that is named must be correct, although the passes depend on the options only.
       if !invocation.inputs.isEmpty { _ = compiler.program() }
       return .text(Backend.pipeline(of: compiler.settings.codegen) + "\n")
+    case .map:
+      return .text(try compiler.trace(reporting: diagnostics(of: compiler, invocation)).json)
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)

@@ -103,10 +103,16 @@ struct Driver {
 
   /// Writes what is wrong with the program. Returns whether there are errors.
   func reportMessages(_ compiler: Compiler, _ invocation: Invocation) -> Bool {
-    var diagnostics = compiler.diagnostics
-    diagnostics.adjustWarnings(invocation.warnings.adjustment)
+    let diagnostics = diagnostics(of: compiler, invocation)
     messages.write(diagnostics, compiler.session.sources)
     return diagnostics.hasErrors
+  }
+
+  /// All diagnostics so far, with the warnings that were asked for.
+  func diagnostics(of compiler: Compiler, _ invocation: Invocation) -> DiagnosticSink {
+    var diagnostics = compiler.diagnostics
+    diagnostics.adjustWarnings(invocation.warnings.adjustment)
+    return diagnostics
   }
 
   /// Reads the source files.

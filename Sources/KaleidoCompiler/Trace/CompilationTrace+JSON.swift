@@ -1,0 +1,87 @@
+import KaleidoCodegen
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+
+extension CompilationTrace {
+  /// The trace as one JSON object, which `Docs/map.schema.json` describes.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("schema", 1)
+      writer.field("target", options.target.triple)
+      writer.field("level", options.optimization.rawValue)
+      writer.field("for_reading", options.isForReading)
+      writer.field("passes", pipeline)
+      writer.array("files", program.files.indices) { writer, index in
+        FileTrace(self, FileID(index: index)).write(to: &writer)
+      }
+      writer.key("expressions")
+      writer.array { writer in
+        for index in program.files.indices {
+          FileTrace(self, FileID(index: index)).writeExpressions(to: &writer)
+        }
+      }
+      writer.array("decisions", decisions) { writer, decision in
+        writer.object { writer in
+          writer.field("subject", decision.subject.rawValue)
+          writer.field("expression", numbers.number(of: decision.expression, in: decision.file))
+          writer.field("is_taken", decision.isTaken)
+          writer.field("reason", decision.reason)
+        }
+      }
+      writeCalls(to: &writer)
+      CodeTraceWriter(code, symbols: functionNames).write(to: &writer)
+      let renderer = MachineRenderer(LineTables(program.sources))
+      writer.array("diagnostics", diagnostics.inSourceOrder) {
+        $0.raw(Self.line(renderer.json($1)))
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func line(_ text: String) -> String { String(text.dropLast()) }
+
+  /// The program's names of the functions in the module, by their symbols.
+  private var functionNames: [String: String] {
+    var names: [String: String] = [:]
+    for id in program.definedFunctions {
+      let name = program.symbols[program[id].name]
+      for symbol in Compilation.symbols(ofFunction: name) { names[symbol] = name }
+    }
+    return names
+  }
+
+  private func writeCalls(to writer: inout JSONWriter) {
+    writer.key("calls")
+    writer.array { writer in
+      for id in program.definedFunctions {
+        guard let body = program[id].body else { continue }
+        write(calls.calls(of: id), of: program.symbols[program[id].name], in: body, to: &writer)
+      }
+      for (index, body) in program.topLevel.enumerated() {
+        write(calls.calls(in: calls[topLevel: index]), of: nil, in: body, to: &writer)
+      }
+    }
+  }
+
+  private func write(
+    _ calls: ArraySlice<Call>, of caller: String?, in body: Body, to writer: inout JSONWriter
+  ) {
+    for call in calls {
+      writer.object { writer in
+        if let caller { writer.field("caller", caller) } else { writer.null("caller") }
+        switch call.callee {
+        case .function(let id):
+          writer.field("callee", program.symbols[program[id].name])
+          writer.field("kind", program[id].body == nil ? "external" : "defined")
+        case .library(let function):
+          writer.field("callee", function.rawValue)
+          writer.field("kind", "library")
+        }
+        writer.field("expression", numbers.number(of: call.expression, in: body.file))
+        writer.field("is_tail", call.isTail)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import KaleidoCodegen
+import KaleidoParse
+import KaleidoSema
+import KaleidoSource
+import KaleidoTarget
+
+/// All stages of the compilation of a program, tied together by the numbers of its expressions (`ExpressionNumbers`).
+package struct CompilationTrace {
+  let program: CheckedProgram
+  let numbers: ExpressionNumbers
+  let calls: CallTable
+  let decisions: [CodeDecision]
+  let code: CodeTrace
+  /// The passes, in the notation of `opt`.
+  let pipeline: String
+  let options: CodegenOptions
+  /// The messages about the program.
+  let diagnostics: DiagnosticSink
+}
+
+extension Compiler {
+  /// Compiles the program as `dump` does, and records each stage. It must have been checked.
+  package mutating func trace(reporting diagnostics: DiagnosticSink) throws(CommandError)
+    -> CompilationTrace
+  {
+    var options = settings.codegen
+    options.purpose = .object
+    options.keepsValueNames = true
+    options.remarks = nil
+    options.debug = DebugInformation(.expressions, directory: "", version: "")
+    let (program, reachability) = program(for: options.purpose)
+    let numbers = ExpressionNumbers(program)
+    let code = try generating { [options] () throws(CodegenFailure) in
+      try Compilation.emit(program, reachability, options).trace(expressionCount: numbers.count)
+    }
+    return CompilationTrace(
+      program: program, numbers: numbers, calls: reachability.calls,
+      decisions: CodeDecision.all(about: program, reachability, options), code: code,
+      pipeline: PassPipeline.text(options), options: options, diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,127 @@
+// Keeps the expressions that instructions come from.
+#include "ExpressionOrigins.h"
+
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/IR/AssemblyAnnotationWriter.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/Support/FormattedStream.h>
+#include <llvm/Support/raw_ostream.h>
+
+using namespace llvm;
+using namespace kaleido;
+
+static uint32_t lineOf(const Instruction &instruction) {
+  const DebugLoc &location = instruction.getDebugLoc();
+  return location ? location.getLine() : 0;
+}
+
+// Equal for instructions that compute the same.
+static hash_code hashOf(const Instruction &instruction) {
+  hash_code hash = hash_combine_range(instruction.value_op_begin(), instruction.value_op_end());
+  if (auto *compare = dyn_cast<CmpInst>(&instruction)) return hash_combine(hash, unsigned(compare->getPredicate()));
+  return hash;
+}
+
+void ExpressionOrigins::record(ArrayRef<const Function *> functions) {
+  Snapshot &snapshot = snapshots.emplace_back();
+  for (const Function *function : functions)
+    for (const Instruction &instruction : instructions(*function))
+      if (uint32_t line = lineOf(instruction))
+        snapshot[&instruction] = {instruction.getOpcode(), instruction.getType(), line, hashOf(instruction)};
+}
+
+void ExpressionOrigins::restore(ArrayRef<const Function *> functions) {
+  const Snapshot before = snapshots.pop_back_val();
+  DenseSet<const Instruction *> left;
+  for (const Function *function : functions)
+    for (const Instruction &instruction : instructions(*function)) left.insert(&instruction);
+  SmallVector<Record> removed;
+  for (const auto &[instruction, record] : before)
+    if (!left.contains(instruction)) removed.push_back(record);
+  for (const Function *function : functions) {
+    if (!function->getSubprogram()) continue;
+    for (const Instruction &instruction : instructions(*function))
+      if (!lineOf(instruction) && !isa<PHINode>(instruction)) restore(const_cast<Instruction &>(instruction), before, removed);
+    for (const Instruction &instruction : instructions(*function))
+      if (auto *phi = dyn_cast<PHINode>(&instruction))
+        if (!lineOf(*phi)) restorePhi(*const_cast<PHINode *>(phi));
+  }
+}
+
+// An instruction that was there before keeps its line. Those that the pass has removed and that computed the same were merged into it; so were those of
+// its kind if LLVM has given it the location of a merged instruction, which has no line.
+void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before, ArrayRef<Record> removed) {
+  auto isOfKind = [&](const Record &record) {
+    return record.opcode == instruction.getOpcode() && record.type == instruction.getType();
+  };
+  const bool isMerged = bool(instruction.getDebugLoc()) && !isa<CallBase>(instruction);
+  Lines lines;
+  auto found = before.find(&instruction);
+  const bool isOld = found != before.end() && isOfKind(found->second);
+  if (isOld) add(found->second.line, lines);
+  for (const Record &record : removed)
+    if (isOfKind(record) && isOld && record.operands == found->second.operands) add(record.line, lines);
+  if (isMerged && lines.size() < 2)
+    for (const Record &record : removed)
+      if (isOfKind(record)) add(record.line, lines);
+  if (!lines.empty()) setLines(instruction, lines);
+}
+
+// A phi joins the values of its expressions.
+void ExpressionOrigins::restorePhi(PHINode &phi) {
+  Lines lines;
+  for (const Value *value : phi.incoming_values())
+    if (auto *instruction = dyn_cast<Instruction>(value))
+      if (uint32_t line = lineOf(*instruction)) add(line, lines);
+  if (!lines.empty()) setLines(phi, lines);
+}
+
+// Adds what a line stands for.
+void ExpressionOrigins::add(uint32_t line, Lines &lines) const {
+  auto found = merged.find(line);
+  if (found == merged.end()) lines.insert(line);
+  else lines.insert(found->second.begin(), found->second.end());
+}
+
+void ExpressionOrigins::setLines(Instruction &instruction, const Lines &lines) {
+  uint32_t line = *lines.begin();
+  if (lines.size() > 1) {
+    auto [found, isNew] = numbers.try_emplace(lines, options.firstMergedLine + uint32_t(numbers.size()));
+    line = found->second;
+    if (isNew) {
+      merged[line] = lines;
+      if (options.receiveMerge) {
+        const SmallVector<uint32_t> list(lines.begin(), lines.end());
+        options.receiveMerge(options.receiver, line, list.data(), list.size());
+      }
+    }
+  }
+  const DebugLoc &location = instruction.getDebugLoc();
+  Metadata *scope = location ? location.getScope() : instruction.getFunction()->getSubprogram();
+  instruction.setDebugLoc(
+      DILocation::get(instruction.getContext(), line, 0, scope, location ? location.getInlinedAt() : nullptr));
+}
+
+namespace {
+/// Writes the line of each instruction after it.
+class LineWriter : public AssemblyAnnotationWriter {
+  void printInfoComment(const Value &value, formatted_raw_ostream &stream) override {
+    if (auto *instruction = dyn_cast<Instruction>(&value))
+      if (uint32_t line = lineOf(*instruction)) stream << '\1' << line;
+  }
+};
+} // namespace
+
+std::string ExpressionOrigins::textOf(const Function &function) {
+  std::string text;
+  raw_string_ostream stream(text);
+  LineWriter writer;
+  function.print(stream, &writer);
+  stream.flush();
+  return text;
+}
+
+char *KaleidoFunctionText(LLVMValueRef function) {
+  return LLVMCreateMessage(ExpressionOrigins::textOf(*unwrap<Function>(function)).c_str());
+}

@@ -1,0 +1,56 @@
+// Keeps the expressions that instructions come from.
+#pragma once
+
+#include "KaleidoPasses.h"
+
+#include <llvm/ADT/ArrayRef.h>
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/Hashing.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
+#include <map>
+#include <set>
+#include <string>
+
+namespace kaleido {
+
+/// In a traced compilation, the line of an instruction's debug location is the number of its expression. LLVM removes a line where a debugger should
+/// not stop: of an instruction that was moved to where it may run without its expression, and of one that several were merged into. This restores
+/// the former, and makes a number for each set of the latter.
+class ExpressionOrigins {
+  using Lines = std::set<uint32_t>;
+
+  /// What an instruction was before a pass.
+  struct Record {
+    unsigned opcode;
+    llvm::Type *type;
+    uint32_t line;
+    llvm::hash_code operands;
+  };
+  using Snapshot = llvm::DenseMap<const llvm::Instruction *, Record>;
+
+  const KaleidoRunOptions &options;
+  llvm::SmallVector<Snapshot> snapshots;
+  std::map<Lines, uint32_t> numbers;
+  std::map<uint32_t, Lines> merged;
+
+public:
+  explicit ExpressionOrigins(const KaleidoRunOptions &options) : options(options) {}
+
+  /// Records the instructions before a pass, which `restore` or `forget` ends.
+  void record(llvm::ArrayRef<const llvm::Function *> functions);
+  void restore(llvm::ArrayRef<const llvm::Function *> functions);
+  void forget() { snapshots.pop_back(); }
+
+  /// See `KaleidoFunctionText`.
+  static std::string textOf(const llvm::Function &function);
+
+private:
+  void restore(llvm::Instruction &instruction, const Snapshot &before, llvm::ArrayRef<Record> removed);
+  void restorePhi(llvm::PHINode &phi);
+  void add(uint32_t line, Lines &lines) const;
+  void setLines(llvm::Instruction &instruction, const Lines &lines);
+};
+
+} // namespace kaleido
