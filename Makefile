@@ -199,6 +199,8 @@ packages-for-outputs:
 	@test -x .build/python/bin/python || python3 -m venv .build/python
 	@.build/python/bin/python -c 'import wasmtime' 2>/dev/null || .build/python/bin/pip install --quiet wasmtime || \
 	  echo "test-outputs: continuing without wasmtime"
+	@.build/python/bin/python -c 'import playwright' 2>/dev/null || .build/python/bin/pip install --quiet playwright jsonschema || \
+	  echo "test-outputs: continuing without playwright"
 
 # A peer that cannot be installed is skipped.
 packages-for-bench:

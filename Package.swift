@@ -47,6 +47,7 @@ let package = Package(
       ]),
     .target(name: "CKaleidoRuntime", exclude: ["IR", "Web"]),
     .target(name: "CObjectLoader"),
+    .target(name: "CExplorerPage", exclude: ["Page"]),
     .systemLibrary(name: "CPrefetch"),
     .target(name: "KaleidoGraph", swiftSettings: product),
     .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: product),
@@ -93,6 +94,9 @@ let package = Package(
         "KaleidoGraph", "KaleidoTarget", "KaleidoCodegen", "KaleidoSystem",
       ], swiftSettings: product),
     .target(
+      name: "KaleidoExplore", dependencies: ["KaleidoCompiler", "CExplorerPage"],
+      swiftSettings: product),
+    .target(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
@@ -111,7 +115,7 @@ let package = Package(
       name: "kaleido",
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoFrontend", "KaleidoFormat", "KaleidoTarget",
-        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting",
+        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting", "KaleidoExplore",
       ],
       swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.

@@ -61,6 +61,7 @@ extension FunctionEmitter {
 
   /// Calls a function in tail position and returns its value.
   private func emitTailCall(of name: Symbol, _ arguments: [Value], at call: ExpressionID) {
+    reportStart(of: call)
     if module.id(of: name) == id, let start {
       emitRestart(start, arguments)
     } else {
@@ -114,10 +115,14 @@ extension FunctionEmitter {
       let lhs = number(emitLeft(left, before: right))
       emitTailCall(of: name, [lhs, emit(right)], at: id)
     case (.binary(_, let left, let right), .binaryOperator(.sequence)):
+      reportStart(of: id)
       if !isEntered(right) { _ = emitOperand(left) }
       emitReturn(right)
-    case (.conditional(let conditional), _): emitReturn(of: tree[conditional])
+    case (.conditional(let conditional), _):
+      reportStart(of: id)
+      emitReturn(of: tree[conditional])
     case (.bindings(let bindings), _):
+      reportStart(of: id)
       emitInitialValues(tree[bindings])
       emitReturn(tree[bindings].body)
     default: builder.ret(emit(id))

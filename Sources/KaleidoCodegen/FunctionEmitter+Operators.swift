@@ -30,6 +30,8 @@ extension FunctionEmitter {
       case .binaryOperator(let builtin): left = emitBuiltin(builtin, left, right, of: operation)
       default: preconditionFailure("the parser reports undefined operators")
       }
+      // The whole is reported as any expression.
+      if operation != id { report(left, of: operation) }
     }
     return left
   }

@@ -31,6 +31,7 @@ struct FunctionEmitter {
   let program: CheckedProgram
   /// The file that contains the body, and its tree.
   private(set) var file: CheckedFile
+  private var fileID: FileID
   var tree: ParsedFile { file.tree }
   /// The function being emitted; nil for a top-level expression.
   let id: FunctionID?
@@ -48,6 +49,7 @@ struct FunctionEmitter {
     in file: FileID
   ) {
     self.file = module.program[file]
+    fileID = file
     self.module = module
     self.function = function
     self.id = id
@@ -76,6 +78,7 @@ struct FunctionEmitter {
       self.start = start
     }
     emitSwitchAtStart()
+    module.steps?.reportBody(body.expression, in: fileID)
     emitReturn(body.expression)
   }
 
@@ -103,12 +106,14 @@ struct FunctionEmitter {
       let body = program.topLevel[index]
       self.variables = variables[index - range.lowerBound]
       file = program[body.file]
+      fileID = body.file
       bodyID = .topLevel(index)
       if index == range.lowerBound, let loop { takeFrame(of: body, in: loop) }
       emitSwitch(beforeExpression: index)
       let start = tree.range(of: body.expression).start
       module.locations?.beginItem(at: start, in: body.file)
       module.positions?.beginPart(in: body.file)
+      module.steps?.reportBody(body.expression, in: fileID)
       let value = emit(body.expression)
       moveToValue(of: body.expression)
       if module.plan.isEchoed[index] {
@@ -202,7 +207,23 @@ struct FunctionEmitter {
     if module.body.beginsBlock() { emitNewBlock() }
     let outer = enter(id)
     defer { leave(to: outer) }
-    return switch tree[id] {
+    let operand = emitForm(id)
+    report(operand, of: id)
+    return operand
+  }
+
+  /// Reports the value of an expression, where steps are recorded. A number has its value anyway.
+  func report(_ operand: Operand, of id: ExpressionID) {
+    guard let steps = module.steps else { return }
+    if case .number = tree[id] { return }
+    steps.report(number(operand), of: id, in: fileID)
+  }
+
+  /// Reports that an expression in tail position is evaluated, where steps are recorded.
+  func reportStart(of id: ExpressionID) { module.steps?.reportStart(of: id, in: fileID) }
+
+  private func emitForm(_ id: ExpressionID) -> Operand {
+    switch tree[id] {
     case .error: preconditionFailure("only a program without errors is emitted")
     case .number(let value): .number(module.number(value))
     case .variable(let name): .number(emitVariable(id, name))

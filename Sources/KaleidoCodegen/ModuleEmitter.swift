@@ -38,6 +38,8 @@ final class ModuleEmitter {
   private var locatesCode = true
   /// The positions of instructions in the source, with debug information.
   let positions: SourcePositions?
+  /// What reports the program's steps; nil if they are not recorded.
+  let steps: StepEmitter?
   /// Whether a stack overflow report names the call.
   let reportsCalls: Bool
   /// The declared vector functions, by symbol.
@@ -63,6 +65,7 @@ final class ModuleEmitter {
     itemLocations =
       positions == nil && reportsCalls && plan.units[unit].guardedCount > 0
       ? ItemLocations(module, program.sources, options.pathPrefixes) : nil
+    steps = options.recordsSteps ? StepEmitter(module, builder, program) : nil
     self.program = program
     self.plan = plan
     keepsNames = options.keepsValueNames

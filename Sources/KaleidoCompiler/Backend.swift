@@ -22,6 +22,13 @@ package enum Backend {
   /// The names of all passes for a target, without parameters.
   package static func passNames(for target: Target) -> [String] { PassPipeline.names(for: target) }
 
+  /// A collision-resistant hash of bytes, in hexadecimal digits.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var hash = ContentHash()
+    hash.update(field: bytes)
+    return hash.digits(ofBytes: 16)
+  }
+
   /// The names of the passes in a pipeline, without parameters and without what only contains other passes.
   package static func passNames(in text: String) -> [String] { PassPipeline.names(in: text) }
 

@@ -63,6 +63,10 @@ extension Compiler {
     case .quick: options.optimization = .none
     case .auto, .full: break
     }
+    var symbols = symbols
+    if options.recordsSteps {
+      symbols.append((CodegenOptions.stepReceiver, StepRecord.receiver))
+    }
     let cache = cache(for: options)
     let isFast = options.isFast
     let observation = LoadObservation(

@@ -7,13 +7,14 @@ package enum OutputKind: String, CaseIterable, Sendable {
   case webAssembly = "wasm"
   case webLoader = "js"
   case dependencies = "deps"
+  case page = "html"
 
   /// What the default file name puts before the stem of the first source file.
   package var prefix: String {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .passes, .map, .header, .webAssembly, .webLoader, .dependencies: ""
+    case .controlFlow, .passes, .map, .header, .webAssembly, .webLoader, .dependencies, .page: ""
     }
   }
 
@@ -36,6 +37,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .webAssembly: ".wasm"
     case .webLoader: ".js"
     case .dependencies: ".d"
+    case .page: ".html"
     }
   }
 
@@ -43,7 +45,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   package var isText: Bool {
     switch self {
     case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly, .map: true
-    case .header, .webLoader, .dependencies: true
+    case .header, .webLoader, .dependencies, .page: true
     case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
     }
   }
@@ -64,7 +66,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   private var purpose: Purpose {
     switch self {
     case .tokens, .ast, .passes, .dependencies: .frontEnd
-    case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .map, .object: .code
+    case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .map, .object, .page: .code
     case .executable: .executable
     case .shared, .static, .header: .library
     case .webAssembly, .webLoader: .web
@@ -88,7 +90,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .controlFlow, .passes, .map, .header, .webLoader, .dependencies: false
+    case .controlFlow, .passes, .map, .header, .webLoader, .dependencies, .page: false
     }
   }
 
@@ -115,10 +117,10 @@ package enum OutputKind: String, CaseIterable, Sendable {
   }
 
   /// The kinds that `dump` shows, because they are text.
-  package static let dumped = allCases.filter(\.isText)
+  package static let dumped = allCases.filter { $0.isText && $0 != .page }
 
   /// The kinds that `build` writes. The others are for people only.
-  package static let built = allCases.filter { ![.controlFlow, .passes, .map].contains($0) }
+  package static let built = allCases.filter { ![.controlFlow, .passes, .map, .page].contains($0) }
 
   /// A description for `help`.
   package var summary: String {
@@ -140,6 +142,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .webAssembly: "a WebAssembly module"
     case .webLoader: "JavaScript that loads the WebAssembly module, for browsers and Node.js"
     case .dependencies: "the input files, as a rule for make and ninja"
+    case .page: "a page that shows all stages"
     }
   }
 }

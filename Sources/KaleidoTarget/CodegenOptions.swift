@@ -88,6 +88,11 @@ public struct CodegenOptions: Hashable, Sendable {
   /// Receives LLVM's remarks about the code; nil if there should be none.
   public var remarks: RemarkLog?
 
+  /// Whether the code reports each value that it computes.
+  public var recordsSteps = false
+  /// The function that it reports to.
+  public static let stepReceiver = "ks.step"
+
   /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 
@@ -107,6 +112,7 @@ public struct CodegenOptions: Hashable, Sendable {
       + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
       + (switchBudget.map { " budget:\($0)" } ?? "")
       + (hasVersions ? " versions" : "")
+      + (recordsSteps ? " steps" : "")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")
   }

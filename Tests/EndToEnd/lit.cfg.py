@@ -70,6 +70,14 @@ if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22
     if os.path.exists(python) and subprocess.run([python, "-c", "import wasmtime"], stderr=subprocess.DEVNULL).returncode == 0:
         config.available_features.add("wasmtime")
         config.substitutions.append(("%wasmtime-python", python))
+# Pages can be opened in Chromium. `make test-outputs` installs Playwright.
+chromium = shutil.which("chromium", path=config.environment["PATH"])
+for python in [os.path.join(root, ".build", "python", "bin", "python"), sys.executable]:
+    if chromium and os.path.exists(python):
+        if subprocess.run([python, "-c", "import playwright.sync_api"], stderr=subprocess.DEVNULL).returncode == 0:
+            config.available_features.add("playwright")
+            config.substitutions += [("%playwright-python", python), ("%chromium", chromium)]
+            break
 # Programs for other machines can be linked and run.
 if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):
     config.available_features.add("cross")

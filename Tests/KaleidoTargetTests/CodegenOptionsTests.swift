@@ -15,6 +15,7 @@ import Testing
     "tier": { $0.tier = .quick },
     "switchBudget": { $0.switchBudget = 7 },
     "hasVersions": { $0.hasVersions = true },
+    "recordsSteps": { $0.recordsSteps = true },
     "passes": { $0.passes = "mem2reg" },
     "debug": { $0.debug = DebugInformation(.full, directory: "/", version: "1") },
   ]

@@ -57,6 +57,14 @@ int CHostProcessLimitOutput(size_t size, void (*function)(void));
 /// after some milliseconds, or if writing would block.
 void CHostProcessTryToFlushOutput(int milliseconds);
 
+/// Records the steps of programs in this process in a file, which has 24 bytes that say how much is there and how much there is room for, then 8
+/// bytes for each expression, then 16 for each step. Returns 0 if it cannot be used.
+int CHostProcessRecordSteps(const char *path);
+
+/// Records a step: an expression of this number has a value (kind 1), or is evaluated in tail position, so that its value is that of the function
+/// (kind 0); or a body begins (kind 2).
+void CHostProcessStep(int expression, int kind, double value);
+
 /// Whether a symbol of a loaded library is data, thread-local or not, rather than a function.
 int CHostProcessIsData(void *library, const char *symbol);
 

@@ -19,6 +19,8 @@ public struct CodeTrace: Sendable {
     /// The name in the module.
     public let symbol: String
     public internal(set) var stages: [Stage]
+    /// Whether a pass has removed the function: it was inlined wherever it is called, or is never called.
+    public internal(set) var isRemoved = false
   }
 
   public internal(set) var functions: [Function] = []

@@ -13,6 +13,11 @@ extension Compilation {
     } catch {
       throw options.passes == nil ? error : error.blamingPasses
     }
+    let left = Set(module.reference.definedFunctions.map(\.name))
+    for index in recorder.trace.functions.indices {
+      recorder.trace.functions[index].isRemoved =
+        !left.contains(recorder.trace.functions[index].symbol)
+    }
     omitRuntime()
     CLLVMShowEncodings(machine.machine.handle)
     let commentSign = mode.target.architecture == .aarch64 ? "//" : "#"

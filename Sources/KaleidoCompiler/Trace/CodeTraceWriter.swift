@@ -12,22 +12,27 @@ struct CodeTraceWriter {
   private let names: [String: String]
   private var indices: [Key: Int] = [:]
   private var lines: [Key] = []
-  private var stages: [[[Int]]] = []
+  /// The stages of each function that are written, each with the indices of its lines.
+  private var stages: [[(index: Int, lines: [Int])]] = []
+  private var omittedCount = 0
 
   /// `symbols` has the program's name for each symbol of a function.
-  init(_ code: CodeTrace, symbols: [String: String]) {
+  init(_ code: CodeTrace, symbols: [String: String], stagesPerFunction limit: Int) {
     self.code = code
     names = symbols
-    for function in code.functions { add(function) }
+    for function in code.functions { add(function, limit) }
   }
 
-  private mutating func add(_ function: CodeTrace.Function) {
+  private mutating func add(_ function: CodeTrace.Function, _ limit: Int) {
     let isOfProgram =
       names[function.symbol] != nil || Compilation.isTopLevel(function.symbol)
     // The pass that has made an instruction that comes from no expression.
     var makers: [String: String] = [:]
-    var result: [[Int]] = []
-    for stage in function.stages {
+    var result: [(Int, [Int])] = []
+    let last = function.stages.count - 1
+    for (position, stage) in function.stages.enumerated() {
+      // The stages that remain are evenly distributed.
+      let isKept = last < limit || position == last || position * (limit - 1) % last < limit - 1
       var list: [Int] = []
       for line in stage.lines {
         var reason = ""
@@ -36,9 +41,9 @@ struct CodeTraceWriter {
           reason = isOfProgram ? makers[line.text] ?? made : Self.addition
           makers[line.text] = reason
         }
-        list.append(index(of: Key(line: line, reason: reason)))
+        if isKept { list.append(index(of: Key(line: line, reason: reason))) }
       }
-      result.append(list)
+      if isKept { result.append((position, list)) } else { omittedCount += 1 }
     }
     stages.append(result)
   }
@@ -56,6 +61,7 @@ struct CodeTraceWriter {
   }
 
   func write(to writer: inout JSONWriter) {
+    if omittedCount > 0 { writer.field("omitted_stages", omittedCount) }
     writer.array("lines", lines) { writer, line in
       writer.object { writer in
         writer.field("text", line.line.text)
@@ -72,14 +78,15 @@ struct CodeTraceWriter {
         } else {
           writer.null("name")
         }
-        writer.array("stages", function.stages.indices) { writer, stage in
+        writer.field("is_removed", function.isRemoved)
+        writer.array("stages", stages[index]) { writer, stage in
           writer.object { writer in
-            if let pass = function.stages[stage].pass {
+            if let pass = function.stages[stage.index].pass {
               writer.field("pass", pass)
             } else {
               writer.null("pass")
             }
-            writer.array("lines", stages[index][stage]) { $0.integer($1) }
+            writer.array("lines", stage.lines) { $0.integer($1) }
           }
         }
       }

@@ -5,7 +5,8 @@ import KaleidoSource
 
 extension CompilationTrace {
   /// The trace as one JSON object, which `Docs/map.schema.json` describes.
-  package var json: String {
+  /// With a limit, only that many stages of each function remain: the first, the last, and some between.
+  package func json(stagesPerFunction limit: Int = .max) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
@@ -31,7 +32,8 @@ extension CompilationTrace {
         }
       }
       writeCalls(to: &writer)
-      CodeTraceWriter(code, symbols: functionNames).write(to: &writer)
+      CodeTraceWriter(code, symbols: functionNames, stagesPerFunction: limit).write(to: &writer)
+      run?.write(to: &writer)
       let renderer = MachineRenderer(LineTables(program.sources))
       writer.array("diagnostics", diagnostics.inSourceOrder) {
         $0.raw(Self.line(renderer.json($1)))
@@ -44,10 +46,13 @@ extension CompilationTrace {
 
   /// The program's names of the functions in the module, by their symbols.
   private var functionNames: [String: String] {
+    let emitted = Set(code.functions.map(\.symbol))
     var names: [String: String] = [:]
     for id in program.definedFunctions {
       let name = program.symbols[program[id].name]
-      for symbol in Compilation.symbols(ofFunction: name) { names[symbol] = name }
+      if let symbol = Compilation.symbols(ofFunction: name).first(where: emitted.contains) {
+        names[symbol] = name
+      }
     }
     return names
   }

@@ -16,6 +16,11 @@ package struct CompilationTrace {
   let options: CodegenOptions
   /// The messages about the program.
   let diagnostics: DiagnosticSink
+  /// What the program did when it was run; nil if it was not.
+  package var run: RunTrace?
+
+  /// The number of expressions of the program.
+  package var expressionCount: Int { numbers.count }
 }
 
 extension Compiler {

@@ -1,7 +1,8 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, repl, explain, fmt, fix, test, env, targets, completions, help, version
+  case run, build, check, dump, explore, repl, explain, fmt, fix, test
+  case env, targets, completions, help, version
 
   /// A one-line summary for `help`.
   var summary: String {
@@ -10,6 +11,7 @@ enum Command: String, CaseIterable {
     case .build: "compile to an executable, object file, assembly, …"
     case .check: "report errors and warnings without generating code"
     case .dump: "show tokens, syntax tree, control flow, IR or assembly"
+    case .explore: "write a page that shows all stages of a program, tied together"
     case .repl: "evaluate entries at a prompt, or the items of a pipe"
     case .explain: "explain an error or warning"
     case .fmt: "format programs in the one style"
@@ -27,7 +29,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .run: "[options] FILE [arguments]\n       kaleido run [options] -e CODE [arguments]"
-    case .build, .check: "[options] FILE…"
+    case .build, .check, .explore: "[options] FILE…"
     case .dump: "KIND [options] FILE…"
     case .repl: "[options] [FILE…]"
     case .explain: "[CODE] [--json]"
@@ -42,7 +44,7 @@ enum Command: String, CaseIterable {
 
   var takesProgram: Bool {
     switch self {
-    case .run, .build, .check, .dump, .fmt, .fix, .test: true
+    case .run, .build, .check, .dump, .explore, .fmt, .fix, .test: true
     case .repl, .explain, .env, .targets, .completions, .help, .version: false
     }
   }

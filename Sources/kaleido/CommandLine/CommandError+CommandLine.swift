@@ -47,7 +47,10 @@ extension CommandError {
     CommandError(
       .invalidOptionValue, "`\(word)` is not a value of `dump`",
       note: "values: " + kinds.map(\.rawValue).joined(separator: ", "),
-      help: "`kaleido build --emit=\(kind.rawValue)` writes it to a file", exitStatus: 2)
+      help: kind == .page
+        ? "`kaleido explore` writes a page"
+        : "`kaleido build --emit=\(kind.rawValue)` writes it to a file",
+      exitStatus: 2)
   }
 
   /// A kind of output that is only shown.
@@ -57,7 +60,9 @@ extension CommandError {
     CommandError(
       .invalidOptionValue, "`\(word)` is not a value of `--emit`",
       note: "values: " + kinds.map(\.rawValue).joined(separator: ", "),
-      help: "`kaleido dump \(kind.rawValue)` shows it", exitStatus: 2)
+      help: kind == .page
+        ? "`kaleido explore` writes a page" : "`kaleido dump \(kind.rawValue)` shows it",
+      exitStatus: 2)
   }
 
   static func emptyValue(of option: Option) -> CommandError {

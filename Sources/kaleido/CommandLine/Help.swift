@@ -8,7 +8,7 @@ enum Help {
     + examples.map { line($0.command, $0.purpose, width: 34) }.joined() + """
 
       Build     run  build  check
-      Inspect   dump  repl  explain
+      Inspect   dump  explore  repl  explain
       Write     fmt  fix  test
       Other     env  targets  completions  help  version
 

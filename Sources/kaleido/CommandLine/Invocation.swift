@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplore
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
@@ -75,7 +76,7 @@ struct Invocation: Equatable {
   var level: OptimizationLevel?
   var optimization: OptimizationLevel { level ?? .standard }
   /// Whether code is shown to people, at a level that is easy to read.
-  var isForReading: Bool { command == .dump && level == nil }
+  var isForReading: Bool { [.dump, .explore].contains(command) && level == nil }
   /// Whether the passes of a level are shown, for which no program is needed.
   var dumpsPasses: Bool { command == .dump && emissions.contains { $0.kind == .passes } }
   /// The machine that code is generated for; nil for this one.
@@ -92,6 +93,14 @@ struct Invocation: Equatable {
   var function: String?
   /// Whether `dump` shows the runtime's functions.
   var showsRuntime = false
+  /// The stage that the page of `explore` opens at; nil for the usual panes.
+  var stage: ExplorerStage?
+  /// Whether the program is run for the page of `explore`.
+  var runsForPage = false
+  /// The file that the steps of a program are recorded in; nil for none.
+  var stepRecord: String?
+  /// The number of bytes that a page has if that is possible.
+  var largestPage = 5 << 20
   /// The syntax of assembly for x86; nil for the default.
   var assemblySyntax: AssemblySyntax?
   /// The size of a recursive program's stack, in bytes; nil for the default.

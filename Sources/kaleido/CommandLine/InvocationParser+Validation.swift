@@ -14,6 +14,14 @@ extension InvocationParser {
       invocation.emissions = [Emission(kind: kind, path: "-")]
       try checkDumpFormat(kind)
       try checkView(of: kind)
+    case .explore:
+      invocation.emissions = [Emission(kind: .page)]
+      if invocation.runsForPage, invocation.inputs.contains(.standardInput) {
+        throw .wrongUsage("`--run` requires a program in a file")
+      }
+      if invocation.runsForPage, invocation.target != nil {
+        throw .wrongUsage("`--run` is for programs for this machine", help: "leave out `--target`")
+      }
     case .build:
       if invocation.emissions.isEmpty {
         let kind: OutputKind = invocation.target == .wasm32 ? .webAssembly : .executable

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplore
 import KaleidoSource
 import KaleidoTarget
 
@@ -174,6 +175,10 @@ struct InvocationParser {
     case .code: invocation.inputs.append(.code(value))
     case .standardInputName: invocation.standardInputName = value
     case .output: invocation.output = value
+    case .runsForPage: invocation.runsForPage = true
+    case .stepRecord: invocation.stepRecord = value
+    case .stage: invocation.stage = ExplorerStage(rawValue: value)
+    case .largestPage: invocation.largestPage = try Self.byteCount(value, of: option)
     case .outputDirectory: invocation.outputDirectory = value
     case .emit: try parseEmissions(value)
     case .compileOnly: invocation.emissions.append(Emission(kind: .object))

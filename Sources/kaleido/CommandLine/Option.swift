@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplore
 import KaleidoTarget
 
 /// A command-line option: its spellings, its value, and the commands that accept it.
@@ -81,7 +82,9 @@ extension Option {
 }
 
 enum OptionID {
-  case code, standardInputName, output, outputDirectory, emit, compileOnly, assembleOnly, format
+  case code, standardInputName, stage, largestPage, runsForPage, stepRecord, output,
+    outputDirectory, emit, compileOnly,
+    assembleOnly, format
   case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
@@ -98,8 +101,8 @@ enum OptionID {
 }
 
 extension Option {
-  private static let programs: [Command] = [.run, .build, .check, .dump, .repl]
-  private static let generators: [Command] = [.run, .build, .dump, .repl]
+  private static let programs: [Command] = [.run, .build, .check, .dump, .explore, .repl]
+  private static let generators: [Command] = [.run, .build, .dump, .explore, .repl]
   private static let withInputs: [Command] = programs + [.fmt, .fix, .test]
   private static let everywhere = Command.allCases
 
@@ -112,7 +115,7 @@ extension Option {
       "name of standard input in messages", for: withInputs),
     Option(
       .output, "-o", value: .required("PATH"), in: .output,
-      "write output to PATH; `-` is standard output", for: [.build, .dump]),
+      "write output to PATH; `-` is standard output", for: [.build, .dump, .explore]),
     Option(
       .outputDirectory, "--out-dir", value: .required("DIR"), in: .output,
       "directory for outputs with default names", for: [.build]),
@@ -159,7 +162,21 @@ extension Option {
       "show the functions that PASS has changed as it left them (ir)", for: [.dump]),
     Option(
       .assemblySyntax, "--asm-syntax", value: .choice(AssemblySyntax.allCases.map(\.rawValue)),
-      in: .output, "syntax of x86 assembly (default: att)", for: [.build, .dump]),
+      in: .output, "syntax of x86 assembly (default: att)",
+      for: [.build, .dump, .explore]),
+    Option(
+      .stage, "--stage", value: .choice(ExplorerStage.allCases.map(\.rawValue)), in: .output,
+      "open the page at a stage, with a text on what happens there", for: [.explore]),
+    Option(
+      .runsForPage, "--run", in: .output,
+      "run the program, and show its values step by step and how often each expression is evaluated",
+      for: [.explore]),
+    Option(
+      .stepRecord, "--record-steps", value: .required("FILE"), in: .other,
+      "record the program's steps for `explore --run`", for: [.run], isHidden: true),
+    Option(
+      .largestPage, "--max-size", value: .required("SIZE"), in: .output,
+      "leave out passes if the page is larger: bytes, or 500K, 2M (default: 5M)", for: [.explore]),
     Option(.optimization("O0"), "-O0", in: .code, "do not optimize", for: generators),
     Option(.optimization("O1"), "-O1", in: .code, "optimize a little", for: generators),
     Option(
@@ -170,11 +187,11 @@ extension Option {
     Option(
       .passes, "--passes", value: .required("PASSES"), in: .code,
       "run LLVM's PASSES instead of those of the level, in the notation of LLVM's opt",
-      for: [.run, .build, .dump]),
+      for: [.run, .build, .dump, .explore]),
     Option(
       .target, "--target", value: .required("TARGET"), in: .code,
       "machine to generate code for (default: this one); `kaleido targets` lists them",
-      for: [.build, .dump]),
+      for: [.build, .dump, .explore]),
     Option(
       .debug, "-g", in: .code, "generate debug information, for gdb and lldb",
       for: [.run, .build, .dump]),

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplore
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
@@ -170,7 +171,11 @@ extension Driver {
       if !invocation.inputs.isEmpty { _ = compiler.program() }
       return .text(Backend.pipeline(of: compiler.settings.codegen) + "\n")
     case .map:
-      return .text(try compiler.trace(reporting: diagnostics(of: compiler, invocation)).json)
+      return .text(try compiler.trace(reporting: diagnostics(of: compiler, invocation)).json())
+    case .page:
+      var trace = try compiler.trace(reporting: diagnostics(of: compiler, invocation))
+      if invocation.runsForPage { trace.run = try run(trace, invocation) }
+      return .bytes(ExplorerPage(trace, at: invocation.stage).html(limit: invocation.largestPage))
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)

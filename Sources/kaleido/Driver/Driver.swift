@@ -79,7 +79,7 @@ struct Driver {
     case .fmt: return .exit(try format(invocation))
     case .fix: return .exit(try fix(invocation))
     case .test: return .exit(try test(invocation))
-    case .build, .dump: return .exit(try build(invocation))
+    case .build, .dump, .explore: return .exit(try build(invocation))
     }
     return .exit(0)
   }
@@ -168,6 +168,12 @@ struct Driver {
     compiler.warnIfNothingRuns()
     if reportMessages(compiler, invocation) { return .exit(1) }
     let sources = compiler.session.sources
+    if let path = invocation.stepRecord {
+      guard StepRecord.record(in: path) else {
+        throw .wrongUsage("`--record-steps`: cannot use `\(path)`")
+      }
+      Process.disconnect(0)
+    }
     let program = try compiler.load()
     if invocation.writesPerfMap { try PerfMap.write(program.functions) }
     try commit(try insight(&compiler, invocation))

@@ -34,6 +34,7 @@ extension Settings {
       codegen.debug?.pathPrefixes = invocation.pathPrefixes
     }
     codegen.passes = invocation.passes
+    codegen.recordsSteps = invocation.stepRecord != nil
     if let syntax = invocation.assemblySyntax { codegen.assemblySyntax = syntax }
     codegen.echo = invocation.echo
     codegen.passLimit = invocation.passLimit.map(PassLimit.init)

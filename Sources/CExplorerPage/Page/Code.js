@@ -1,0 +1,62 @@
+// Rows of code, and their colours.
+
+const irPattern = /(;.*$)|("(?:[^"\\]|\\.)*")|([%@][-\w.$]+|[%@]"[^"]*")|(\b(?:double|float|void|i1|i8|i16|i32|i64|ptr|label|x)\b)|(-?\b0x[0-9A-Fa-f]+\b|-?\b\d[\d.]*(?:e[+-]?\d+)?\b)|(\b[a-z][a-z0-9_]*\b)|([^\s\w]|\s+|\w+)/gi;
+const assemblyPattern = /(#.*$)|("(?:[^"\\]|\\.)*")|([%$][-\w.]+|\b[xwdsvq]\d+\b|\bsp\b)|(\.L[\w.]+|ks\.[\w.]+)|([$#]?-?\b(?:0x[0-9a-f]+|\d+)\b)|(^[a-z][\w.]*)|([^\s\w]|\s+|\w+)/gi;
+
+function colour(row, text, pattern, classes) {
+  pattern.lastIndex = 0;
+  for (const match of text.matchAll(pattern)) {
+    const kind = match.slice(1).findIndex((group) => group !== undefined);
+    const name = classes[kind] ?? "";
+    if (name) row.append(element("span", name, match[0]));
+    else row.append(document.createTextNode(match[0]));
+  }
+}
+
+const irClasses = ["comment", "number", "name", "type", "number", "", ""];
+
+function irRow(line, classes = "") {
+  const isLabel = /^[^\s}{].*:(\s|$)/.test(line.text) && !line.text.startsWith("define");
+  const row = element("div", "row " + classes + (isLabel ? " label" : ""));
+  const operation = operationOf(line.text);
+  let text = line.text;
+  if (operation && !isLabel) {
+    const index = text.indexOf(operation, (text.indexOf("=") + 1) || 0);
+    colour(row, text.slice(0, index), irPattern, irClasses);
+    row.append(element("span", "keyword", operation));
+    text = text.slice(index + operation.length);
+  }
+  colour(row, text, irPattern, irClasses);
+  const isInstruction = line.text.startsWith("  ");
+  return tie(row, line.expressions, isInstruction || isLabel ? { ir: line } : null);
+}
+
+// The name of an instruction in LLVM IR; null if a line has none.
+function operationOf(text) {
+  if (!text.startsWith("  ")) return null;
+  const match = /^\s+(?:%\S+ = |%"[^"]*" = )?(?:(?:tail|musttail|notail) )?([a-z]\w*)/.exec(text);
+  return match ? match[1] : null;
+}
+
+const assemblyClasses = ["comment", "number", "name", "labelname", "number", "keyword", ""];
+
+function assemblyPane(body, tools) {
+  body.classList.add("code");
+  const fn = state.function;
+  const lines = fn ? model.assemblyOf(fn) : [];
+  tools.append(element("span", "count", lines.filter((line) => line.kind === "instruction").length + " instructions"));
+  if (!lines.length) body.append(element("p", "empty", "No code is left of this function: it was inlined where it is called, or removed."));
+  for (const line of lines) {
+    const row = tie(element("div", "row " + line.kind), line.expressions, line.kind === "instruction" ? { assembly: line } : null);
+    if (line.kind === "instruction") {
+      const bytes = element("span", "bytes", line.bytes);
+      bytes.title = line.bytes;
+      row.append(bytes);
+      colour(row, line.text, assemblyPattern, assemblyClasses);
+      if (line.comment) row.append(element("span", "note", line.comment));
+    } else {
+      row.append(document.createTextNode(line.text));
+    }
+    body.append(row);
+  }
+}

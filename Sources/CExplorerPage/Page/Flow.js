@@ -1,0 +1,69 @@
+// The panes of the control flow graph and of the call graph.
+
+// The blocks of a function's IR.
+function blocksOf(lines) {
+  const blocks = [];
+  for (const line of lines) {
+    const label = /^(?:"([^"]*)"|([-\w.$]+)):(\s|$)/.exec(line.text);
+    if (label && !line.text.startsWith("define")) blocks.push({ name: label[1] ?? label[2], lines: [], targets: [] });
+    else if (line.text.startsWith("  ")) {
+      // The first block may have no label.
+      if (!blocks.length) blocks.push({ name: "entry", lines: [], targets: [] });
+      const block = blocks[blocks.length - 1];
+      block.lines.push(line);
+      if (/^ {2}(br|switch)\b|^ {4}i\d+ .*label/.test(line.text))
+        for (const match of line.text.matchAll(/label %(?:"([^"]*)"|([-\w.$]+))/g)) block.targets.push(match[1] ?? match[2]);
+    }
+  }
+  return blocks;
+}
+
+function flowPane(body, tools) {
+  const fn = state.function;
+  if (!fn) return body.append(element("p", "empty", "The program has no function."));
+  tools.append(element("span", "count", "after " + state.stageIndex + " · " + stageName(fn, state.stageIndex)));
+  const blocks = blocksOf(linesOf(fn, state.stageIndex));
+  if (!blocks.length) return body.append(element("p", "empty", "The pass has removed the function."));
+  if (blocks.length > 250) return body.append(element("p", "empty", "The function has " + blocks.length + " blocks, too many to be drawn."));
+  const names = new Map(blocks.map((block, index) => [block.name, index]));
+  const longest = 14;
+  const nodes = blocks.map((block) => {
+    // The middle of a long block is left out.
+    const shown = block.lines.length > longest ? [...block.lines.slice(0, longest - 3), null, ...block.lines.slice(-2)] : block.lines;
+    const texts = shown.map((line) => {
+      if (!line) return "… " + (block.lines.length - longest + 1) + " more";
+      const text = line.text.trim();
+      return text.length > 58 ? text.slice(0, 57) + "…" : text;
+    });
+    const lines = [block.name, ...texts];
+    const width = 18 + 7.3 * Math.max(...lines.map((line) => line.length));
+    return {
+      lines, width, height: 10 + 16 * lines.length,
+      origins: [[], ...shown.map((line) => line?.expressions ?? [])], about: [null, ...shown.map((line) => line && { ir: line })],
+    };
+  });
+  const edges = blocks.flatMap((block, index) =>
+    block.targets.filter((name) => names.has(name)).map((name, place) => ({ from: index, to: names.get(name), label: block.targets.length === 2 ? (place ? "false" : "true") : "" })));
+  body.append(drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn)));
+}
+
+function callsPane(body) {
+  const names = [...new Set(trace.calls.flatMap((call) => [call.caller ?? "top-level", call.callee]))];
+  if (!names.length) return body.append(element("p", "empty", "The program calls no functions."));
+  if (names.length > 150) return body.append(element("p", "empty", "The program has too many functions to be drawn."));
+  const kinds = new Map(trace.calls.map((call) => [call.callee, call.kind]));
+  const nodes = names.map((name) => {
+    const kind = kinds.get(name) ?? "defined";
+    const lines = kind === "defined" ? [name] : [name, kind === "library" ? "library" : "C function"];
+    const calls = trace.calls.filter((call) => call.callee === name).map((call) => call.expression);
+    return { lines, width: 20 + 7.3 * Math.max(...lines.map((line) => line.length)), height: 10 + 16 * lines.length, origins: [calls] };
+  });
+  const edges = new Map();
+  for (const call of trace.calls) {
+    const [from, to] = [names.indexOf(call.caller ?? "top-level"), names.indexOf(call.callee)];
+    const key = from + " " + to;
+    if (!edges.has(key)) edges.set(key, { from, to, label: "" });
+    if (call.is_tail && call.caller !== null) edges.get(key).label = "tail";
+  }
+  body.append(drawGraph(nodes, [...edges.values()], "Call graph"));
+}

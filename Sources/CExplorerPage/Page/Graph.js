@@ -1,0 +1,220 @@
+// Draws directed graphs in layers: edges lead down, except those that close loops, which return on the right.
+//
+// The steps are those of Sugiyama: edges that close a cycle are turned, each node gets the layer after the last of those before it, edges over
+// several layers get a place in each, and the order in layers is improved by medians. Nodes have lines of text, a width and a height.
+
+function drawGraph(nodes, edges, title) {
+  const layout = layoutGraph(nodes, edges);
+  const svg = svgElement("svg", { viewBox: `0 0 ${layout.width} ${layout.height}`, width: layout.width, height: layout.height, role: "img", "aria-label": title });
+  for (const edge of layout.edges) {
+    const path = edge.points.map(([x, y], index) => (index ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join(" ");
+    svg.append(svgElement("path", { class: "edge" + (edge.isBack ? " back" : ""), d: path }));
+    const [x, y] = edge.points[edge.points.length - 1];
+    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 -7 h8 z` }));
+    if (edge.label) {
+      const [from, next] = edge.points;
+      const isLeft = edge.isBack || next[0] < from[0];
+      svg.append(svgElement("text", { class: "edge-label", x: from[0] + (isLeft ? -6 : 6), y: from[1] + 12, "text-anchor": isLeft ? "end" : "start" }, edge.label));
+    }
+  }
+  nodes.forEach((node, index) => {
+    const { x, y } = layout.places[index];
+    svg.append(svgElement("rect", { class: "box", x, y, width: node.width, height: node.height, rx: 5 }));
+    node.lines.forEach((line, number) => {
+      const top = y + 5 + number * 16;
+      svg.append(svgElement("text", { class: number === 0 && node.lines.length > 1 ? "head" : "", x: x + 8, y: top + 12, "xml:space": "preserve" }, line));
+      svg.append(tie(svgElement("rect", { class: "cover", x: x + 2, y: top - 1, width: node.width - 4, height: 17, rx: 3 }), node.origins[number] ?? [], node.about?.[number] ?? null));
+    });
+  });
+  return svg;
+}
+
+function layoutGraph(nodes, edges) {
+  const [gapX, gapY, margin] = [28, 48, 24];
+  const isBack = backEdges(nodes.length, edges);
+  const layers = layersOf(nodes.length, edges.filter((_, index) => !isBack[index]));
+  const depth = Math.max(0, ...layers) + 1;
+  // The places of nodes and of edges that pass through a layer.
+  const rows = Array.from({ length: depth }, () => []);
+  const items = nodes.map((node, index) => ({ node: index, width: node.width, layer: layers[index], up: [], down: [] }));
+  items.forEach((item) => rows[item.layer].push(item));
+  const chains = edges.map((edge, index) => {
+    if (isBack[index]) return null;
+    const chain = [items[edge.from]];
+    for (let layer = layers[edge.from] + 1; layer < layers[edge.to]; layer++) {
+      const item = { node: -1, width: 8, layer, up: [], down: [] };
+      rows[layer].push(item);
+      chain.push(item);
+    }
+    chain.push(items[edge.to]);
+    for (let place = 0; place + 1 < chain.length; place++) {
+      chain[place].down.push(chain[place + 1]);
+      chain[place + 1].up.push(chain[place]);
+    }
+    return chain;
+  });
+  orderRows(rows);
+  placeItems(rows, gapX);
+
+  // Rows of nodes have the height of their highest node.
+  const heights = rows.map((row) => Math.max(0, ...row.map((item) => (item.node < 0 ? 0 : nodes[item.node].height))));
+  const tops = [];
+  let y = margin;
+  for (const height of heights) {
+    tops.push(y);
+    y += height + gapY;
+  }
+  const left = Math.min(...rows.flat().map((item) => item.x - item.width / 2), 0);
+  for (const item of rows.flat()) item.x += margin - left;
+  const right = Math.max(0, ...rows.flat().map((item) => item.x + item.width / 2));
+  const places = nodes.map((node, index) => ({ x: items[index].x - node.width / 2, y: tops[layers[index]] }));
+
+  // Several edges leave and enter a node side by side, in the order of their ends.
+  const port = (item, list, other) => {
+    const sorted = [...list].sort((a, b) => a.x - b.x);
+    const index = sorted.indexOf(other);
+    return item.node < 0 ? item.x : item.x + (item.width - 16) * ((index + 1) / (list.length + 1) - 0.5);
+  };
+  let lane = 0;
+  const drawn = edges.map((edge, index) => {
+    const [from, to] = [places[edge.from], places[edge.to]];
+    if (edge.from === edge.to) {
+      const side = from.x + nodes[edge.from].width;
+      const middle = from.y + nodes[edge.from].height / 2;
+      return { label: edge.label, isBack: true, isLoop: true, points: [[side, middle + 8], [side + 14, middle + 8], [side + 14, middle - 8], [side, middle - 8]] };
+    }
+    if (isBack[index]) {
+      // Below its row, up on the right of all rows between, and above the row of its end.
+      lane += 1;
+      const between = rows.slice(layers[edge.to], layers[edge.from] + 1).flat();
+      const x = Math.max(...between.map((item) => item.x + item.width / 2)) + 10 + 9 * lane;
+      const [bottom, top] = [tops[layers[edge.from]] + heights[layers[edge.from]] + 9 + 3 * (lane % 4), to.y - 12 - 3 * (lane % 4)];
+      const [startX, endX] = [from.x + nodes[edge.from].width - 9, to.x + nodes[edge.to].width - 9];
+      return { label: edge.label, isBack: true, points: [[startX, from.y + nodes[edge.from].height], [startX, bottom], [x, bottom], [x, top], [endX, top], [endX, to.y]] };
+    }
+    const chain = chains[index];
+    const points = [[port(chain[0], chain[0].down, chain[1]), from.y + nodes[edge.from].height]];
+    for (const item of chain.slice(1, -1)) points.push([item.x, tops[item.layer]], [item.x, tops[item.layer] + heights[item.layer]]);
+    const end = chain[chain.length - 1];
+    points.push([port(end, end.up, chain[chain.length - 2]), to.y]);
+    return { label: edge.label, isBack: false, points };
+  });
+  return { places, edges: drawn, width: right + 10 + 9 * lane + margin + 8, height: y - gapY + margin + (lane ? 12 : 0) };
+}
+
+// Whether each edge leads to a node whose descendants are being visited in depth-first order, so that it closes a cycle.
+function backEdges(count, edges) {
+  const out = Array.from({ length: count }, () => []);
+  edges.forEach((edge, index) => out[edge.from].push(index));
+  const status = new Uint8Array(count);
+  const isBack = edges.map(() => false);
+  for (let root = 0; root < count; root++) {
+    if (status[root]) continue;
+    const stack = [[root, 0]];
+    status[root] = 1;
+    while (stack.length) {
+      const top = stack[stack.length - 1];
+      if (top[1] === out[top[0]].length) {
+        status[top[0]] = 2;
+        stack.pop();
+        continue;
+      }
+      const index = out[top[0]][top[1]++];
+      const to = edges[index].to;
+      if (status[to] === 1) isBack[index] = true;
+      else if (status[to] === 0) {
+        status[to] = 1;
+        stack.push([to, 0]);
+      }
+    }
+  }
+  return isBack;
+}
+
+// The layer of each node: one more than that of the last node before it.
+function layersOf(count, edges) {
+  const layers = Array(count).fill(0);
+  const waiting = Array(count).fill(0);
+  const out = Array.from({ length: count }, () => []);
+  for (const edge of edges) {
+    out[edge.from].push(edge.to);
+    waiting[edge.to] += 1;
+  }
+  const ready = layers.map((_, index) => index).filter((index) => !waiting[index]);
+  while (ready.length) {
+    const from = ready.pop();
+    for (const to of out[from]) {
+      layers[to] = Math.max(layers[to], layers[from] + 1);
+      if (--waiting[to] === 0) ready.push(to);
+    }
+  }
+  return layers;
+}
+
+// Orders each row by the medians of the neighbours above and below in turn, and keeps the best order.
+function orderRows(rows) {
+  const number = () => rows.forEach((row) => row.forEach((item, index) => { item.place = index; }));
+  number();
+  let best = rows.map((row) => [...row]);
+  let fewest = crossings(rows);
+  for (let round = 0; round < 12 && fewest > 0; round++) {
+    const isDown = round % 2 === 0;
+    for (const row of isDown ? rows : [...rows].reverse()) {
+      const median = new Map(row.map((item) => {
+        const others = (isDown ? item.up : item.down).map((other) => other.place).sort((a, b) => a - b);
+        return [item, others.length ? (others[(others.length - 1) >> 1] + others[others.length >> 1]) / 2 : item.place];
+      }));
+      row.sort((a, b) => median.get(a) - median.get(b) || a.place - b.place);
+      row.forEach((item, index) => { item.place = index; });
+    }
+    const count = crossings(rows);
+    if (count < fewest) {
+      fewest = count;
+      best = rows.map((row) => [...row]);
+    }
+  }
+  best.forEach((row, index) => rows[index].splice(0, row.length, ...row));
+  number();
+}
+
+function crossings(rows) {
+  let count = 0;
+  for (const row of rows) {
+    const pairs = row.flatMap((item) => item.down.map((other) => [item.place, other.place]));
+    for (let i = 0; i < pairs.length; i++)
+      for (let j = i + 1; j < pairs.length; j++) if ((pairs[i][0] - pairs[j][0]) * (pairs[i][1] - pairs[j][1]) < 0) count++;
+  }
+  return count;
+}
+
+// Moves items towards their neighbours in other rows, as far as the order and the gaps allow.
+function placeItems(rows, gap) {
+  for (const row of rows) {
+    const width = row.reduce((sum, item) => sum + item.width + gap, -gap);
+    let x = -width / 2;
+    for (const item of row) {
+      item.x = x + item.width / 2;
+      x += item.width + gap;
+    }
+  }
+  for (let round = 0; round < 10; round++) {
+    for (const row of round % 2 ? [...rows].reverse() : rows) {
+      const wanted = row.map((item) => {
+        const others = round < 8 ? (round % 2 ? item.down : item.up) : [...item.up, ...item.down];
+        return others.length ? others.reduce((sum, other) => sum + other.x, 0) / others.length : item.x;
+      });
+      // What is moved to the right of where it wants to be and what is moved to the left are averaged.
+      const forward = [];
+      row.forEach((item, index) => {
+        const least = index ? forward[index - 1] + (row[index - 1].width + item.width) / 2 + gap : -Infinity;
+        forward.push(Math.max(wanted[index], least));
+      });
+      const backward = Array(row.length);
+      for (let index = row.length - 1; index >= 0; index--) {
+        const most = index + 1 < row.length ? backward[index + 1] - (row[index + 1].width + row[index].width) / 2 - gap : Infinity;
+        backward[index] = Math.min(wanted[index], most);
+      }
+      row.forEach((item, index) => { item.x = (forward[index] + backward[index]) / 2; });
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// The page: its panes, what pointing and keys do, and the sentence below.
+
+const panes = {
+  source: { title: "Source", make: sourcePane, depends: [] },
+  tokens: { title: "Tokens", make: tokensPane, depends: [] },
+  tree: { title: "Tree", make: treePane, depends: ["drawing", "fn"] },
+  meaning: { title: "Meaning", make: meaningPane, depends: [] },
+  ir: { title: "IR", make: irPane, depends: ["fn", "stage", "diff"] },
+  flow: { title: "Flow", make: flowPane, depends: ["fn", "stage"] },
+  assembly: { title: "Assembly", make: assemblyPane, depends: ["fn"] },
+  calls: { title: "Calls", make: callsPane, depends: [] },
+  ...(run ? { steps: { title: "Steps", make: stepsPane, depends: ["step", "guessing", "guessed"] } } : {}),
+};
+
+const paneTitles = { ir: "LLVM IR, pass by pass", flow: "Control flow", calls: "Call graph", tree: "Syntax tree", meaning: "Meaning and decisions" };
+
+function fillPane(name) {
+  const pane = document.getElementById("pane-" + name);
+  const old = pane.querySelector(".body");
+  const [top, left] = old ? [old.scrollTop, old.scrollLeft] : [0, 0];
+  const focused = pane.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  const body = element("div", "body");
+  body.tabIndex = 0;
+  body.setAttribute("role", "group");
+  const title = paneTitles[name] ?? panes[name].title;
+  body.setAttribute("aria-label", title + ": arrow keys go through its parts");
+  const tools = element("div", "tools");
+  panes[name].make(body, tools);
+  pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
+  body.scrollTop = top;
+  body.scrollLeft = left;
+  if (focused) [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused)?.focus();
+}
+
+function layOut() {
+  const main = document.getElementById("panes");
+  const made = [...Object.keys(panes)].filter((name) => state.views.includes(name)).map((name) => {
+    const old = document.getElementById("pane-" + name);
+    if (old) return old;
+    const pane = element("section", "pane");
+    pane.id = "pane-" + name;
+    pane.setAttribute("aria-label", panes[name].title);
+    return pane;
+  });
+  main.dataset.count = String(made.length);
+  main.replaceChildren(...made);
+  for (const pane of made) if (!pane.querySelector(".body")) fillPane(pane.id.slice(5));
+  for (const button of document.querySelectorAll("#views button")) button.setAttribute("aria-pressed", String(state.views.includes(button.dataset.view)));
+}
+
+state.listeners.push((changed) => {
+  if (changed.includes("views")) layOut();
+  if (changed.includes("fn")) document.getElementById("function").value = String(state.fn);
+  for (const name of state.views)
+    if (panes[name].depends.some((key) => changed.includes(key))) fillPane(name);
+  // A step marks its expression.
+  if (run && changed.includes("step")) {
+    showStep();
+    return;
+  }
+  marks.show(changed.includes("pinned") ? state.pinned : marks.current);
+});
+
+// Marks the expression of the current step, and shows the code of its function.
+function showStep() {
+  const step = run.steps[Math.min(state.step, run.steps.length - 1)];
+  if (!step) return;
+  const fn = model.functionOf(step.expression);
+  if (fn >= 0 && fn !== state.fn) state.change({ fn, stage: null });
+  marks.show([step.expression]);
+  marks.reveal(document.querySelector("#pane-steps .body"));
+}
+
+function toggleView(name) {
+  const views = state.views.includes(name) ? state.views.filter((view) => view !== name) : [...state.views, name];
+  if (views.length) state.change({ views });
+}
+
+// MARK: Pointing
+
+function idsOf(made) {
+  return made.dataset.e ? made.dataset.e.split(" ").map(Number) : [];
+}
+
+function point(made) {
+  marks.show(made ? idsOf(made) : state.pinned);
+  explain(made);
+}
+
+function pin(made) {
+  const ids = idsOf(made);
+  const isSame = ids.length === state.pinned.length && ids.every((id) => state.pinned.includes(id));
+  const pinned = isSame ? [] : ids;
+  const fn = pinned.length ? model.functionOf(pinned[0]) : -1;
+  const isOfCode = made.closest("#pane-ir, #pane-flow, #pane-assembly");
+  if (fn >= 0 && fn !== state.fn && !isOfCode) state.change({ pinned, fn, stage: null });
+  else state.change({ pinned });
+  marks.reveal(made);
+  explain(made);
+}
+
+function partAt(target) {
+  return target instanceof Element ? target.closest("[data-e]") : null;
+}
+
+const main = document.getElementById("panes");
+main.addEventListener("pointerover", (event) => point(partAt(event.target)));
+main.addEventListener("pointerleave", () => point(null));
+main.addEventListener("click", (event) => {
+  const made = partAt(event.target);
+  if (made) pin(made);
+  else if (event.target.closest?.(".body")) state.change({ pinned: [] });
+});
+
+// The part of each pane that the arrow keys have reached.
+const cursors = new WeakMap();
+
+function moveCursor(body, step) {
+  const parts = [...body.querySelectorAll("[data-e]")];
+  if (!parts.length) return;
+  const old = cursors.get(body);
+  let index = parts.indexOf(old);
+  if (index < 0) index = step > 0 ? -1 : parts.length;
+  const next = parts[Math.max(0, Math.min(parts.length - 1, index + step))];
+  old?.classList.remove("cursor");
+  next.classList.add("cursor");
+  cursors.set(body, next);
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  point(next);
+  marks.reveal(next);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const body = event.target.closest?.(".body");
+  const isField = ["SELECT", "INPUT"].includes(event.target.tagName);
+  if (event.key === "Escape") state.change({ pinned: [] });
+  else if (body && ["ArrowDown", "ArrowRight"].includes(event.key)) moveCursor(body, 1);
+  else if (body && ["ArrowUp", "ArrowLeft"].includes(event.key)) moveCursor(body, -1);
+  else if (body && event.key === "Enter" && cursors.get(body)?.isConnected) pin(cursors.get(body));
+  else if (isField) return;
+  else if (event.key === "[" || event.key === "]") {
+    const last = (state.function?.stages.length ?? 1) - 1;
+    state.change({ stage: Math.max(0, Math.min(last, state.stageIndex + (event.key === "]" ? 1 : -1))) });
+  } else if (run && (event.key === "," || event.key === ".")) {
+    state.change({ step: Math.max(0, Math.min(run.steps.length - 1, state.step + (event.key === "." ? 1 : -1))) });
+  } else if (event.key === "f") document.getElementById("function").focus();
+  else if (/^[1-9]$/.test(event.key)) {
+    const view = Object.keys(panes)[Number(event.key) - 1];
+    if (view) toggleView(view);
+  } else return;
+  event.preventDefault();
+});
+
+// MARK: Explaining
+
+function explain(made) {
+  const footer = document.getElementById("explanation");
+  const about = made ? links.about.get(made) : null;
+  const ids = made ? idsOf(made) : state.pinned;
+  const rows = [];
+  const line = about?.ir ?? about?.assembly;
+  if (line) {
+    const first = element("p");
+    first.append(element("code", "", line.text.trim()), " " + (about.ir ? explainIR(line.text) : explainInstruction(line)).join(" "));
+    rows.push(first);
+    if (line.reason) rows.push(element("p", "quiet", "It is " + line.reason + "."));
+  }
+  for (const id of ids.slice(0, 3)) rows.push(expressionLine(id, line ? "It comes from " : ""));
+  if (ids.length > 3) rows.push(element("p", "quiet", `… and from ${ids.length - 3} more expressions.`));
+  if (about?.token && !ids.length) rows.push(element("p", "", `${roleNames[about.token.role] ?? about.token.role} (${about.token.kind})`));
+  if (!rows.length) rows.push(element("p", "quiet", "Point at a part of a pane, or go there with Tab and the arrow keys: what it came from and what came of it is marked in all panes."));
+  footer.replaceChildren(...rows);
+}
+
+const kindNames = { number: "a number", variable: "a variable", unary: "a unary operation", binary: "a binary operation", assignment: "an assignment", call: "a call", if: "a conditional", for: "a loop", var: "variables and a body" };
+
+function expressionLine(id, before) {
+  const expression = model.expressions.get(id);
+  const made = element("p");
+  made.append(before, element("code", "", shortText(id, 80)), `, ${kindNames[expression.kind] ?? expression.kind}`);
+  if (expression.meaning && expression.kind !== "for") made.append(` · ${meaningText(expression.meaning)}`);
+  for (const decision of model.decisions.get(id) ?? []) made.append(` · ${decisionText(decision)}`);
+  const count = countText(id);
+  if (count) made.append(` · ${count}`);
+  const parent = model.parents.get(id);
+  if (parent) made.append(` · the ${parent.role} of `, element("code", "", shortText(parent.id, 40)));
+  const warning = warningsAt(expression);
+  if (warning) made.append(` · warning: ${warning}`);
+  return made;
+}
+
+function warningsAt(expression) {
+  const name = trace.files[expression.file].name;
+  return trace.diagnostics.filter((diagnostic) => diagnostic.spans.some((span) => span.is_primary && span.file === name && span.byte_start === expression.byte_start && span.byte_end === expression.byte_end))
+    .map((diagnostic) => diagnostic.message).join("; ");
+}
+
+// MARK: Start
+
+function start() {
+  const name = trace.files.map((file) => file.name).join(" ");
+  document.title = name + " – kaleido explore";
+  document.getElementById("title").textContent = name;
+  document.getElementById("facts").textContent = `${trace.target} · -${trace.level}${trace.for_reading ? ", for reading" : ""}${trace.omitted_stages ? ` · ${trace.omitted_stages} passes left out (--max-size)` : ""}`;
+  const list = document.getElementById("function");
+  model.functions.forEach((fn, index) => {
+    const option = element("option", "", model.functionName(fn) + (fn.is_removed ? " (inlined)" : ""));
+    option.value = String(index);
+    list.append(option);
+  });
+  list.addEventListener("change", () => state.change({ fn: Number(list.value), stage: null }));
+  Object.entries(panes).forEach(([view, pane], index) => {
+    const button = element("button", "", pane.title);
+    button.type = "button";
+    button.dataset.view = view;
+    button.title = `${paneTitles[view] ?? pane.title} (${index + 1})`;
+    button.addEventListener("click", () => toggleView(view));
+    document.getElementById("views").append(button);
+  });
+  const help = document.getElementById("help");
+  const helpButton = document.getElementById("help-button");
+  helpButton.addEventListener("click", () => {
+    help.hidden = !help.hidden;
+    helpButton.setAttribute("aria-expanded", String(!help.hidden));
+  });
+  state.fn = model.longest;
+  if (run) state.views = ["source", "steps", "ir"];
+  startLesson();
+  state.read(location.hash);
+  layOut();
+  state.change({ fn: state.fn, pinned: state.pinned }, true);
+  list.value = String(state.fn);
+  marks.show(state.pinned);
+  if (state.pinned.length) marks.reveal(helpButton);
+  else if (run && state.views.includes("steps")) showStep();
+  explain(null);
+  addEventListener("hashchange", () => {
+    state.read(location.hash);
+    layOut();
+    for (const view of state.views) fillPane(view);
+    marks.show(state.pinned);
+  });
+}

@@ -1,0 +1,37 @@
+import KaleidoSource
+import KaleidoSystem
+
+/// What a program did when it was run: its first steps, how often each expression was evaluated, and its output.
+package struct RunTrace {
+  private let record: StepRecord
+  private let status: Int32
+  private let output: String
+
+  package init(_ record: StepRecord, status: Int32, output: String) {
+    self.record = record
+    self.status = status
+    self.output = output
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object("run") { writer in
+      writer.field("exit_status", Int(status))
+      writer.field("output", output)
+      writer.field("step_count", record.stepCount)
+      let counts = record.counts.indices.filter { record.counts[$0] > 0 }
+      writer.array("counts", counts) { writer, expression in
+        writer.object { writer in
+          writer.field("expression", expression)
+          writer.field("count", record.counts[expression])
+        }
+      }
+      writer.array("steps", record.steps) { writer, step in
+        writer.object { writer in
+          writer.field("kind", "\(step.kind)")
+          writer.field("expression", step.expression)
+          if step.kind == .value { writer.field("value", step.value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import KaleidoCompiler
+import KaleidoSource
+import KaleidoSystem
+
+/// Runs of programs for the page of `explore`.
+extension Driver {
+  /// The number of steps that a page shows.
+  private static let stepLimit = 1_000
+  /// The number of seconds and of bytes of output after which a program is ended.
+  private static let timeLimit = 5
+  private static let outputLimit = "60K"
+
+  /// Runs the program in another process of `kaleido`, unoptimized and without input, and returns what it did. The values are those at any level.
+  func run(
+    _ trace: CompilationTrace, _ invocation: Invocation
+  ) throws(CommandError) -> RunTrace {
+    let place = environment.temporaryDirectory + "/steps"
+    let file = try TemporaryFile(beside: place)
+    // Expressions are numbered from 1 on.
+    let empty = StepRecord.emptyFile(
+      expressions: trace.expressionCount + 1, steps: Self.stepLimit)
+    if let failure = FileSystem.write(empty, to: file.descriptor) {
+      throw .unwritable(file.path, failure)
+    }
+    var words = [
+      "run", "-O0", "--tier=full", "--no-cache", "--record-steps=" + file.path,
+      "--time-limit=\(Self.timeLimit)", "--output-limit=\(Self.outputLimit)",
+      "--diagnostics-output=/dev/null", "--echo=\(invocation.echo.rawValue)",
+    ]
+    for input in invocation.inputs {
+      switch input {
+      case .file(let name): words.append(name.hasPrefix("-") ? "./" + name : name)
+      case .code(let text): words += ["-e", text]
+      case .standardInput: break
+      }
+    }
+    words += invocation.linking.inputs
+    guard let result = try? Job(executable: "/proc/self/exe", arguments: words).run() else {
+      throw CommandError(.unreadableFile, "cannot run `/proc/self/exe`", exitStatus: 1)
+    }
+    return RunTrace(
+      StepRecord(try FileSystem.read(file.path)), status: result.status, output: result.errorText)
+  }
+}

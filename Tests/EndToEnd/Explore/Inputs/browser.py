@@ -1,0 +1,132 @@
+"""Opens pages in headless Chromium and follows every cross reference: browser.py CHROMIUM PAGE…
+
+In each pane, what is pointed at marks exactly the parts of all panes that have one of its expressions. All works by keyboard. There is no message on
+the console and no request.
+"""
+
+import sys
+
+from playwright.sync_api import sync_playwright
+
+chromium, *pages = sys.argv[1:]
+
+# For each part of a pane: what pointing at it marks, compared with what shares an expression with it.
+CHECK = """() => {
+  const parts = [...document.querySelectorAll("[data-e]")];
+  const idsOf = (made) => made.dataset.e ? made.dataset.e.split(" ").map(Number) : [];
+  const byId = new Map();
+  for (const made of parts) for (const id of idsOf(made)) byId.set(id, [...(byId.get(id) ?? []), made]);
+  const faults = [];
+  const seen = new Set();
+  for (const made of parts) {
+    if (seen.has(made.dataset.e)) continue;
+    seen.add(made.dataset.e);
+    point(made);
+    const wanted = new Set(idsOf(made).flatMap((id) => byId.get(id)));
+    const marked = new Set(document.querySelectorAll(".mark"));
+    if (wanted.size !== marked.size || [...wanted].some((other) => !marked.has(other))) faults.push(made.dataset.e);
+    if (document.getElementById("explanation").textContent === "") faults.push("no explanation of " + made.textContent);
+  }
+  point(null);
+  // Each expression of this function is in the source and in the tree; each instruction shows its expressions.
+  const panes = (id) => new Set((byId.get(id) ?? []).map((made) => made.closest(".pane").id));
+  const code = new Set([...document.querySelectorAll("#pane-ir [data-e], #pane-assembly [data-e]")].flatMap(idsOf));
+  for (const id of code) for (const pane of ["pane-source", "pane-tree"]) if (!panes(id).has(pane)) faults.push(id + " is not in " + pane);
+  for (const row of document.querySelectorAll("#pane-ir .row, #pane-assembly .row.instruction")) {
+    const line = links.about.get(row)?.ir ?? links.about.get(row)?.assembly;
+    if (line && (/^ {2}\\S/.test(line.text) || line.bytes) && !idsOf(row).length && !line.reason) faults.push("no reason: " + line.text);
+  }
+  return [seen.size, faults];
+}"""
+
+
+def check_steps(page, url):
+    """Steps forward and back by keyboard: each has a sentence, and marks its expression in the source."""
+    page.goto("about:blank")
+    page.goto(url + "#panes=source,steps,tree")
+    if not page.evaluate("run.steps.length"):
+        assert "computed nothing" in page.locator("#pane-steps").text_content()
+        return
+    sentences = []
+    for step in range(min(40, page.evaluate("run.steps.length"))):
+        sentences.append(page.locator(".sentence").text_content())
+        assert sentences[-1], step
+        assert page.locator("#pane-source .mark").count() > 0, step
+        page.keyboard.press(".")
+    for sentence in reversed(sentences[:-1]):
+        page.keyboard.press(",")
+    page.evaluate("state.change({step: 0})")
+    assert page.locator(".sentence").text_content() == sentences[0]
+    # A value that is to be guessed is hidden until then.
+    value = page.evaluate("run.steps.findIndex((step) => step.kind === 'value')")
+    if value >= 0:
+        page.evaluate(f"state.change({{guessing: true, step: {value}}})")
+        page.get_by_label("Your guess").fill(page.evaluate(f"spelled(run.steps[{value}].value)"))
+        page.keyboard.press("Enter")
+        assert page.locator(".sentence").text_content().startswith("Right: ")
+        page.evaluate("state.change({guessing: false})")
+
+
+def check(page, url, messages):
+    page.goto(url + "#panes=source,tokens,tree,meaning,ir,flow,assembly,calls")
+    assert page.locator(".pane").count() == 8
+    count = page.evaluate("model.functions.length")
+    total = 0
+    for index in range(count):
+        page.select_option("#function", str(index))
+        for stage in {0, page.evaluate("state.function.stages.length") - 1}:
+            page.evaluate(f"state.change({{stage: {stage}}})")
+            size, faults = page.evaluate(CHECK)
+            total += size
+            assert not faults, (url, index, stage, faults[:5])
+    # Each form of changes has the lines of both stages.
+    for diff in ["unified", "sides", "none"]:
+        page.evaluate(f"state.change({{diff: '{diff}'}})")
+    # By keyboard alone: a token of the source is reached, pinned, kept by the address, and unpinned.
+    page.goto("about:blank")
+    page.goto(url)
+    page.locator("#pane-source .body").focus()
+    page.keyboard.press("ArrowDown")
+    for _ in range(200):
+        if page.locator(".mark").count():
+            break
+        page.keyboard.press("ArrowDown")
+    if page.locator("#pane-source [data-e]:not([data-e=''])").count():
+        assert page.locator(".mark").count() > 0
+        page.keyboard.press("Enter")
+        assert page.locator(".pinned").count() > 0 and "e=" in page.evaluate("location.hash")
+        kept = page.evaluate("[...document.querySelectorAll('.pinned')].map((made) => made.textContent)")
+        address = page.url
+        page.goto("about:blank")
+        page.goto(address)
+        assert page.evaluate("[...document.querySelectorAll('.pinned')].map((made) => made.textContent)") == kept
+        page.keyboard.press("Escape")
+        assert page.locator(".pinned").count() == 0
+    if page.evaluate("run !== null"):
+        check_steps(page, url)
+    for key, pane in enumerate(["source", "tokens", "tree", "meaning", "ir", "flow", "assembly", "calls"], 1):
+        before = page.locator("#pane-" + pane).count()
+        page.keyboard.press(str(key))
+        assert page.locator("#pane-" + pane).count() == 1 - before, pane
+        page.keyboard.press(str(key))
+    # All controls have names, and nothing has two meanings for a reader of the screen.
+    unnamed = page.evaluate("""[...document.querySelectorAll("button, select, input, [tabindex], [role=img]")].filter((made) =>
+      !(made.getAttribute("aria-label") || made.textContent.trim() || made.labels?.length)).map((made) => made.outerHTML)""")
+    assert not unnamed, unnamed
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((made) => made.id)")
+    assert len(ids) == len(set(ids))
+    assert not messages, messages
+    return total
+
+
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    for path in pages:
+        page = browser.new_page(viewport={"width": 1500, "height": 900})
+        messages = []
+        page.on("console", lambda message: messages.append(message.text))
+        page.on("pageerror", lambda error: messages.append(str(error)))
+        page.on("request", lambda request: request.url.startswith(("file:", "about:")) or messages.append(request.url))
+        print(path, check(page, "file://" + path, messages))
+        page.close()
+    browser.close()
