@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CKaleidoRuntime.h"
+#include "Kernel.h"
 #include "Runtime.h"
 
 #include <string.h>
@@ -19,6 +20,10 @@ static const CKaleidoRuntimeFunction functions[] = {
     FUNCTION(reportLostOutput),
     FUNCTION(supportsVersion3),
     FUNCTION(quickRemainder),
+    FUNCTION(applyKernel),
+    FUNCTION(reduceKernel),
+    FUNCTION(endOverflowingCall),
+    FUNCTION(endCall),
     {"ks.runtime.exit", (const void *)exitProgram},
 };
 

@@ -45,7 +45,8 @@ struct Program {
 };
 
 static inline int isTableRelocation(uint32_t type) {
-  return type == R_X86_64_GOTPCREL || type == R_X86_64_GOTPCRELX || type == R_X86_64_REX_GOTPCRELX;
+  return type == R_X86_64_GOTPCREL || type == R_X86_64_GOTPCRELX || type == R_X86_64_REX_GOTPCRELX ||
+         type == R_X86_64_GOTTPOFF;
 }
 
 /// Validates an object's tables, so that no later step reads out of bounds. Returns 0 for an object that is not valid.

@@ -47,12 +47,13 @@ unsigned char *objectLoaderFindDefinition(const struct Program *program, const c
   return found ? found->address : NULL;
 }
 
-/// The address of a host function or of a loaded library's symbol, or null.
-static void *findOutside(const struct Program *program, const char *name) {
+/// The address of a host function or of a loaded library's symbol, or null. Variables of threads are the host's only: instead of an
+/// address, they have a distance from the thread's own data.
+static void *findOutside(const struct Program *program, const char *name, int isOfThread) {
   for (size_t i = 0; i < program->hostCount; i++)
     if (strcmp(program->hosts[i].name, name) == 0)
       return (void *)program->hosts[i].address;
-  return dlsym(RTLD_DEFAULT, name);
+  return isOfThread ? NULL : dlsym(RTLD_DEFAULT, name);
 }
 
 /// The index of the slot that holds a symbol's address and of the stub that jumps to it, or -1 if the symbol is
@@ -60,12 +61,14 @@ static void *findOutside(const struct Program *program, const char *name) {
 static int64_t slotOf(struct Program *program, struct Object *object, size_t index, unsigned char *place) {
   if (object->slots[index] >= 0)
     return object->slots[index];
-  void *address = place ? place : findOutside(program, object->names + object->symbols[index].st_name);
+  const Elf64_Sym *symbol = &object->symbols[index];
+  int isOfThread = ELF64_ST_TYPE(symbol->st_info) == STT_TLS;
+  void *address = place ? place : findOutside(program, object->names + symbol->st_name, isOfThread);
   if (!address || program->usedSlots == program->slotCount)
     return -1;
   int64_t slot = (int64_t)program->usedSlots++;
   if (!place)
-    program->names[slot] = strdup(object->names + object->symbols[index].st_name);
+    program->names[slot] = strdup(object->names + symbol->st_name);
   unsigned char *stub = program->stubs + slot * StubSize;
   unsigned char *cell = program->slots + slot * SlotSize;
   memcpy(cell, &address, sizeof address);
@@ -87,7 +90,10 @@ static int relocate(struct Program *program, struct Object *object, const Elf64_
     return 0;
   unsigned char *place = object->places[section] + entry->r_offset;
   const Elf64_Sym *symbol = &object->symbols[index];
-  if (ELF64_ST_TYPE(symbol->st_info) == STT_TLS || ELF64_ST_TYPE(symbol->st_info) == STT_GNU_IFUNC)
+  if (ELF64_ST_TYPE(symbol->st_info) == STT_GNU_IFUNC)
+    return 0;
+  int isOfThread = ELF64_ST_TYPE(symbol->st_info) == STT_TLS;
+  if (isOfThread != (type == R_X86_64_GOTTPOFF) || (isOfThread && symbol->st_shndx != SHN_UNDEF))
     return 0;
   unsigned char *target = placeOf(object, symbol);
   if (!target)

@@ -53,9 +53,7 @@ public struct CodeGenerator: Sendable {
     let machine = try (machines ?? TargetMachines()).machine(
       for: mode.target, mode.codeGenerationLevel)
     var runtime: [UnsafeRawBufferPointer] = []
-    if unit == 0, !options.purpose.isInProcess, !mode.target.importsRuntime,
-      !plan.runtimeFunctions.isEmpty
-    {
+    if unit == 0, !options.isRuntimeElsewhere, !plan.runtimeFunctions.isEmpty {
       guard let library = Runtime(for: mode.target) else {
         throw CodegenFailure("there is no runtime for \(mode.target.triple)")
       }

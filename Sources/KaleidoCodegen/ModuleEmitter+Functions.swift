@@ -14,6 +14,9 @@ extension ModuleEmitter {
     attributes.addNoUnwind(to: wrapper)
     builder.position(atEndOf: builder.appendBlock("entry", to: wrapper))
     nameParameters(of: wrapper, as: function)
+    if let library = plan.library, library.mayEndEarly(id) {
+      return emitGuardedCall(of: id, from: wrapper, library)
+    }
     let arguments = (0..<function.parameterCount).map { wrapper.parameter($0) }
     builder.ret(builder.call(self.function(id), arguments, convention(of: id), isTail: true))
   }
@@ -50,6 +53,7 @@ extension ModuleEmitter {
       // Recursion takes up to a fifth more time if other code moves it by a part of a cache line.
       if plan.unrolling.depth(of: id) > 1 { value.setAlignment(64) }
       if plan.graph.endsInlining(id) { attributes.addNoInline(to: value) }
+      if plan.limitsStack, plan.graph.isRecursive(id) { attributes.addStackLimit(to: value, name) }
       // A user-defined `sin` is not C's. (LLVM infers nothing about a function with this attribute.)
       if isExported, LibraryFunction.isKnownToLLVM(name) { attributes.addNoBuiltin(to: value) }
       if keepsNames { nameParameters(of: value, as: function) }
@@ -83,6 +87,7 @@ extension ModuleEmitter {
   /// The module's function for a library function.
   func function(_ function: LibraryFunction) -> FunctionValue {
     noteReference(to: function)
+    if function == .exit, plan.library?.hasKernels ?? false { return runtimeFunction(.endCall) }
     return RuntimeFunction(function).map(runtimeFunction) ?? libraryFunction(function)
   }
 
@@ -110,8 +115,9 @@ extension ModuleEmitter {
   func runtimeFunction(_ function: RuntimeFunction) -> FunctionValue {
     if let value = module.function(named: function.symbol) { return value }
     assert(
-      !isFirst || options.purpose.isInProcess || mode.target.importsRuntime,
+      !isFirst || options.isRuntimeElsewhere,
       "the plan names every runtime function that is called")
+    let size = module.integer(ofWidth: mode.target.pointerWidth)
     let value =
       switch function {
       case .setCommandLine:
@@ -122,15 +128,26 @@ extension ModuleEmitter {
       case .reportStackOverflow, .callOnStack:
         module.declare(
           function.symbol, returning: module.void,
-          parameters: [module.pointer, module.integer(ofWidth: mode.target.pointerWidth)])
+          parameters: [module.pointer, size])
       case .supportsVersion3:
         module.declare(function.symbol, returning: module.int32, parameters: [])
-      case .putchard, .printd, .print, .argument, .exit: declare(function.symbol, parameterCount: 1)
+      case .applyKernel:
+        module.declare(
+          function.symbol, returning: module.int32,
+          parameters: [module.pointer, module.pointer, module.pointer, size])
+      case .reduceKernel:
+        module.declare(
+          function.symbol, returning: builder.double,
+          parameters: [module.pointer, builder.double, module.pointer, size, size])
+      case .endOverflowingCall:
+        module.declare(function.symbol, returning: module.void, parameters: [module.pointer])
+      case .putchard, .printd, .print, .argument, .exit, .endCall:
+        declare(function.symbol, parameterCount: 1)
       case .readd, .arguments: declare(function.symbol, parameterCount: 0)
       }
     if mode.target.importsRuntime {
       attributes.addImport(named: function.rawValue, to: value)
-    } else if !options.purpose.isInProcess {
+    } else if !options.isRuntimeElsewhere {
       value.setLinkage(.hidden)
     }
     attributes.addNoUnwind(to: value)

@@ -31,6 +31,8 @@ final class ModuleEmitter {
   var body = EmittedBody(size: 0)
   /// The constants that hold the numbers of oversized bodies.
   var numbers: [UInt64: Value] = [:]
+  /// The descriptions of the kernels of a library's functions.
+  var kernels: [FunctionID: Value] = [:]
   /// The debug locations of instructions, in a unit whose stack overflow reports name the call's location; nil while code is
   /// emitted that no report is about: what is not guarded, unless it may be inlined.
   var locations: ItemLocations? { locatesCode ? itemLocations : nil }
@@ -115,17 +117,19 @@ final class ModuleEmitter {
     if let items = stackReportItems { emitLocationTables(items, count: locationCount) }
     if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
-      for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {
-        emitExport(of: id)
+      if !options.isForLoader {
+        for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {
+          emitExport(of: id)
+        }
       }
       if let library = plan.library {
-        for id in unit.functions where plan.isExported(id) { emitArrayEntry(of: id, library) }
+        for id in unit.functions where plan.isExported(id) { emitEntries(of: id, library) }
       }
     }
     if plan.emitsMain, plan.emitsGroups, isFirst { emitMain() }
     prepareVersions()
     emitReplacements()
-    module.keep(keptVectorFunctions + keptFunctions)
+    module.keep((keptVectorFunctions + keptFunctions).map(\.address) + stackLimitSymbols)
   }
 
   /// The function that the options keep. Exported functions stay anyway.

@@ -19,6 +19,12 @@ enum RuntimeFunction: String, CaseIterable {
   case callOnStack
   /// Called where a function continues with its version for newer processors, if there is one.
   case supportsVersion3
+  /// Called by the functions of a library to apply another one to arrays, or to call one that may end early.
+  case applyKernel, reduceKernel
+  /// Called by a recursive function of a library when the stack is exhausted.
+  case endOverflowingCall
+  /// What `exit` calls in a library.
+  case endCall
 
   /// The runtime function that implements a library function; nil for C's mathematical functions.
   init?(_ function: LibraryFunction) {
@@ -59,6 +65,7 @@ enum RuntimeFunction: String, CaseIterable {
     case .reportStackOverflow: ["Message", "Stack", "StackOverflow"]
     case .callOnStack: ["Stack"]
     case .supportsVersion3: ["Processor"]
+    case .applyKernel, .reduceKernel, .endOverflowingCall, .endCall: ["Calls", "Kernel"]
     }
   }
 }

@@ -8,6 +8,8 @@ struct CHeader {
   let program: CheckedProgram
   /// The only function to be declared; nil for all.
   var function: String?
+  /// Whether there are functions for arrays with strides, and calls may end early.
+  var hasKernels = true
 
   /// The text of the header. The name of its file gives it its include guard.
   func text(forFile name: String) -> String {
@@ -20,6 +22,7 @@ struct CHeader {
        *
        * f_array computes out[i] = f(a[i], ...) for i from 0 to n - 1. Its arrays may be the same, also `out` and an input,
        * but must not overlap otherwise.
+      \(hasKernels ? Self.kernelsComment : "")\
        */
       #ifndef \(guardName)
       #define \(guardName)
@@ -41,6 +44,7 @@ struct CHeader {
       extern "C" {
       #endif
 
+      \(hasKernels ? Self.status : "")\
       \(interface.functions.map(declaration).joined())\(omissions(interface))\
       #ifdef __cplusplus
       }
@@ -50,6 +54,44 @@ struct CHeader {
 
       """
   }
+
+  private static let kernelsComment = """
+     *
+     * f_strided is the same for numbers that are so many bytes apart; a step of 0 repeats one number. Each result is stored before
+     * the next one is computed, if they overlap. f_reduce computes f(f(f(start, a[0]), a[1]), ...).
+     *
+     * A call that exhausts the stack, calls exit or is interrupted ends early: its result, or those not computed yet, are NaN.
+
+    """
+
+  /// What tells why a call ended early.
+  private static let status = """
+    #ifndef KALEIDO_STATUS
+    #define KALEIDO_STATUS
+
+    enum {
+      KALEIDO_STACK_OVERFLOW = 1,
+      KALEIDO_EXIT = 2,
+      KALEIDO_WRONG_EXIT_STATUS = 3,
+      KALEIDO_INTERRUPTED = 4
+    };
+
+    struct kaleido_status {
+      int reason;
+      const char *function; /* the one that exhausted the stack */
+      double value;         /* the argument of exit */
+    };
+
+    /* Why a call of this thread ended early since this was last asked; reason 0 if none did. */
+    struct kaleido_status kaleido_status(void) KALEIDO_NOEXCEPT;
+
+    /* While it is not 0, functions stop between elements of arrays. A signal handler may set it. */
+    extern volatile int kaleido_interrupt;
+
+    #endif
+
+
+    """
 
   /// `FRACTAL_H` for `fractal.h`, with a prefix so that it differs from other headers' guards.
   private static func guardName(forFile name: String) -> String {
@@ -76,7 +118,7 @@ struct CHeader {
        */
       double \(name)(\(types.isEmpty ? "void" : types.joined(separator: ", "))) KALEIDO_NOEXCEPT;
       void \(name)\(LibraryInterface.arraySuffix)(\(arrayParameters(parameters))) KALEIDO_NOEXCEPT;
-
+      \(hasKernels ? kernelDeclarations(name, parameters) : "")
 
       """
   }
@@ -110,6 +152,30 @@ struct CHeader {
     let inputs = parameters.map { "const double *\($0)" }
     return (inputs + ["double *\(unique("out"))", "size_t \(unique("n"))"]).joined(
       separator: ", ")
+  }
+
+  /// The declarations of the functions for arrays with strides, and for reductions.
+  private func kernelDeclarations(_ name: String, _ parameters: [String]) -> String {
+    var known = parameters
+    func unique(_ name: String) -> String {
+      var name = name
+      while known.contains(name) { name += "_" }
+      known.append(name)
+      return name
+    }
+    let arrays = (parameters.map { ("const double *\($0)", $0) } + [(nil, unique("out"))]).map {
+      declaration, name in
+      "\(declaration ?? "double *\(name)"), ptrdiff_t \(unique(name + "_step"))"
+    }
+    var text =
+      "void \(name)\(LibraryInterface.stridedSuffix)"
+      + "(\(arrays.joined(separator: ", ")), size_t \(unique("n"))) KALEIDO_NOEXCEPT;\n"
+    if parameters.count == 2 {
+      text +=
+        "double \(name)\(LibraryInterface.reductionSuffix)"
+        + "(double start, const double *a, size_t n) KALEIDO_NOEXCEPT;\n"
+    }
+    return text
   }
 
   /// A comment that names the functions that C cannot call.

@@ -16,7 +16,12 @@ extension Compiler {
         Diagnostic.arrayEntryClash(clash.entry, of: clash.function, in: library)
           .about(library[clash.entry].file))
     }
-    // A program that is also built as an executable is meant to have them.
+    checkTopLevel(ofLibraryBesidesExecutable: hasExecutable)
+  }
+
+  /// Warns about top-level expressions, which a library does not evaluate. A program that is also built as an executable is meant to
+  /// have them.
+  mutating func checkTopLevel(ofLibraryBesidesExecutable hasExecutable: Bool) {
     if !hasExecutable, let first = session.program().topLevel.first {
       let kind: OutputKind =
         settings.codegen.target.objectFormat == .wasm ? .webAssembly : .executable
@@ -72,7 +77,10 @@ extension Compiler {
     named name: String, ofFunction function: String? = nil
   ) throws(CommandError) -> String {
     if let function { try checkFunction(function) }
-    return CHeader(program: library().program, function: function).text(forFile: name)
+    return CHeader(
+      program: library().program, function: function,
+      hasKernels: settings.codegen.target.objectFormat != .wasm
+    ).text(forFile: name)
   }
 }
 

@@ -30,6 +30,9 @@ extension Compiler {
     if kinds.contains(where: \.isOfLibrary) {
       checkLibrary(besidesExecutable: kinds.contains(.executable))
     }
+    if kinds.contains(.ufunc) {
+      checkTopLevel(ofLibraryBesidesExecutable: kinds.contains(.executable))
+    }
     let exportsFunctions =
       kinds.contains(where: \.exportsFunctions) && objectPurpose == .object
       || kinds.contains(.executable) && !settings.linking.inputs.isEmpty

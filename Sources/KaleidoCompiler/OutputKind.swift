@@ -4,6 +4,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
   case assembly = "asm", map, object = "obj"
   case executable = "exe"
   case shared, `static`, header
+  /// An object with loops as NumPy calls them, and a manifest beside it.
+  case ufunc
   case webAssembly = "wasm"
   case webLoader = "js"
   case dependencies = "deps"
@@ -14,7 +16,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .passes, .map, .header, .webAssembly, .webLoader, .dependencies, .page: ""
+    case .controlFlow, .passes, .map, .header, .ufunc, .webAssembly, .webLoader, .dependencies, .page: ""
     }
   }
 
@@ -34,6 +36,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .shared: ".so"
     case .static: ".a"
     case .header: ".h"
+    case .ufunc: ".ufunc.o"
     case .webAssembly: ".wasm"
     case .webLoader: ".js"
     case .dependencies: ".d"
@@ -46,7 +49,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly, .map: true
     case .header, .webLoader, .dependencies, .page: true
-    case .bitcode, .object, .executable, .shared, .static, .webAssembly: false
+    case .bitcode, .object, .executable, .shared, .static, .ufunc, .webAssembly: false
     }
   }
 
@@ -59,6 +62,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case executable
     /// Offers the program's functions to other languages.
     case library
+    /// Offers the program's functions to the process that loads it.
+    case loops
     /// For browsers and other hosts of WebAssembly, whatever the target of the other outputs.
     case web
   }
@@ -69,6 +74,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .map, .object, .page: .code
     case .executable: .executable
     case .shared, .static, .header: .library
+    case .ufunc: .loops
     case .webAssembly, .webLoader: .web
     }
   }
@@ -90,7 +96,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .controlFlow, .passes, .map, .header, .webLoader, .dependencies, .page: false
+    case .controlFlow, .passes, .map, .header, .ufunc, .webLoader, .dependencies, .page: false
     }
   }
 
@@ -105,6 +111,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case "so", "dylib", "cdylib", "dll", "library": self = .shared
     case "lib", "archive", "staticlib": self = .static
     case "h", "c-header": self = .header
+    case "numpy", "ufuncs": self = .ufunc
     case "dep-info", "dependencies", "d": self = .dependencies
     case "javascript": self = .webLoader
     case "webassembly": self = .webAssembly
@@ -139,6 +146,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .shared: "a shared library with the functions for C"
     case .static: "a static library with the functions for C"
     case .header: "a C header for the functions"
+    case .ufunc: "an object with loops for NumPy, and a manifest"
     case .webAssembly: "a WebAssembly module"
     case .webLoader: "JavaScript that loads the WebAssembly module, for browsers and Node.js"
     case .dependencies: "the input files, as a rule for make and ninja"

@@ -66,6 +66,12 @@ private:
   std::string processor;
 };
 
+struct StackLimits : llvm::PassInfoMixin<StackLimits> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+  /// It also runs on functions that are not optimized.
+  static bool isRequired() { return true; }
+};
+
 struct VectorFunctions : llvm::PassInfoMixin<VectorFunctions> {
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
 };

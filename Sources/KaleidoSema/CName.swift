@@ -12,7 +12,8 @@ public enum CName {
 
   /// Whether a name means something to compilers, linkers, or the header of a library.
   static func isReserved(_ name: String) -> Bool {
-    if reserved.contains(name) || name.hasPrefix("KALEIDO_") { return true }
+    if reserved.contains(name) { return true }
+    if name.hasPrefix("KALEIDO_") || name.hasPrefix("kaleido_") { return true }
     let bytes = name.utf8.prefix(2)
     // Compilers and C's library use names with two underscores, or one and a capital letter, as they like.
     return bytes.count == 2 && bytes.first == UInt8(ascii: "_")
@@ -35,7 +36,7 @@ public enum CName {
     return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try
     typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor xor_eq
     NULL max_align_t nullptr_t offsetof ptrdiff_t size_t std unreachable linux unix
-    _init _fini _start _end _edata _etext
+    _init _fini _start _end _edata _etext _setjmp _longjmp
     """)
 
   /// What the headers of C and POSIX declare, but for those names whose declarations `CLibrary` has.

@@ -15,6 +15,16 @@ extension Reachability {
     }
   }
 
+  /// The functions whose calls may end early, in a library: those that satisfy a condition, that call `exit`, or call such functions.
+  public func functionsThatMayEndEarly(_ isCause: (FunctionID) -> Bool) -> FunctionSet {
+    functions { id in
+      if case .library(.exit) = program[id].implementation { return true }
+      return isCause(id)
+    } orCalling: {
+      $0 == .exit
+    }
+  }
+
   /// The functions in which something is evaluated only under a condition.
   public func functionsWithChoices() -> FunctionSet {
     functions {

@@ -21,6 +21,15 @@ public struct LibraryInterface: Sendable {
 
   /// What follows the name of a function in the name of its array entry.
   public static let arraySuffix = "_array"
+  /// What follows it in the names of the functions for arrays with strides, and for reductions.
+  public static let stridedSuffix = "_strided"
+  public static let reductionSuffix = "_reduce"
+
+  /// The symbol of the loop of a function that NumPy calls.
+  public static func loopSymbol(of name: String) -> String { "ks.loop." + name }
+
+  /// The symbol of the loop as NumPy's array methods have it.
+  public static func methodSymbol(of name: String) -> String { "ks.method." + name }
 
   /// The functions that are offered, in the order of their first declarations.
   public private(set) var functions: [FunctionID] = []
@@ -42,16 +51,20 @@ public struct LibraryInterface: Sendable {
     omitted = omitted.filter { isKept($0.function) }
   }
 
-  /// The functions that have the name of another function's array entry, with that function.
+  /// The functions that have the name of an array entry of another function, with that function.
   public static func arrayEntryClashes(
     in program: CheckedProgram, _ functions: [FunctionID]
   ) -> [(entry: FunctionID, function: FunctionID)] {
-    functions.compactMap { id in
-      let name = program.symbols[program[id].name] + arraySuffix
-      guard let other = program.symbols.find(name).flatMap(program.function(named:)) else {
-        return nil
+    functions.flatMap { id -> [(entry: FunctionID, function: FunctionID)] in
+      let suffixes =
+        [arraySuffix, stridedSuffix] + (program[id].parameterCount == 2 ? [reductionSuffix] : [])
+      return suffixes.compactMap { suffix in
+        let name = program.symbols[program[id].name] + suffix
+        guard let other = program.symbols.find(name).flatMap(program.function(named:)) else {
+          return nil
+        }
+        return (other, id)
       }
-      return (other, id)
     }
   }
 

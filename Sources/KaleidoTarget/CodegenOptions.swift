@@ -96,6 +96,9 @@ public struct CodegenOptions: Hashable, Sendable {
   /// Whether to break the IR, to test how bugs of the compiler are reported.
   public var breaksIR = false
 
+  /// Whether the code of a library is for a process that provides the runtime: it has loops over arrays, as NumPy calls them.
+  public var isForLoader = false
+
   public init() {}
 
   /// Shows code as it is easy to read: a little optimized, each function and loop once.
@@ -111,10 +114,15 @@ public struct CodegenOptions: Hashable, Sendable {
       + "\(target.triple) \(target.cpu) \(target.features)"
       + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
       + (switchBudget.map { " budget:\($0)" } ?? "")
-      + (hasVersions ? " versions" : "")
+      + (hasVersions ? " versions" : "") + (isForLoader ? " loader" : "")
       + (recordsSteps ? " steps" : "")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")
+  }
+
+  /// Whether the functions of the runtime are not part of the code.
+  package var isRuntimeElsewhere: Bool {
+    purpose.isInProcess || isForLoader || target.importsRuntime
   }
 
   /// Whether the cache keeps the quick version of a program that is replaced while it runs, and the better one beside it. With

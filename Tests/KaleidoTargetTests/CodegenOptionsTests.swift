@@ -16,6 +16,7 @@ import Testing
     "switchBudget": { $0.switchBudget = 7 },
     "hasVersions": { $0.hasVersions = true },
     "recordsSteps": { $0.recordsSteps = true },
+    "isForLoader": { $0.isForLoader = true },
     "passes": { $0.passes = "mem2reg" },
     "debug": { $0.debug = DebugInformation(.full, directory: "/", version: "1") },
   ]

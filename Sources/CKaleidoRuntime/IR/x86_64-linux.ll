@@ -2349,3 +2349,876 @@ attributes #1 = { nofree noinline optnone nosync nounwind memory(none) }
 attributes #2 = { nobuiltin }
 attributes #3 = { nounwind memory(none) }
 
+; ModuleID = 'Calls'
+
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.Status = type { i32, ptr, double }
+%struct.Call = type { [512 x i8], ptr, i64 }
+
+@ks.runtime.callState = weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
+@.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
+
+define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %function, ptr %argument) local_unnamed_addr #0 {
+entry:
+  %call = alloca %struct.Call, align 16
+  %0 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %innermost = getelementptr inbounds i8, ptr %0, i64 8
+  %1 = load ptr, ptr %innermost, align 8
+  %outer = getelementptr inbounds i8, ptr %call, i64 512
+  store ptr %1, ptr %outer, align 16
+  %2 = load i64, ptr %0, align 8
+  %outerLimit = getelementptr inbounds i8, ptr %call, i64 520
+  store i64 %2, ptr %outerLimit, align 8
+  %call1 = call i32 @_setjmp(ptr nonnull %call) #13
+  %cmp = icmp eq i32 %call1, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  store ptr %call, ptr %innermost, align 8
+  %3 = call ptr @llvm.frameaddress.p0(i32 0)
+  %4 = ptrtoint ptr %3 to i64
+  %stackEnd.i = getelementptr inbounds i8, ptr %0, i64 24
+  %5 = load i64, ptr %stackEnd.i, align 8
+  %cmp.i = icmp eq i64 %5, 0
+  br i1 %cmp.i, label %if.then.i, label %if.end.i
+
+if.then.i:                                        ; preds = %if.then
+  call fastcc void @ks.runtime.findStack() #14
+  br label %if.end.i
+
+if.end.i:                                         ; preds = %if.then.i, %if.then
+  %stackStart.i = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load i64, ptr %stackStart.i, align 8
+  %cmp1.i = icmp ugt i64 %6, %4
+  br i1 %cmp1.i, label %if.then4.i, label %lor.lhs.false.i
+
+lor.lhs.false.i:                                  ; preds = %if.end.i
+  %7 = load i64, ptr %stackEnd.i, align 8
+  %cmp3.not.i = icmp ugt i64 %7, %4
+  br i1 %cmp3.not.i, label %if.end5.i, label %if.then4.i
+
+if.then4.i:                                       ; preds = %lor.lhs.false.i, %if.end.i
+  %sub.i = add i64 %4, -65536
+  br label %ks.runtime.findLimit.exit
+
+if.end5.i:                                        ; preds = %lor.lhs.false.i
+  %sub8.i = sub i64 %7, %6
+  %div16.i = lshr i64 %sub8.i, 2
+  %cond.i = call i64 @llvm.umin.i64(i64 %div16.i, i64 131072)
+  %add.i = add i64 %cond.i, %6
+  br label %ks.runtime.findLimit.exit
+
+ks.runtime.findLimit.exit:                        ; preds = %if.then4.i, %if.end5.i
+  %retval.0.i = phi i64 [ %sub.i, %if.then4.i ], [ %add.i, %if.end5.i ]
+  store i64 %retval.0.i, ptr %0, align 8
+  call void %function(ptr %argument) #15
+  br label %if.end
+
+if.end:                                           ; preds = %ks.runtime.findLimit.exit, %entry
+  %conv = zext i1 %cmp to i32
+  %8 = load ptr, ptr %outer, align 16
+  store ptr %8, ptr %innermost, align 8
+  %9 = load i64, ptr %outerLimit, align 8
+  store i64 %9, ptr %0, align 8
+  ret i32 %conv
+}
+
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #1
+
+declare i32 @_setjmp(ptr) local_unnamed_addr #2
+
+define void @ks.runtime.endOverflowingCall(ptr %function) local_unnamed_addr #3 {
+entry:
+  tail call fastcc void @ks.runtime.endWith(i32 1, ptr %function, double 0.000000e+00) #16
+  unreachable
+}
+
+define internal fastcc void @ks.runtime.endWith(i32 %reason, ptr %function, double %value) unnamed_addr #3 {
+entry:
+  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status = getelementptr inbounds i8, ptr %0, i64 32
+  store i32 %reason, ptr %status, align 8
+  %.compoundliteral.sroa.25.0.status.sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
+  store ptr %function, ptr %.compoundliteral.sroa.25.0.status.sroa_idx, align 8
+  %.compoundliteral.sroa.3.0.status.sroa_idx = getelementptr inbounds i8, ptr %0, i64 48
+  store double %value, ptr %.compoundliteral.sroa.3.0.status.sroa_idx, align 8
+  %innermost = getelementptr inbounds i8, ptr %0, i64 8
+  %1 = load ptr, ptr %innermost, align 8
+  %tobool.not = icmp eq ptr %1, null
+  br i1 %tobool.not, label %if.end, label %if.then
+
+if.then:                                          ; preds = %entry
+  tail call void @_longjmp(ptr nonnull %1, i32 1) #17
+  unreachable
+
+if.end:                                           ; preds = %entry
+  tail call void @exit(i32 70) #17
+  unreachable
+}
+
+define noundef double @ks.runtime.endCall(double %status) local_unnamed_addr #4 {
+entry:
+  %cmp = fcmp oge double %status, 0.000000e+00
+  %cmp1 = fcmp ole double %status, 2.550000e+02
+  %or.cond = and i1 %cmp, %cmp1
+  %conv = fptosi double %status to i32
+  %conv2 = sitofp i32 %conv to double
+  %cmp3 = fcmp oeq double %conv2, %status
+  %0 = select i1 %or.cond, i1 %cmp3, i1 false
+  %cond = select i1 %0, i32 2, i32 3
+  tail call fastcc void @ks.runtime.endWith(i32 %cond, ptr nonnull @.str, double %status) #16
+  unreachable
+}
+
+define void @ks.runtime.takeStatus(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Status) align 8 %agg.result) local_unnamed_addr #5 {
+entry:
+  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %agg.result, ptr noundef nonnull align 8 dereferenceable(24) %status, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %status, i8 0, i64 24, i1 false)
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #6
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #7
+
+define weak void @kaleido_status(ptr dead_on_unwind noalias writable sret(%struct.Status) align 8 %agg.result) local_unnamed_addr #0 {
+entry:
+  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status.i = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %agg.result, ptr noundef nonnull align 8 dereferenceable(24) %status.i, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %status.i, i8 0, i64 24, i1 false)
+  ret void
+}
+
+declare ptr @llvm.frameaddress.p0(i32 immarg) #8
+
+define internal fastcc void @ks.runtime.findStack() unnamed_addr #9 {
+entry:
+  %attributes = alloca [128 x i8], align 16
+  %start = alloca ptr, align 8
+  %size = alloca i64, align 8
+  %call = tail call ptr @pthread_self() #15
+  %call1 = call i32 @pthread_getattr_np(ptr %call, ptr nonnull %attributes) #15
+  %cmp.not = icmp eq i32 %call1, 0
+  br i1 %cmp.not, label %if.end, label %return
+
+if.end:                                           ; preds = %entry
+  %call3 = call i32 @pthread_attr_getstack(ptr nonnull %attributes, ptr nonnull %start, ptr nonnull %size) #15
+  %cmp4 = icmp eq i32 %call3, 0
+  br i1 %cmp4, label %if.then5, label %if.end6
+
+if.then5:                                         ; preds = %if.end
+  %0 = load ptr, ptr %start, align 8
+  %1 = ptrtoint ptr %0 to i64
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %stackStart = getelementptr inbounds i8, ptr %2, i64 16
+  store i64 %1, ptr %stackStart, align 8
+  %3 = load i64, ptr %size, align 8
+  %add = add i64 %3, %1
+  %stackEnd = getelementptr inbounds i8, ptr %2, i64 24
+  store i64 %add, ptr %stackEnd, align 8
+  br label %if.end6
+
+if.end6:                                          ; preds = %if.then5, %if.end
+  %call8 = call i32 @pthread_attr_destroy(ptr nonnull %attributes) #15
+  br label %return
+
+return:                                           ; preds = %entry, %if.end6
+  ret void
+}
+
+declare i32 @pthread_getattr_np(ptr, ptr) local_unnamed_addr #10
+
+declare ptr @pthread_self() local_unnamed_addr #10
+
+declare i32 @pthread_attr_getstack(ptr, ptr, ptr) local_unnamed_addr #10
+
+declare i32 @pthread_attr_destroy(ptr) local_unnamed_addr #10
+
+declare void @_longjmp(ptr, i32) local_unnamed_addr #11
+
+declare void @exit(i32) local_unnamed_addr #11
+
+declare i64 @llvm.umin.i64(i64, i64) #12
+
+attributes #0 = { nounwind }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { returns_twice }
+attributes #3 = { noreturn nounwind }
+attributes #4 = { noinline optnone noreturn nounwind }
+attributes #5 = { mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) }
+attributes #6 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #7 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #8 = { mustprogress nocallback nofree nosync nounwind willreturn memory(none) }
+attributes #9 = { noinline optnone nounwind }
+attributes #10 = { nounwind }
+attributes #11 = { noreturn }
+attributes #12 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #13 = { nobuiltin nounwind returns_twice }
+attributes #14 = { nobuiltin }
+attributes #15 = { nobuiltin nounwind }
+attributes #16 = { nobuiltin noreturn }
+attributes #17 = { nobuiltin noreturn nounwind }
+
+; ModuleID = 'Kernel'
+
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.Status = type { i32, ptr, double }
+%struct.Step = type { ptr, ptr, i64, i64 }
+%struct.Reduction = type { ptr, ptr, ptr, i64, i64 }
+
+@kaleido_interrupt = weak global i32 0, align 4
+@ks.runtime.callState = extern_weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
+
+define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %kernel, ptr nocapture readonly %arrays, ptr %strides, i64 %count) local_unnamed_addr #0 {
+entry:
+  %status = alloca i32, align 4
+  %cmp = icmp eq i64 %count, 0
+  br i1 %cmp, label %return, label %if.end
+
+if.end:                                           ; preds = %entry
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %status) #7
+  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
+  %0 = load i32, ptr %inputCount, align 8
+  %conv = zext i32 %0 to i64
+  %tobool.not = icmp eq ptr %strides, null
+  br i1 %tobool.not, label %if.end37.thread122, label %if.else
+
+if.else:                                          ; preds = %if.end
+  %reduce = getelementptr inbounds i8, ptr %kernel, i64 8
+  %1 = load ptr, ptr %reduce, align 8
+  %tobool3.not = icmp eq ptr %1, null
+  br i1 %tobool3.not, label %if.else21, label %land.lhs.true
+
+land.lhs.true:                                    ; preds = %if.else
+  %2 = load i64, ptr %strides, align 8
+  %cmp4 = icmp eq i64 %2, 0
+  br i1 %cmp4, label %land.lhs.true6, label %if.else21
+
+land.lhs.true6:                                   ; preds = %land.lhs.true
+  %arrayidx7 = getelementptr inbounds i8, ptr %strides, i64 16
+  %3 = load i64, ptr %arrayidx7, align 8
+  %cmp8 = icmp eq i64 %3, 0
+  br i1 %cmp8, label %land.lhs.true10, label %if.else21
+
+land.lhs.true10:                                  ; preds = %land.lhs.true6
+  %4 = load ptr, ptr %arrays, align 8
+  %arrayidx12 = getelementptr inbounds i8, ptr %arrays, i64 16
+  %5 = load ptr, ptr %arrayidx12, align 8
+  %cmp13 = icmp eq ptr %4, %5
+  br i1 %cmp13, label %if.end37.thread, label %if.else21
+
+if.else21:                                        ; preds = %land.lhs.true10, %land.lhs.true6, %land.lhs.true, %if.else
+  %arrayidx.i99 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %6 = load i64, ptr %arrayidx.i99, align 8
+  %cmp.i = icmp eq i64 %6, 0
+  %cmp2.i = icmp ne i64 %count, 1
+  %or.cond.i = and i1 %cmp2.i, %cmp.i
+  br i1 %or.cond.i, label %if.then24, label %if.end.i
+
+if.end.i:                                         ; preds = %if.else21
+  %arrayidx4.i = getelementptr inbounds ptr, ptr %arrays, i64 %conv
+  %7 = load ptr, ptr %arrayidx4.i, align 8
+  %sub.i51.i = add i64 %count, -1
+  %mul.i52.i = mul nsw i64 %6, %sub.i51.i
+  %8 = ptrtoint ptr %7 to i64
+  %cmp.i53.i = icmp slt i64 %mul.i52.i, 0
+  %add.i54.i = add i64 %mul.i52.i, %8
+  %cond.i55.i = select i1 %cmp.i53.i, i64 %add.i54.i, i64 %8
+  %cond6.i56.i = select i1 %cmp.i53.i, i64 %8, i64 %add.i54.i
+  %add7.i57.i = add i64 %cond6.i56.i, 8
+  br label %for.cond.i100
+
+for.cond.i100:                                    ; preds = %for.inc.i103, %if.end.i
+  %i.0.i101 = phi i64 [ 0, %if.end.i ], [ %inc.i104, %for.inc.i103 ]
+  %exitcond.not.i = icmp eq i64 %i.0.i101, %conv
+  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i102
+
+for.cond.i.preheader:                             ; preds = %for.cond.i100
+  %9 = add nuw nsw i64 %conv, 1
+  br label %for.cond.i
+
+for.body.i102:                                    ; preds = %for.cond.i100
+  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i101
+  %10 = load ptr, ptr %arrayidx8.i, align 8
+  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i101
+  %11 = load i64, ptr %arrayidx9.i, align 8
+  %mul.i.i = mul nsw i64 %11, %sub.i51.i
+  %12 = ptrtoint ptr %10 to i64
+  %cmp.i.i = icmp slt i64 %mul.i.i, 0
+  %add.i.i = add i64 %mul.i.i, %12
+  %cond.i.i = select i1 %cmp.i.i, i64 %add.i.i, i64 %12
+  %cond6.i.i = select i1 %cmp.i.i, i64 %12, i64 %add.i.i
+  %add7.i.i = add i64 %cond6.i.i, 8
+  %cmp13.i = icmp eq ptr %10, %7
+  br i1 %cmp13.i, label %land.rhs.i, label %land.lhs.true19.critedge.i
+
+land.rhs.i:                                       ; preds = %for.body.i102
+  %cmp17.i = icmp ne i64 %11, %6
+  %cmp20.i = icmp ult i64 %cond.i.i, %add7.i57.i
+  %or.cond48.i = select i1 %cmp17.i, i1 %cmp20.i, i1 false
+  %cmp25.i = icmp ult i64 %cond.i55.i, %add7.i.i
+  %or.cond49.i = select i1 %or.cond48.i, i1 %cmp25.i, i1 false
+  br i1 %or.cond49.i, label %if.then24, label %for.inc.i103
+
+land.lhs.true19.critedge.i:                       ; preds = %for.body.i102
+  %cmp20.old.i = icmp ult i64 %cond.i.i, %add7.i57.i
+  %cmp25.old.i = icmp ult i64 %cond.i55.i, %add7.i.i
+  %or.cond50.i = select i1 %cmp20.old.i, i1 %cmp25.old.i, i1 false
+  br i1 %or.cond50.i, label %if.then24, label %for.inc.i103
+
+for.inc.i103:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
+  %inc.i104 = add nuw nsw i64 %i.0.i101, 1
+  br label %for.cond.i100
+
+if.then24:                                        ; preds = %land.rhs.i, %land.lhs.true19.critedge.i, %if.else21
+  %call25 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count, i64 1) #8
+  br label %if.end37
+
+for.cond.i:                                       ; preds = %for.cond.i.preheader, %for.body.i
+  %i.0.i = phi i64 [ %inc.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
+  %exitcond = icmp eq i64 %i.0.i, %9
+  br i1 %exitcond, label %if.then29, label %for.body.i
+
+for.body.i:                                       ; preds = %for.cond.i
+  %arrayidx.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i
+  %13 = load i64, ptr %arrayidx.i, align 8
+  %cmp2.not.i = icmp eq i64 %13, 8
+  %inc.i = add nuw nsw i64 %i.0.i, 1
+  br i1 %cmp2.not.i, label %for.cond.i, label %if.else32
+
+if.then29:                                        ; preds = %for.cond.i
+  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
+  %14 = load i32, ptr %traits.i, align 4
+  %and.i = and i32 %14, 2
+  %tobool.not.i = icmp eq i32 %and.i, 0
+  %cond.i = select i1 %tobool.not.i, i64 256, i64 4194304
+  %call31 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i) #8
+  br label %if.end37
+
+if.else32:                                        ; preds = %for.body.i
+  %call33 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count) #8
+  br label %if.end37
+
+if.end37:                                         ; preds = %if.then29, %if.else32, %if.then24
+  %done.0 = phi i64 [ %call25, %if.then24 ], [ %call31, %if.then29 ], [ %call33, %if.else32 ]
+  %cmp38 = icmp ult i64 %done.0, %count
+  br i1 %cmp38, label %cond.true43, label %if.end48
+
+if.end37.thread122:                               ; preds = %if.end
+  %traits.i93 = getelementptr inbounds i8, ptr %kernel, i64 28
+  %15 = load i32, ptr %traits.i93, align 4
+  %and.i94 = and i32 %15, 2
+  %tobool.not.i95 = icmp eq i32 %and.i94, 0
+  %cond.i96 = select i1 %tobool.not.i95, i64 256, i64 4194304
+  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i96) #8
+  %cmp38124 = icmp ult i64 %call2, %count
+  br i1 %cmp38124, label %cond.end46, label %if.end48
+
+if.end37.thread:                                  ; preds = %land.lhs.true10
+  %arrayidx17 = getelementptr inbounds i8, ptr %arrays, i64 8
+  %16 = load ptr, ptr %arrayidx17, align 8
+  %arrayidx18 = getelementptr inbounds i8, ptr %strides, i64 8
+  %17 = load i64, ptr %arrayidx18, align 8
+  %call19 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %kernel, ptr %4, ptr %16, i64 %17, i64 %count) #8
+  %tobool20.not = icmp eq i32 %call19, 0
+  br i1 %tobool20.not, label %cond.true43, label %if.end48
+
+cond.true43:                                      ; preds = %if.end37, %if.end37.thread
+  %done.0112120 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
+  %arrayidx44 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %18 = load i64, ptr %arrayidx44, align 8
+  br label %cond.end46
+
+cond.end46:                                       ; preds = %if.end37.thread122, %cond.true43
+  %done.0112121 = phi i64 [ %done.0112120, %cond.true43 ], [ %call2, %if.end37.thread122 ]
+  %cond47 = phi i64 [ %18, %cond.true43 ], [ 8, %if.end37.thread122 ]
+  %.in129 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
+  %19 = load ptr, ptr %.in129, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond47, i64 %done.0112121, i64 %count) #8
+  br label %if.end48
+
+if.end48:                                         ; preds = %if.end37.thread122, %if.end37.thread, %cond.end46, %if.end37
+  %cmp38113 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end46 ], [ 0, %if.end37 ], [ 0, %if.end37.thread122 ]
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %status) #7
+  br label %return
+
+return:                                           ; preds = %entry, %if.end48
+  %retval.0 = phi i32 [ %cmp38113, %if.end48 ], [ 0, %entry ]
+  ret i32 %retval.0
+}
+
+define internal fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr nocapture readonly %arrays, ptr readonly %strides, i64 %count, i64 %length) unnamed_addr #0 {
+entry:
+  %step.i = alloca %struct.Step, align 8
+  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
+  %0 = load i32, ptr %inputCount, align 8
+  %add = add i32 %0, 1
+  %conv = zext i32 %add to i64
+  %vla = alloca ptr, i64 %conv, align 16
+  %tobool.not = icmp eq ptr %strides, null
+  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
+  %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
+  %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
+  %progress.i = getelementptr inbounds i8, ptr %step.i, i64 24
+  %cmp10 = icmp ult i64 %length, 2
+  br label %while.cond
+
+while.cond:                                       ; preds = %while.cond.backedge, %entry
+  %done.0 = phi i64 [ 0, %entry ], [ %add743, %while.cond.backedge ]
+  %cmp = icmp ult i64 %done.0, %count
+  br i1 %cmp, label %for.cond, label %while.end
+
+for.cond:                                         ; preds = %while.cond, %cond.end
+  %i.0 = phi i64 [ %inc, %cond.end ], [ 0, %while.cond ]
+  %exitcond.not = icmp eq i64 %i.0, %conv
+  br i1 %exitcond.not, label %for.end, label %for.body
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
+  %1 = load ptr, ptr %arrayidx, align 8
+  br i1 %tobool.not, label %cond.end, label %cond.true
+
+cond.true:                                        ; preds = %for.body
+  %arrayidx4 = getelementptr inbounds i64, ptr %strides, i64 %i.0
+  %2 = load i64, ptr %arrayidx4, align 8
+  br label %cond.end
+
+cond.end:                                         ; preds = %for.body, %cond.true
+  %cond = phi i64 [ %2, %cond.true ], [ 8, %for.body ]
+  %mul = mul nsw i64 %cond, %done.0
+  %add.ptr = getelementptr inbounds i8, ptr %1, i64 %mul
+  %arrayidx5 = getelementptr inbounds ptr, ptr %vla, i64 %i.0
+  store ptr %add.ptr, ptr %arrayidx5, align 8
+  %inc = add nuw nsw i64 %i.0, 1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  %sub = sub i64 %count, %done.0
+  %cond.i = call i64 @llvm.umin.i64(i64 %length, i64 %sub)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
+  %3 = load i32, ptr %traits.i, align 4
+  %and.i = and i32 %3, 1
+  %tobool.not.i = icmp eq i32 %and.i, 0
+  br i1 %tobool.not.i, label %apply.exit.thread, label %apply.exit
+
+apply.exit.thread:                                ; preds = %for.end
+  %4 = load ptr, ptr %kernel, align 8
+  call void %4(ptr nonnull %vla, i64 %cond.i, ptr null) #9
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
+  %add741 = add i64 %cond.i, %done.0
+  br label %lor.lhs.false
+
+apply.exit:                                       ; preds = %for.end
+  store ptr %kernel, ptr %step.i, align 8
+  store ptr %vla, ptr %arrays2.i, align 8
+  store i64 %cond.i, ptr %count3.i, align 8
+  store i64 0, ptr %progress.i, align 8
+  %call.i = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %step.i) #9
+  %tobool4.not.i = icmp eq i32 %call.i, 0
+  %5 = load i64, ptr %progress.i, align 8
+  %cond.i35 = select i1 %tobool4.not.i, i64 %5, i64 %cond.i
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
+  %add7 = add i64 %cond.i35, %done.0
+  %cmp8 = icmp ult i64 %cond.i35, %cond.i
+  br i1 %cmp8, label %while.end, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %apply.exit.thread, %apply.exit
+  %add743 = phi i64 [ %add741, %apply.exit.thread ], [ %add7, %apply.exit ]
+  %rem = and i64 %add743, 255
+  %cmp13 = icmp ne i64 %rem, 0
+  %or.cond.not47 = and i1 %cmp10, %cmp13
+  %cmp.i = icmp eq i64 %add743, %count
+  %or.cond46 = or i1 %or.cond.not47, %cmp.i
+  br i1 %or.cond46, label %while.cond.backedge, label %lor.lhs.false.i
+
+lor.lhs.false.i:                                  ; preds = %lor.lhs.false
+  %6 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %tobool.not.i37 = icmp eq i32 %6, 0
+  br i1 %tobool.not.i37, label %while.cond.backedge, label %stops.exit
+
+while.cond.backedge:                              ; preds = %lor.lhs.false.i, %lor.lhs.false
+  br label %while.cond
+
+stops.exit:                                       ; preds = %lor.lhs.false.i
+  %7 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status.i = getelementptr inbounds i8, ptr %7, i64 32
+  store i32 4, ptr %status.i, align 8
+  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %7, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
+  br label %while.end
+
+while.end:                                        ; preds = %apply.exit, %while.cond, %stops.exit
+  %done.1 = phi i64 [ %add743, %stops.exit ], [ %done.0, %while.cond ], [ %add7, %apply.exit ]
+  ret i64 %done.1
+}
+
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %kernel, ptr %result, ptr %numbers, i64 %step, i64 %count) unnamed_addr #0 {
+entry:
+  %part = alloca %struct.Reduction, align 8
+  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
+  %0 = load i32, ptr %traits.i, align 4
+  %and.i = and i32 %0, 2
+  %tobool.not.i = icmp eq i32 %and.i, 0
+  %cond.i = select i1 %tobool.not.i, i64 256, i64 4194304
+  %result2 = getelementptr inbounds i8, ptr %part, i64 8
+  %next = getelementptr inbounds i8, ptr %part, i64 16
+  %step3 = getelementptr inbounds i8, ptr %part, i64 24
+  %count4 = getelementptr inbounds i8, ptr %part, i64 32
+  %reduce.i = getelementptr inbounds i8, ptr %kernel, i64 8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.cond.backedge, %entry
+  %done.0 = phi i64 [ 0, %entry ], [ %add, %for.cond.backedge ]
+  %cmp = icmp ult i64 %done.0, %count
+  br i1 %cmp, label %for.body, label %return
+
+for.body:                                         ; preds = %for.cond
+  store ptr %kernel, ptr %part, align 8
+  store ptr %result, ptr %result2, align 8
+  %mul = mul nsw i64 %done.0, %step
+  %add.ptr = getelementptr inbounds i8, ptr %numbers, i64 %mul
+  store ptr %add.ptr, ptr %next, align 8
+  store i64 %step, ptr %step3, align 8
+  %sub = sub i64 %count, %done.0
+  %cond.i23 = call i64 @llvm.umin.i64(i64 %cond.i, i64 %sub)
+  store i64 %cond.i23, ptr %count4, align 8
+  %1 = load i32, ptr %traits.i, align 4
+  %and = and i32 %1, 1
+  %tobool.not = icmp eq i32 %and, 0
+  br i1 %tobool.not, label %if.end.thread, label %if.end
+
+if.end.thread:                                    ; preds = %for.body
+  %2 = load ptr, ptr %reduce.i, align 8
+  call void %2(ptr %result, ptr %add.ptr, i64 %step, i64 %cond.i23) #9
+  br label %lor.lhs.false
+
+if.end:                                           ; preds = %for.body
+  %call6 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %part) #9
+  %tobool8.not = icmp eq i32 %call6, 0
+  br i1 %tobool8.not, label %if.then11, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end.thread, %if.end
+  %3 = load i64, ptr %count4, align 8
+  %add = add i64 %3, %done.0
+  %cmp.i = icmp eq i64 %add, %count
+  br i1 %cmp.i, label %for.cond.backedge, label %lor.lhs.false.i
+
+for.cond.backedge:                                ; preds = %lor.lhs.false, %lor.lhs.false.i
+  br label %for.cond
+
+lor.lhs.false.i:                                  ; preds = %lor.lhs.false
+  %4 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %tobool.not.i24 = icmp eq i32 %4, 0
+  br i1 %tobool.not.i24, label %for.cond.backedge, label %stops.exit.thread
+
+stops.exit.thread:                                ; preds = %lor.lhs.false.i
+  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status.i = getelementptr inbounds i8, ptr %5, i64 32
+  store i32 4, ptr %status.i, align 8
+  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
+  br label %if.then11
+
+if.then11:                                        ; preds = %if.end, %stops.exit.thread
+  store double 0x7FF8000000000000, ptr %result, align 8
+  br label %return
+
+return:                                           ; preds = %for.cond, %if.then11
+  %retval.0 = phi i32 [ 0, %if.then11 ], [ 1, %for.cond ]
+  ret i32 %retval.0
+}
+
+define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %kernel, ptr nocapture readonly %arrays, ptr nocapture readonly %strides, i64 %count) unnamed_addr #0 {
+entry:
+  %step.i = alloca %struct.Step, align 8
+  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
+  %0 = load i32, ptr %inputCount, align 8
+  %add = add i32 %0, 1
+  %conv = zext i32 %add to i64
+  %conv2 = zext i32 %0 to i64
+  %cmp = icmp ult i32 %add, 33
+  %cond = select i1 %cmp, i64 256, i64 8
+  %cond.i169 = tail call i64 @llvm.umin.i64(i64 %cond, i64 %count)
+  %vla = alloca ptr, i64 %conv, align 16
+  %mul = mul nuw nsw i64 %cond.i169, %conv
+  %vla5 = alloca double, i64 %mul, align 16
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc18, %entry
+  %i.0 = phi i64 [ 0, %entry ], [ %inc19, %for.inc18 ]
+  %exitcond177.not = icmp eq i64 %i.0, %conv2
+  br i1 %exitcond177.not, label %while.cond.preheader, label %for.body
+
+while.cond.preheader:                             ; preds = %for.cond
+  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
+  %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
+  %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
+  %progress.i = getelementptr inbounds i8, ptr %step.i, i64 24
+  %arrayidx66 = getelementptr inbounds i64, ptr %strides, i64 %conv2
+  %arrayidx71 = getelementptr inbounds ptr, ptr %arrays, i64 %conv2
+  %mul80 = mul nuw nsw i64 %cond.i169, %conv2
+  %1 = getelementptr double, ptr %vla5, i64 %mul80
+  br label %while.cond.outer
+
+for.body:                                         ; preds = %for.cond
+  %arrayidx = getelementptr inbounds i64, ptr %strides, i64 %i.0
+  %2 = load i64, ptr %arrayidx, align 8
+  %cmp8 = icmp eq i64 %2, 0
+  br i1 %cmp8, label %for.cond10.preheader, label %for.inc18
+
+for.cond10.preheader:                             ; preds = %for.body
+  %arrayidx14 = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
+  %mul15 = mul nuw nsw i64 %i.0, %cond.i169
+  %3 = getelementptr double, ptr %vla5, i64 %mul15
+  br label %for.cond10
+
+for.cond10:                                       ; preds = %for.cond10.preheader, %for.body13
+  %j.0 = phi i64 [ %inc, %for.body13 ], [ 0, %for.cond10.preheader ]
+  %exitcond.not = icmp eq i64 %j.0, %cond.i169
+  br i1 %exitcond.not, label %for.inc18, label %for.body13
+
+for.body13:                                       ; preds = %for.cond10
+  %4 = load ptr, ptr %arrayidx14, align 8
+  %5 = load double, ptr %4, align 8
+  %arrayidx17 = getelementptr double, ptr %3, i64 %j.0
+  store double %5, ptr %arrayidx17, align 8
+  %inc = add nuw nsw i64 %j.0, 1
+  br label %for.cond10
+
+for.inc18:                                        ; preds = %for.cond10, %for.body
+  %inc19 = add nuw nsw i64 %i.0, 1
+  br label %for.cond
+
+while.cond:                                       ; preds = %while.cond.outer, %if.end94
+  %done.0 = phi i64 [ %add90, %if.end94 ], [ %done.0.ph, %while.cond.outer ]
+  %cmp21 = icmp ult i64 %done.0, %count
+  br i1 %cmp21, label %while.body, label %while.end
+
+while.body:                                       ; preds = %while.cond
+  %sub = sub i64 %count, %done.0
+  %cond.i = call i64 @llvm.umin.i64(i64 %cond.i169, i64 %sub)
+  br label %for.cond25
+
+for.cond25:                                       ; preds = %for.inc62, %while.body
+  %i24.0 = phi i64 [ 0, %while.body ], [ %inc63, %for.inc62 ]
+  %exitcond179.not = icmp eq i64 %i24.0, %conv
+  br i1 %exitcond179.not, label %for.end64, label %for.body28
+
+for.body28:                                       ; preds = %for.cond25
+  %arrayidx29 = getelementptr inbounds ptr, ptr %arrays, i64 %i24.0
+  %6 = load ptr, ptr %arrayidx29, align 8
+  %arrayidx30 = getelementptr inbounds i64, ptr %strides, i64 %i24.0
+  %7 = load i64, ptr %arrayidx30, align 8
+  %mul31 = mul nsw i64 %7, %done.0
+  %add.ptr = getelementptr inbounds i8, ptr %6, i64 %mul31
+  %mul32 = mul nuw nsw i64 %i24.0, %cond.i169
+  %add.ptr33 = getelementptr inbounds double, ptr %vla5, i64 %mul32
+  %cmp35 = icmp eq i64 %7, 8
+  %cond37 = select i1 %cmp35, ptr %add.ptr, ptr %add.ptr33
+  %arrayidx38 = getelementptr inbounds ptr, ptr %vla, i64 %i24.0
+  store ptr %cond37, ptr %arrayidx38, align 8
+  %cmp39 = icmp eq i64 %i24.0, %conv2
+  br i1 %cmp39, label %for.inc62, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %for.body28
+  switch i64 %7, label %for.cond51 [
+    i64 0, label %for.inc62
+    i64 8, label %for.inc62
+  ]
+
+for.cond51:                                       ; preds = %lor.lhs.false, %for.body54
+  %j50.0 = phi i64 [ %inc60, %for.body54 ], [ 0, %lor.lhs.false ]
+  %exitcond178.not = icmp eq i64 %j50.0, %cond.i
+  br i1 %exitcond178.not, label %for.inc62, label %for.body54
+
+for.body54:                                       ; preds = %for.cond51
+  %mul56 = mul nsw i64 %j50.0, %7
+  %add.ptr57 = getelementptr inbounds i8, ptr %add.ptr, i64 %mul56
+  %8 = load double, ptr %add.ptr57, align 8
+  %arrayidx58 = getelementptr inbounds double, ptr %add.ptr33, i64 %j50.0
+  store double %8, ptr %arrayidx58, align 8
+  %inc60 = add nuw nsw i64 %j50.0, 1
+  br label %for.cond51
+
+for.inc62:                                        ; preds = %for.cond51, %lor.lhs.false, %lor.lhs.false, %for.body28
+  %inc63 = add nuw nsw i64 %i24.0, 1
+  br label %for.cond25
+
+for.end64:                                        ; preds = %for.cond25
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
+  %9 = load i32, ptr %traits.i, align 4
+  %and.i = and i32 %9, 1
+  %tobool.not.i = icmp eq i32 %and.i, 0
+  br i1 %tobool.not.i, label %if.end.i, label %if.then.i
+
+if.then.i:                                        ; preds = %for.end64
+  store ptr %kernel, ptr %step.i, align 8
+  store ptr %vla, ptr %arrays2.i, align 8
+  store i64 %cond.i, ptr %count3.i, align 8
+  store i64 0, ptr %progress.i, align 8
+  %call.i = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %step.i) #9
+  %tobool4.not.i = icmp eq i32 %call.i, 0
+  %10 = load i64, ptr %progress.i, align 8
+  %cond.i170 = select i1 %tobool4.not.i, i64 %10, i64 %cond.i
+  br label %apply.exit
+
+if.end.i:                                         ; preds = %for.end64
+  %11 = load ptr, ptr %kernel, align 8
+  call void %11(ptr nonnull %vla, i64 %cond.i, ptr null) #9
+  br label %apply.exit
+
+apply.exit:                                       ; preds = %if.then.i, %if.end.i
+  %retval.0.i = phi i64 [ %cond.i170, %if.then.i ], [ %cond.i, %if.end.i ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
+  %12 = load i64, ptr %arrayidx66, align 8
+  %cmp67.not = icmp eq i64 %12, 8
+  br i1 %cmp67.not, label %if.end89, label %if.then69
+
+if.then69:                                        ; preds = %apply.exit
+  %13 = load ptr, ptr %arrayidx71, align 8
+  %mul73 = mul nsw i64 %12, %done.0
+  %add.ptr74 = getelementptr inbounds i8, ptr %13, i64 %mul73
+  br label %for.cond76
+
+for.cond76:                                       ; preds = %for.body79, %if.then69
+  %j75.0 = phi i64 [ 0, %if.then69 ], [ %inc87, %for.body79 ]
+  %exitcond180.not = icmp eq i64 %j75.0, %retval.0.i
+  br i1 %exitcond180.not, label %if.end89, label %for.body79
+
+for.body79:                                       ; preds = %for.cond76
+  %arrayidx82 = getelementptr double, ptr %1, i64 %j75.0
+  %14 = load double, ptr %arrayidx82, align 8
+  %15 = load i64, ptr %arrayidx66, align 8
+  %mul84 = mul nsw i64 %15, %j75.0
+  %add.ptr85 = getelementptr inbounds i8, ptr %add.ptr74, i64 %mul84
+  store double %14, ptr %add.ptr85, align 8
+  %inc87 = add i64 %j75.0, 1
+  br label %for.cond76
+
+if.end89:                                         ; preds = %for.cond76, %apply.exit
+  %add90 = add i64 %retval.0.i, %done.0
+  %cmp91 = icmp ult i64 %retval.0.i, %cond.i
+  br i1 %cmp91, label %while.end, label %if.end94
+
+if.end94:                                         ; preds = %if.end89
+  %sub95 = sub i64 %add90, %done.0.ph
+  %cmp96 = icmp ugt i64 %sub95, 255
+  br i1 %cmp96, label %if.then98, label %while.cond
+
+if.then98:                                        ; preds = %if.end94
+  %cmp.i = icmp eq i64 %add90, %count
+  br i1 %cmp.i, label %while.cond.outer.backedge, label %lor.lhs.false.i
+
+while.cond.outer:                                 ; preds = %while.cond.outer.backedge, %while.cond.preheader
+  %done.0.ph = phi i64 [ 0, %while.cond.preheader ], [ %add90, %while.cond.outer.backedge ]
+  br label %while.cond
+
+lor.lhs.false.i:                                  ; preds = %if.then98
+  %16 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %tobool.not.i172 = icmp eq i32 %16, 0
+  br i1 %tobool.not.i172, label %while.cond.outer.backedge, label %stops.exit
+
+while.cond.outer.backedge:                        ; preds = %lor.lhs.false.i, %if.then98
+  br label %while.cond.outer
+
+stops.exit:                                       ; preds = %lor.lhs.false.i
+  %17 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status.i = getelementptr inbounds i8, ptr %17, i64 32
+  store i32 4, ptr %status.i, align 8
+  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %17, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
+  br label %while.end
+
+while.end:                                        ; preds = %if.end89, %while.cond, %stops.exit
+  %done.1 = phi i64 [ %add90, %stops.exit ], [ %done.0, %while.cond ], [ %add90, %if.end89 ]
+  ret i64 %done.1
+}
+
+define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %results, i64 %stride, i64 %start, i64 %count) unnamed_addr #1 {
+entry:
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.body, %entry
+  %i.0 = phi i64 [ %start, %entry ], [ %inc, %for.body ]
+  %cmp = icmp ult i64 %i.0, %count
+  br i1 %cmp, label %for.body, label %for.end
+
+for.body:                                         ; preds = %for.cond
+  %mul = mul nsw i64 %i.0, %stride
+  %add.ptr = getelementptr inbounds i8, ptr %results, i64 %mul
+  store double 0x7FF8000000000000, ptr %add.ptr, align 8
+  %inc = add nuw i64 %i.0, 1
+  br label %for.cond
+
+for.end:                                          ; preds = %for.cond
+  ret void
+}
+
+define double @ks.runtime.reduceKernel(ptr %kernel, double %start, ptr %numbers, i64 %step, i64 %count) local_unnamed_addr #0 {
+entry:
+  %status = alloca i32, align 4
+  %result = alloca double, align 8
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %status) #7
+  store double %start, ptr %result, align 8
+  %call = call fastcc i32 @ks.runtime.reduceInSteps(ptr %kernel, ptr nonnull %result, ptr %numbers, i64 %step, i64 %count) #8
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %status) #7
+  %0 = load double, ptr %result, align 8
+  ret double %0
+}
+
+declare i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #2
+
+define internal void @ks.runtime.applyGuarded(ptr %argument) #0 {
+entry:
+  %0 = load ptr, ptr %argument, align 8
+  %1 = load ptr, ptr %0, align 8
+  %arrays = getelementptr inbounds i8, ptr %argument, i64 8
+  %2 = load ptr, ptr %arrays, align 8
+  %count = getelementptr inbounds i8, ptr %argument, i64 16
+  %3 = load i64, ptr %count, align 8
+  %progress = getelementptr inbounds i8, ptr %argument, i64 24
+  tail call void %1(ptr %2, i64 %3, ptr nonnull %progress) #9
+  ret void
+}
+
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #3
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+
+define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %argument) #0 {
+entry:
+  %0 = load ptr, ptr %argument, align 8
+  %reduce = getelementptr inbounds i8, ptr %0, i64 8
+  %1 = load ptr, ptr %reduce, align 8
+  %result = getelementptr inbounds i8, ptr %argument, i64 8
+  %2 = load ptr, ptr %result, align 8
+  %next = getelementptr inbounds i8, ptr %argument, i64 16
+  %3 = load ptr, ptr %next, align 8
+  %step = getelementptr inbounds i8, ptr %argument, i64 24
+  %4 = load i64, ptr %step, align 8
+  %count = getelementptr inbounds i8, ptr %argument, i64 32
+  %5 = load i64, ptr %count, align 8
+  tail call void %1(ptr %2, ptr %3, i64 %4, i64 %5) #9
+  ret void
+}
+
+declare i64 @llvm.umin.i64(i64, i64) #5
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #6
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
+
+attributes #0 = { nounwind }
+attributes #1 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
+attributes #2 = { nounwind }
+attributes #3 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #7 = { nounwind }
+attributes #8 = { nobuiltin }
+attributes #9 = { nobuiltin nounwind }
+

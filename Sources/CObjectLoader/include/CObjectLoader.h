@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A function of this process that object files may call by name.
+/// A function of this process that object files may call by name; or a variable of each thread, whose address is given as its distance
+/// from the thread pointer.
 typedef struct {
   const char *name;
   const void *address;

@@ -81,6 +81,11 @@ struct Attributes {
         context, key, UInt32(key.utf8.count), value, UInt32(value.utf8.count)))
   }
 
+  /// Makes a recursive function test the limit of the stack. `name` is its name in the program.
+  func addStackLimit(to function: FunctionValue, _ name: String) {
+    addText(ModuleReference.stackLimitKey, name, to: function)
+  }
+
   /// Makes a function of a WebAssembly module one that hosts can call by its name.
   func addExport(named name: String, to function: FunctionValue) {
     addText("wasm-export-name", name, to: function)

@@ -47,6 +47,29 @@ extension Builder {
     Value(handle: LLVMBuildStore(handle, value.handle, address.handle))
   }
 
+  /// Stores a value such that no instruction is moved across the store.
+  func storeVolatile(_ value: Value, to address: Value) {
+    LLVMSetVolatile(LLVMBuildStore(handle, value.handle, address.handle), 1)
+  }
+
+  /// Makes a stack slot for a number of words of eight bytes, and returns its address.
+  func words(_ count: Int) -> Value {
+    let type = LLVMArrayType2(LLVMInt64TypeInContext(context), UInt64(count))
+    return Value(handle: LLVMBuildAlloca(handle, type, ""))
+  }
+
+  /// The address of a word among words of eight bytes.
+  func address(ofWord index: Int, in words: Value) -> Value {
+    address(ofElement: int64(index), in: words)
+  }
+
+  /// The address a number of bytes after another.
+  func address(_ start: Value, plusBytes offset: Value) -> Value {
+    var indices: [LLVMValueRef?] = [offset.handle]
+    let byte: LLVMTypeRef = LLVMInt8TypeInContext(context)
+    return Value(handle: LLVMBuildGEP2(handle, byte, start.handle, &indices, 1, ""))
+  }
+
   /// The integer of an address, of the type of another integer.
   func integer(ofAddress address: Value, like other: Value) -> Value {
     Value(handle: LLVMBuildPtrToInt(handle, address.handle, LLVMTypeOf(other.handle), ""))

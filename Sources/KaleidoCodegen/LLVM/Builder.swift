@@ -44,6 +44,9 @@ final class Builder {
     return Block(handle: LLVMGetInstructionParent(LLVMGetUser(use)))
   }
 
+  /// The current block; nil before the first one.
+  var currentBlockIfAny: Block? { LLVMGetInsertBlock(handle).map(Block.init(handle:)) }
+
   var currentBlock: Block { Block(handle: LLVMGetInsertBlock(handle)) }
 
   func branch(to block: Block) { LLVMBuildBr(handle, block.handle) }

@@ -112,10 +112,10 @@ struct ModuleReference {
     return constant.address
   }
 
-  /// Keeps the optimizer from removing functions that are not used yet.
-  func keep(_ functions: [FunctionValue]) {
-    if functions.isEmpty { return }
-    let list = addConstant(array(functions.map(\.address)), named: "llvm.compiler.used")
+  /// Keeps the optimizer from removing functions and variables, given by their addresses, that are not used yet.
+  func keep(_ symbols: [Value]) {
+    if symbols.isEmpty { return }
+    let list = addConstant(array(symbols), named: "llvm.compiler.used")
     LLVMSetLinkage(list.handle, LLVMAppendingLinkage)
     LLVMSetSection(list.handle, "llvm.metadata")
   }

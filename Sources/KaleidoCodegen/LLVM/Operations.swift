@@ -16,12 +16,13 @@ enum NumberOperation {
 
 /// An operation on two integers or, for `and` and `or`, two truth values.
 enum IntegerOperation {
-  case add, subtract, divideUnsigned, and, or
+  case add, subtract, multiply, divideUnsigned, and, or
 
   var opcode: LLVMOpcode {
     switch self {
     case .add: LLVMAdd
     case .subtract: LLVMSub
+    case .multiply: LLVMMul
     case .divideUnsigned: LLVMUDiv
     case .and: LLVMAnd
     case .or: LLVMOr

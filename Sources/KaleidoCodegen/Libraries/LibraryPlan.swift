@@ -1,31 +1,51 @@
 import KaleidoSema
+import KaleidoTarget
 
 /// What a library exports, and how the array entries of its functions are compiled.
 struct LibraryPlan: Sendable {
   private(set) var exported: FunctionSet
   /// Distinguishes the functions that the library's units share from those of other libraries. Linkers see them.
   let label: String
+  /// Whether functions are called by the runtime, which can end a call early. WebAssembly has no such runtime.
+  let hasKernels: Bool
   /// The functions with effects, which are called for one element after the other.
   let withEffects: FunctionSet
+  /// Whether the library is an object with loops for NumPy.
+  private let isForLoader: Bool
   /// The functions whose array entries LLVM cannot vectorize.
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
+  private let endingEarly: FunctionSet
 
-  init(_ program: CheckedProgram, _ reachability: Reachability) {
+  init(
+    _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
+    _ options: CodegenOptions
+  ) {
+    hasKernels = options.target.runtimeName != nil
+    isForLoader = options.isForLoader
     exported = FunctionSet(count: program.functions.count)
     let names = program.definedFunctions.map { program.symbols[program[$0].name] }
     label = String(ContentCut.hash(names.joined(separator: " ").utf8), radix: 16)
-    for id in LibraryInterface(program).functions { exported.insert(id) }
+    let functions =
+      isForLoader ? Array(program.definedFunctions) : LibraryInterface(program).functions
+    for id in functions { exported.insert(id) }
     withEffects = reachability.functionsWithEffects()
     beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
     withChoices = reachability.functionsWithChoices()
+    endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
   }
 
   /// Whether LLVM can compute several elements of the function's array entry at once, if it inlines the function.
   func isVectorizable(_ id: FunctionID) -> Bool {
-    !withEffects.contains(id) && !beyondArithmetic.contains(id)
+    !withEffects.contains(id) && !beyondArithmetic.contains(id) && !endingEarly.contains(id)
   }
 
   /// Whether the loop of the function's array entry has no branches, and is vectorized.
   func isStraightLine(_ id: FunctionID) -> Bool { isVectorizable(id) && !withChoices.contains(id) }
+
+  /// Whether the runtime may end a call of the function before it returns.
+  func mayEndEarly(_ id: FunctionID) -> Bool { hasKernels && endingEarly.contains(id) }
+
+  /// Whether other languages call the function directly.
+  func exportsItself(_ id: FunctionID) -> Bool { !isForLoader && !mayEndEarly(id) }
 }

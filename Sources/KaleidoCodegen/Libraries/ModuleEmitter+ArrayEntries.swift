@@ -1,15 +1,17 @@
 import KaleidoSema
 
-/// The array entries of a library: for each function `f`, a function that applies it to arrays.
+/// The loops over contiguous arrays: for each function `f`, a function that applies it to arrays.
 ///
-///     void f_array(const double *a, const double *b, double *out, size_t n)
+///     void ks.array.f(const double *a, const double *b, double *out, size_t n, size_t *progress)
 ///
 ///     entry: n == 0 ? done : loop
-///     loop:  out[i] = f(a[i], b[i]), for i from 0; i + 1 == n ? done : loop
+///     loop:  *progress = i; out[i] = f(a[i], b[i]), for i from 0; i + 1 == n ? done : loop
 ///     done:  return
 ///
 /// Arrays may be the same, but do not overlap partly. So the iterations of a function without effects are independent,
-/// and LLVM vectorizes the loop without checks of the addresses if it can inline `f`.
+/// and LLVM vectorizes the loop without checks of the addresses if it can inline `f`. Only a call that may end early stores its
+/// progress. Other languages call the loop through its kernel (`ModuleEmitter+Kernels.swift`); where there are no kernels, it is the
+/// array entry `f_array` itself.
 extension ModuleEmitter {
   /// The largest function, in expressions, that is inlined into its array entry whatever LLVM estimates.
   private static let largestInlined = 400
@@ -19,14 +21,22 @@ extension ModuleEmitter {
   /// sides, and take twice the time.
   private static let interleaveCount = 2
 
-  func emitArrayEntry(of id: FunctionID, _ library: LibraryPlan) {
+  /// What precedes the name of a function in the name of its loop.
+  static let loopPrefix = "ks.array."
+
+  /// Emits the loop of a function, which is visible to other languages where there are no kernels.
+  func emitArrayLoop(of id: FunctionID, _ library: LibraryPlan) -> FunctionValue {
     let function = program[id]
+    let name = program.symbols[function.name]
     let entry = declareArrayFunction(
-      program.symbols[function.name] + LibraryInterface.arraySuffix, of: function)
-    entry.setLinkage(plan.exportLinkage)
+      library.hasKernels ? Self.loopPrefix + name : name + LibraryInterface.arraySuffix,
+      of: function, hasProgress: library.mayEndEarly(id))
+    entry.setLinkage(library.hasKernels ? .internal : plan.exportLinkage)
+    // The kernel would be a copy.
+    if library.hasKernels { attributes.addNoInline(to: entry) }
     if keepsNames { nameParameters(of: entry, as: function) }
     let arrays = ArrayParameters(of: entry, count: function.parameterCount)
-    let hasStream = library.isVectorizable(id) && isInlined(id) && streamsArrays
+    let hasStream = isLight(id, library) && streamsArrays
     let start = builder.appendBlock("entry", to: entry)
     let loop = builder.appendBlock("loop", to: entry)
     let done = builder.appendBlock("done", to: entry)
@@ -40,6 +50,7 @@ extension ModuleEmitter {
     builder.branch(if: builder.isZero(arrays.length), then: done, else: loop)
     emitLoop(over: arrays, calling: id, library, loop, from: before, to: done)
     builder.ret()
+    return entry
   }
 
   /// Emits a loop that calls a function for each element, and continues at `done`.
@@ -47,16 +58,22 @@ extension ModuleEmitter {
     over arrays: ArrayParameters, calling id: FunctionID, _ library: LibraryPlan, _ loop: Block,
     from start: Block, to done: Block
   ) {
-    let isParallel = !library.withEffects.contains(id)
+    let isParallel = !library.withEffects.contains(id) && arrays.progress == nil
     builder.position(atEndOf: loop)
     let index = builder.index(like: arrays.length, from: start)
     var accesses = arrays.inputs.map {
       builder.load(builder.address(ofElement: index, in: $0), "")
     }
+    if let progress = arrays.progress { builder.storeVolatile(index, to: progress) }
     let call = builder.call(function(id), accesses, convention(of: id))
     if isParallel, isInlined(id) { attributes.addAlwaysInline(toCall: call) }
-    accesses.append(
-      builder.storing(call, to: builder.address(ofElement: index, in: arrays.output)))
+    let result = builder.address(ofElement: index, in: arrays.output)
+    if arrays.progress == nil {
+      accesses.append(builder.storing(call, to: result))
+    } else {
+      // If the next call ends early, this result must have been stored.
+      builder.storeVolatile(call, to: result)
+    }
     let next = builder.index(after: index)
     builder.addIncoming(next, from: loop, to: index)
     builder.branch(if: builder.isEqual(next, arrays.length), then: done, else: loop)
@@ -68,34 +85,46 @@ extension ModuleEmitter {
     builder.position(atEndOf: done)
   }
 
-  /// Declares a function with an array for each parameter of another, one for its results, and their length.
-  func declareArrayFunction(_ symbol: String, of function: Function) -> FunctionValue {
+  /// Declares a function with an array for each parameter of another, one for its results, and their length; perhaps also with
+  /// the address of its progress.
+  func declareArrayFunction(
+    _ symbol: String, of function: Function, hasProgress: Bool = false
+  ) -> FunctionValue {
     let pointers = Array(repeating: module.pointer, count: function.parameterCount + 1)
     let value = module.declare(
       symbol, returning: module.void,
-      parameters: pointers + [module.integer(ofWidth: mode.target.pointerWidth)])
+      parameters: pointers + [module.integer(ofWidth: mode.target.pointerWidth)]
+        + (hasProgress ? [module.pointer] : []))
     attributes.addNoUnwind(to: value)
     return value
   }
 
+  /// Whether an element takes a few instructions, of several elements at once.
+  func isLight(_ id: FunctionID, _ library: LibraryPlan) -> Bool {
+    library.isVectorizable(id) && isInlined(id)
+  }
+
   /// Whether a function is inlined into its array entry in any case.
-  private func isInlined(_ id: FunctionID) -> Bool {
+  func isInlined(_ id: FunctionID) -> Bool {
     let graph = plan.graph
     return !graph.isRecursive(id) && !graph.callsItselfLast(id) && !graph.needsTailConvention(id)
       && graph.size(of: id) <= Self.largestInlined
   }
 }
 
-/// The arrays that an array entry works on, and their length.
+/// The arrays that a loop works on, and their length.
 struct ArrayParameters {
   var inputs: [Value]
   var output: Value
   var length: Value
+  /// Where the index of the current element is stored; nil for a call that does not end early.
+  var progress: Value?
 
-  /// The parameters of an array entry for a function with a number of parameters.
+  /// The parameters of the loop for a function with a number of parameters.
   init(of entry: FunctionValue, count: Int) {
     inputs = (0..<count).map { entry.parameter($0) }
     output = entry.parameter(count)
     length = entry.parameter(count + 1)
+    progress = entry.parameterCount > count + 2 ? entry.parameter(count + 2) : nil
   }
 }

@@ -1,11 +1,11 @@
 import KaleidoSema
 
-/// Array entries for arrays that no cache holds: they write the results to memory without reading what was there, which
+/// Loops for arrays that no cache holds: they write the results to memory without reading what was there, which
 /// needs a third less memory bandwidth for one input.
 ///
-///     f_array: n is large, and `out` is no input? ── yes ──▶ ks.stream.f(a, b, out, n), return
+///     ks.array.f: n is large, and `out` is no input? ── yes ──▶ ks.stream.f(a, b, out, n), return
 ///
-///     ks.stream.f: f_array(a, b, out, head), where out + head is the start of a cache line
+///     ks.stream.f: ks.array.f(a, b, out, head), where out + head is the start of a cache line
 ///     loop:        the other elements, with non-temporal stores
 ///     done:        a fence, since other processors may see such stores later than others
 ///
@@ -54,7 +54,7 @@ extension ModuleEmitter {
     builder.position(atEndOf: plain)
   }
 
-  /// Emits the function that streams the results of a function, and calls its array entry for the first few.
+  /// Emits the function that streams the results of a function, and calls its loop for the first few.
   func emitStream(
     of id: FunctionID, headBy entry: FunctionValue, _ library: LibraryPlan
   ) -> FunctionValue {

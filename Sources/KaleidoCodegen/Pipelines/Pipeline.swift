@@ -11,23 +11,24 @@ struct Pipeline {
   /// The pipeline of a mode, unless the options have passes that take its place. They do not where the program decides that a unit
   /// is not optimized.
   init(_ options: CodegenOptions, _ mode: CompilationMode) {
+    let last = options.purpose == .library ? ["kaleido-stack-limits"] : []
     if let passes = options.passes, mode.optimization == options.optimization {
       text = passes
     } else if mode.codeGenerationLevel == .none {
-      text = Self.remainderCalls
+      text = Self.list([Self.remainderCalls] + last)
     } else if mode.effort != .full {
       text = Self.list([
         Self.function("sroa", "early-cse", Self.combine, "simplifycfg"), "kaleido-remainders",
         Self.function(Self.lowering),
       ])
     } else if options.isForReading {
-      text = Self.list(Self.forReading + [Self.remainderCalls])
+      text = Self.list(Self.forReading + [Self.remainderCalls] + last)
     } else {
       text = Self.list(
         (mode.versionTarget.map { ["kaleido-versions<\($0.cpu)>"] } ?? [])
           + Self.optimization(for: mode.optimization)
           + (options.isFast ? ["kaleido-vector-functions"] : [])
-          + ["kaleido-remainders", Self.function(Self.lowering)])
+          + ["kaleido-remainders", Self.function(Self.lowering)] + last)
     }
   }
 

@@ -60,7 +60,6 @@ struct CodegenPlan: Sendable {
       options.purpose == .library
       || options.purpose == .object && (isModule || !program.isMainProgram)
     self.exportsFunctions = exportsFunctions
-    library = options.purpose == .library ? LibraryPlan(program, reachability) : nil
     let isEntry = options.purpose == .entry
     self.isEntry = isEntry
     hasTailConvention = options.target.tailCallConvention != nil
@@ -72,6 +71,9 @@ struct CodegenPlan: Sendable {
       .sorted { $0.index < $1.index }
     let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
     self.graph = graph
+    let library =
+      options.purpose == .library ? LibraryPlan(program, reachability, graph, options) : nil
+    self.library = library
     unrolling = RecursionUnrolling(
       program, reachability.calls, graph, largest: mode.largestUnrolled)
     remainingCalls = RemainingCalls(program, reachability.calls, graph, isFast: options.isFast)
@@ -125,6 +127,9 @@ struct CodegenPlan: Sendable {
       runtime.append(.reportLostOutput)
     }
     if hasGuard, emitsMain { runtime += [.reportStackOverflow, .callOnStack] }
+    if let library, library.hasKernels {
+      runtime = runtime.map { $0 == .exit ? .endCall : $0 } + [.applyKernel]
+    }
     // What is not used is removed.
     if versionTarget != nil { runtime.append(.supportsVersion3) }
     runtimeFunctions = runtime
@@ -164,6 +169,9 @@ struct CodegenPlan: Sendable {
     return isShared[Int(id.index)] ? .hidden : .internal
   }
 
+  /// Whether recursive functions test the limit of the stack.
+  var limitsStack: Bool { library?.hasKernels ?? false }
+
   /// The linkage of exported functions. A library's own uses of a function named `pow` never mean C's.
   var exportLinkage: Linkage { library == nil ? .exported : .protected }
 
@@ -174,6 +182,7 @@ struct CodegenPlan: Sendable {
 
   /// Whether a function is exported directly, without a wrapper with the C calling convention.
   func isExportedItself(_ id: FunctionID) -> Bool {
-    isExported(id) && !(hasTailConvention && graph.needsTailConvention(id))
+    guard isExported(id), library?.exportsItself(id) ?? true else { return false }
+    return !(hasTailConvention && graph.needsTailConvention(id))
   }
 }

@@ -133,6 +133,8 @@ extension Driver {
   private enum Product {
     case text(String)
     case bytes([UInt8])
+    /// An object file, and what describes it.
+    case object([UInt8], manifest: String)
     /// What the linker wrote; nil if there is nothing to commit.
     case linked(StagedOutput?)
 
@@ -142,6 +144,12 @@ extension Driver {
       return switch self {
       case .text(let text): [try StagedOutput(Array(text.utf8), for: path)]
       case .bytes(let bytes): [try StagedOutput(bytes, for: path)]
+      case .object(let bytes, let manifest):
+        [
+          try StagedOutput(bytes, for: path),
+          try StagedOutput(
+            Array(manifest.utf8), for: OutputKind.pathOfManifest(forObject: path)),
+        ]
       case .linked(let output): output.map { [$0] } ?? []
       }
     }
@@ -201,6 +209,9 @@ extension Driver {
     case .header:
       let name = try invocation.fileName(of: emission)
       return .text(try compiler.header(named: name, ofFunction: invocation.function))
+    case .ufunc:
+      let output = try compiler.loops()
+      return .object(output.object, manifest: output.manifest)
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }
       let output = try compiler.webAssembly(for: path, warn: environment.writeError)

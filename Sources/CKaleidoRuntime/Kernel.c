@@ -1,0 +1,258 @@
+// Applies the functions of a library to arrays.
+//
+//     contiguous arrays:                 the kernel itself, step by step
+//     an array that overlaps the results:  element after element, each sees the results before it
+//     other strides:                     blocks, whose numbers are copied to contiguous memory and back
+//
+// Between two steps, a call can be interrupted. A call leaves the processor's floating-point status as it was: a kernel that
+// computes several elements at once also computes what a condition excludes.
+#include "Kernel.h"
+
+enum {
+  Size = sizeof(double),
+  /// The number of elements of a step, for light kernels and others. The arrays of a light step are more than the caches hold, so
+  /// that a kernel may write past them.
+  LightStep = 1 << 22,
+  HeavyStep = 1 << 8,
+  /// The number of elements that are copied at once, and the most arrays that have so many.
+  BlockLength = 256,
+  FullBlockArrays = 32,
+};
+
+#if __STDC_HOSTED__
+/// In a process that loads kernels: what stops a call.
+int (*interruptionTest)(void);
+
+static INLINE int isInterrupted(void) { return interruptionTest && interruptionTest(); }
+#else
+/// C programs set it to stop all loops over arrays.
+__attribute__((weak)) volatile int kaleido_interrupt;
+
+static INLINE int isInterrupted(void) { return kaleido_interrupt; }
+#endif
+
+#if defined(__x86_64__)
+typedef uint32_t NumberStatus;
+
+static INLINE void saveNumberStatus(NumberStatus *status) { __asm__ volatile("stmxcsr %0" : "=m"(*status)); }
+
+static INLINE void restoreNumberStatus(const NumberStatus *status) { __asm__ volatile("ldmxcsr %0" : : "m"(*status)); }
+#else
+// The compiler has no assembler for other machines. `fenv_t` has 8 bytes at most there.
+int fegetenv(void *environment);
+int fesetenv(const void *environment);
+
+typedef uint64_t NumberStatus;
+
+static INLINE void saveNumberStatus(NumberStatus *status) { fegetenv(status); }
+
+static INLINE void restoreNumberStatus(const NumberStatus *status) { fesetenv(status); }
+#endif
+
+static INLINE size_t least(size_t a, size_t b) { return a < b ? a : b; }
+
+static INLINE size_t stepOf(const struct Kernel *kernel) { return kernel->traits & isLight ? LightStep : HeavyStep; }
+
+/// Whether a call is to end after `done` of `count` elements.
+static INLINE int stops(size_t done, size_t count) {
+  if (done == count || !isInterrupted())
+    return 0;
+  callState.status = (struct Status){interrupted, NULL, 0};
+  return 1;
+}
+
+/// The arguments of a kernel.
+struct Step {
+  const struct Kernel *kernel;
+  char *const *arrays;
+  size_t count, progress;
+};
+
+static void applyGuarded(void *argument) RUNTIME_NAME(applyGuarded);
+static void applyGuarded(void *argument) {
+  struct Step *step = argument;
+  step->kernel->apply(step->arrays, step->count, &step->progress);
+}
+
+/// Applies a kernel to contiguous arrays. Returns the number of elements that were computed.
+static INLINE size_t apply(const struct Kernel *kernel, char *const *arrays, size_t count) {
+  if (kernel->traits & mayEndEarly) {
+    struct Step step = {kernel, arrays, count, 0};
+    return callGuarded(applyGuarded, &step) ? count : step.progress;
+  }
+  kernel->apply(arrays, count, NULL);
+  return count;
+}
+
+/// Makes the results from an element on NaN.
+static void fill(char *results, intptr_t stride, size_t start, size_t count) RUNTIME_NAME(fillResults);
+NOT_OPTIMIZED static void fill(char *results, intptr_t stride, size_t start, size_t count) {
+  for (size_t i = start; i < count; i++)
+    *(double *)(results + (intptr_t)i * stride) = __builtin_nan("");
+}
+
+/// Applies a kernel to arrays that `strides` say nothing about, or all of `length` elements at once. Returns how many were computed.
+static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
+                           size_t length) RUNTIME_NAME(applyInSteps);
+static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
+                           size_t length) {
+  size_t arrayCount = kernel->inputCount + 1;
+  char *places[arrayCount];
+  size_t done = 0;
+  while (done < count) {
+    for (size_t i = 0; i < arrayCount; i++)
+      places[i] = arrays[i] + (intptr_t)done * (strides ? strides[i] : Size);
+    size_t size = least(length, count - done);
+    size_t computed = apply(kernel, places, size);
+    done += computed;
+    if (computed < size || ((length > 1 || done % HeavyStep == 0) && stops(done, count)))
+      break;
+  }
+  return done;
+}
+
+/// Applies a kernel to arrays with any strides, none of which overlaps the results partly. Returns how many elements were computed.
+static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
+    RUNTIME_NAME(applyInBlocks);
+static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
+  size_t arrayCount = kernel->inputCount + 1, last = kernel->inputCount;
+  size_t length = least(arrayCount <= FullBlockArrays ? BlockLength : 8, count);
+  char *places[arrayCount];
+  double copies[arrayCount * length];
+  for (size_t i = 0; i < last; i++)
+    if (strides[i] == 0)
+      for (size_t j = 0; j < length; j++)
+        copies[i * length + j] = *(const double *)arrays[i];
+  size_t done = 0, checked = 0;
+  while (done < count) {
+    size_t size = least(length, count - done);
+    for (size_t i = 0; i < arrayCount; i++) {
+      char *start = arrays[i] + (intptr_t)done * strides[i];
+      double *copy = copies + i * length;
+      places[i] = strides[i] == Size ? start : (char *)copy;
+      if (i == last || strides[i] == 0 || strides[i] == Size)
+        continue;
+      for (size_t j = 0; j < size; j++)
+        copy[j] = *(const double *)(start + (intptr_t)j * strides[i]);
+    }
+    size_t computed = apply(kernel, places, size);
+    if (strides[last] != Size) {
+      char *start = arrays[last] + (intptr_t)done * strides[last];
+      for (size_t j = 0; j < computed; j++)
+        *(double *)(start + (intptr_t)j * strides[last]) = copies[last * length + j];
+    }
+    done += computed;
+    if (computed < size)
+      break;
+    if (done - checked >= HeavyStep) {
+      checked = done;
+      if (stops(done, count))
+        break;
+    }
+  }
+  return done;
+}
+
+/// Whether all arrays are contiguous.
+static INLINE int areContiguous(const struct Kernel *kernel, const intptr_t *strides) {
+  for (size_t i = 0; i <= kernel->inputCount; i++)
+    if (strides[i] != Size)
+      return 0;
+  return 1;
+}
+
+/// The memory of numbers with a stride.
+struct Extent {
+  uintptr_t start, end;
+};
+
+static INLINE struct Extent extentOf(const char *numbers, intptr_t stride, size_t count) {
+  intptr_t last = stride * (intptr_t)(count - 1);
+  uintptr_t first = (uintptr_t)numbers;
+  struct Extent extent = {last < 0 ? first + (uintptr_t)last : first, (last < 0 ? first : first + (uintptr_t)last) + Size};
+  return extent;
+}
+
+/// Whether results may be written before they are read as elements of an input: their memory overlaps, and not each result its own.
+static int dependOnResults(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
+    RUNTIME_NAME(dependOnResults);
+static int dependOnResults(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
+  size_t last = kernel->inputCount;
+  if (strides[last] == 0 && count > 1)
+    return 1;
+  struct Extent results = extentOf(arrays[last], strides[last], count);
+  for (size_t i = 0; i < last; i++) {
+    struct Extent input = extentOf(arrays[i], strides[i], count);
+    int isOwn = arrays[i] == arrays[last] && strides[i] == strides[last];
+    if (!isOwn && input.start < results.end && results.start < input.end)
+      return 1;
+  }
+  return 0;
+}
+
+/// The arguments of a reduction.
+struct Reduction {
+  const struct Kernel *kernel;
+  double *result;
+  const char *next;
+  intptr_t step;
+  size_t count;
+};
+
+static void reduceGuarded(void *argument) RUNTIME_NAME(reduceGuarded);
+static void reduceGuarded(void *argument) {
+  struct Reduction *it = argument;
+  it->kernel->reduce(it->result, it->next, it->step, it->count);
+}
+
+/// Reduces numbers. Returns whether all were computed; if not, the result is NaN.
+static int reduce(const struct Kernel *kernel, double *result, const char *numbers, intptr_t step, size_t count)
+    RUNTIME_NAME(reduceInSteps);
+static int reduce(const struct Kernel *kernel, double *result, const char *numbers, intptr_t step, size_t count) {
+  size_t length = stepOf(kernel);
+  for (size_t done = 0; done < count;) {
+    struct Reduction part = {kernel, result, numbers + (intptr_t)done * step, step, least(length, count - done)};
+    int isComplete = 1;
+    if (kernel->traits & mayEndEarly)
+      isComplete = callGuarded(reduceGuarded, &part);
+    else
+      reduceGuarded(&part);
+    done += part.count;
+    if (!isComplete || stops(done, count)) {
+      *result = __builtin_nan("");
+      return 0;
+    }
+  }
+  return 1;
+}
+
+int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
+  if (count == 0)
+    return 0;
+  NumberStatus status;
+  saveNumberStatus(&status);
+  size_t last = kernel->inputCount, done;
+  if (!strides)
+    done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
+  else if (kernel->reduce && strides[0] == 0 && strides[2] == 0 && arrays[0] == arrays[2])
+    done = reduce(kernel, (double *)arrays[0], arrays[1], strides[1], count) ? count : 0;
+  else if (dependOnResults(kernel, arrays, strides, count))
+    done = applyInSteps(kernel, arrays, strides, count, 1);
+  else if (areContiguous(kernel, strides))
+    done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
+  else
+    done = applyInBlocks(kernel, arrays, strides, count);
+  if (done < count)
+    fill(arrays[last], strides ? strides[last] : Size, done, count);
+  restoreNumberStatus(&status);
+  return done < count ? -1 : 0;
+}
+
+double reduceKernel(const struct Kernel *kernel, double start, const char *numbers, intptr_t step, size_t count) {
+  NumberStatus status;
+  saveNumberStatus(&status);
+  double result = start;
+  reduce(kernel, &result, numbers, step, count);
+  restoreNumberStatus(&status);
+  return result;
+}

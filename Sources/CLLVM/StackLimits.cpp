@@ -1,0 +1,77 @@
+// Makes recursive functions of a library end the call when the stack is exhausted.
+//
+//     f: …
+//        is the stack pointer below the thread's limit? ── yes ──▶ handler("f"), which does not return
+//        │ no
+//        recursive calls
+//
+// The test is where all ways to recursive calls have come together at the latest. A call that does not recurse pays nothing: at the
+// start of the function, the test would keep LLVM from saving registers only on the other ways. The stack is the same in all iterations
+// of a loop.
+//
+// To be done after optimization: until then, the functions only compute numbers, so LLVM may share and move their calls. A function
+// that optimization has made a loop, or inlined into its callers, has no test.
+#include "CLLVM.h"
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+using namespace llvm;
+
+// The place before all calls of functions that have an attribute, and before the loops that they are in; null if there are none.
+static Instruction *placeBeforeCalls(Function &function, StringRef key) {
+  DominatorTree dominators(function);
+  BasicBlock *block = nullptr;
+  auto isMarked = [&](Instruction &instruction) {
+    auto *call = dyn_cast<CallBase>(&instruction);
+    return call && call->getCalledFunction() && call->getCalledFunction()->hasFnAttribute(key);
+  };
+  for (Instruction &instruction : instructions(function))
+    if (isMarked(instruction) && dominators.isReachableFromEntry(instruction.getParent()))
+      block = block ? dominators.findNearestCommonDominator(block, instruction.getParent()) : instruction.getParent();
+  if (!block) return nullptr;
+  LoopInfo loops(dominators);
+  while (Loop *loop = loops.getLoopFor(block))
+    block = dominators.getNode(loop->getOutermostLoop()->getHeader())->getIDom()->getBlock();
+  auto first = find_if(*block, isMarked);
+  return first == block->end() ? block->getTerminator() : &*first;
+}
+
+void CLLVMLimitStacks(LLVMModuleRef wrapped, const char *key, const char *limitName, const char *handlerName) {
+  Module &module = *unwrap(wrapped);
+  LLVMContext &context = module.getContext();
+  SmallVector<Instruction *> places;
+  for (Function &function : module)
+    if (!function.isDeclaration() && function.hasFnAttribute(key))
+      if (Instruction *place = placeBeforeCalls(function, key)) places.push_back(place);
+  if (places.empty()) return;
+  Type *word = Type::getInt64Ty(context), *pointer = PointerType::getUnqual(context);
+  GlobalVariable *limit = module.getNamedGlobal(limitName);
+  FunctionCallee handler = module.getOrInsertFunction(handlerName, Type::getVoidTy(context), pointer);
+  for (Instruction *place : places) {
+    Function *function = place->getFunction();
+    IRBuilder<> builder(place);
+    if (DISubprogram *program = function->getSubprogram())
+      builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
+    Value *here = builder.CreatePtrToInt(builder.CreateStackSave(), word);
+    Value *isLow = builder.CreateICmpULT(here, builder.CreateLoad(word, builder.CreateThreadLocalAddress(limit)));
+    Instruction *end = SplitBlockAndInsertIfThen(isLow, builder.GetInsertPoint(), /*Unreachable=*/true,
+                                                 MDBuilder(context).createUnlikelyBranchWeights());
+    builder.SetInsertPoint(end);
+    builder.CreateCall(handler, builder.CreateGlobalString(function->getFnAttribute(key).getValueAsString()))
+        ->setDoesNotReturn();
+  }
+  // What called them computed only a number, too.
+  for (Function &function : module)
+    if (!function.isDeclaration()) {
+      function.removeFnAttr(Attribute::Memory);
+      function.removeFnAttr(Attribute::WillReturn);
+    }
+}

@@ -1,0 +1,81 @@
+// kaleido-stack-limits: makes recursive functions of a library end the call when the stack is exhausted.
+//
+//     f: …
+//        is the stack pointer below the thread's limit? ── yes ──▶ ks.runtime.endOverflowingCall("f"), which does not return
+//        │ no
+//        recursive calls
+//
+// Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
+// functions with the attribute. The limit is the variable `ks.runtime.callState` of each thread.
+// Place: where all ways to recursive calls have come together at the latest, and outside of loops, in all iterations of which the stack is the same.
+// A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the other ways.
+// Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
+// optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
+// Legal: the results of calls that return are the same.
+#include "../Passes.h"
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+using namespace llvm;
+
+// The place before all calls of functions that have an attribute, and before the loops that they are in; null if there are none.
+static Instruction *placeBeforeCalls(Function &function, StringRef key) {
+  DominatorTree dominators(function);
+  BasicBlock *block = nullptr;
+  auto isMarked = [&](Instruction &instruction) {
+    auto *call = dyn_cast<CallBase>(&instruction);
+    return call && call->getCalledFunction() && call->getCalledFunction()->hasFnAttribute(key);
+  };
+  for (Instruction &instruction : instructions(function))
+    if (isMarked(instruction) && dominators.isReachableFromEntry(instruction.getParent()))
+      block = block ? dominators.findNearestCommonDominator(block, instruction.getParent()) : instruction.getParent();
+  if (!block) return nullptr;
+  LoopInfo loops(dominators);
+  while (Loop *loop = loops.getLoopFor(block))
+    block = dominators.getNode(loop->getOutermostLoop()->getHeader())->getIDom()->getBlock();
+  auto first = find_if(*block, isMarked);
+  return first == block->end() ? block->getTerminator() : &*first;
+}
+
+PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManager &) {
+  const StringRef key = "kaleido-stack-limit";
+  LLVMContext &context = module.getContext();
+  SmallVector<Instruction *> places;
+  for (Function &function : module)
+    if (!function.isDeclaration() && function.hasFnAttribute(key))
+      if (Instruction *place = placeBeforeCalls(function, key)) places.push_back(place);
+  GlobalVariable *limit = module.getNamedGlobal("ks.runtime.callState");
+  if (places.empty() || !limit) return PreservedAnalyses::all();
+  Type *word = Type::getInt64Ty(context), *pointer = PointerType::getUnqual(context);
+  FunctionCallee handler = module.getOrInsertFunction("ks.runtime.endOverflowingCall", Type::getVoidTy(context), pointer);
+  for (Instruction *place : places) {
+    Function *function = place->getFunction();
+    IRBuilder<> builder(place);
+    if (DISubprogram *program = function->getSubprogram())
+      builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
+    Value *here = builder.CreatePtrToInt(builder.CreateStackSave(), word);
+    Value *isLow = builder.CreateICmpULT(here, builder.CreateLoad(word, builder.CreateThreadLocalAddress(limit)));
+    Instruction *end = SplitBlockAndInsertIfThen(isLow, builder.GetInsertPoint(), /*Unreachable=*/true,
+                                                 MDBuilder(context).createUnlikelyBranchWeights());
+    builder.SetInsertPoint(end);
+    builder.CreateCall(handler, builder.CreateGlobalString(function->getFnAttribute(key).getValueAsString()))
+        ->setDoesNotReturn();
+  }
+  // What called them computed only a number, too.
+  for (Function &function : module) {
+    function.removeFnAttr(key);
+    if (!function.isDeclaration()) {
+      function.removeFnAttr(Attribute::Memory);
+      function.removeFnAttr(Attribute::WillReturn);
+    }
+  }
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,77 @@
+; kaleido-stack-limits tests the stack before recursive calls.
+; RUN: %run kaleido-stack-limits %s | FileCheck %s
+
+@ks.runtime.callState = external hidden thread_local(initialexec) global i64
+
+; The test comes where the ways to two calls have come together at the latest: what does not recurse has none.
+; CHECK-LABEL: define double @branches(
+; CHECK: br i1 %stops, label %leaf, label %inner
+; CHECK: inner:
+; CHECK: [[STACK:%.*]] = call ptr @llvm.stacksave
+; CHECK: [[HERE:%.*]] = ptrtoint ptr [[STACK]] to i64
+; CHECK: load i64, ptr
+; CHECK: icmp ult i64 [[HERE]]
+; CHECK: call void @ks.runtime.endOverflowingCall(ptr @{{[0-9]+}})
+; CHECK-NEXT: unreachable
+; CHECK: call double @branches
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret double 0
+define double @branches(double %x, i1 %stops, i1 %left) "kaleido-stack-limit"="branches" {
+entry:
+  br i1 %stops, label %leaf, label %inner
+inner:
+  br i1 %left, label %first, label %second
+first:
+  %a = call double @branches(double %x, i1 false, i1 true)
+  ret double %a
+second:
+  %b = call double @branches(double %x, i1 true, i1 false)
+  ret double %b
+leaf:
+  ret double 0.0
+}
+
+; Before a loop, not in it.
+; CHECK-LABEL: define double @loops(
+; CHECK: entry:
+; CHECK: call ptr @llvm.stacksave
+; CHECK: loop:
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret
+define double @loops(double %x, i1 %more) "kaleido-stack-limit"="loops" {
+entry:
+  br label %loop
+loop:
+  %a = call double @loops(double %x, i1 false)
+  br i1 %more, label %loop, label %end
+end:
+  ret double %a
+}
+
+; Also without optimization.
+; CHECK-LABEL: define double @unoptimized(
+; CHECK: call ptr @llvm.stacksave
+; CHECK: ret
+define double @unoptimized(double %x) optnone noinline "kaleido-stack-limit"="unoptimized" {
+  %a = call double @unoptimized(double %x)
+  ret double %a
+}
+
+; What no longer recurses, and what calls such a function, has no test.
+; CHECK-LABEL: define double @became.a.loop(
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret
+define double @became.a.loop(double %x) "kaleido-stack-limit"="f" {
+  ret double %x
+}
+
+; The callers do not only compute a number.
+; CHECK-LABEL: define double @caller(
+; CHECK-SAME: double %x) #[[CALLER:[0-9]+]]
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret
+; CHECK-NOT: attributes #[[CALLER]] = {{.*}}memory
+define double @caller(double %x) memory(none) willreturn nounwind {
+  %a = call double @branches(double %x, i1 false, i1 true)
+  ret double %a
+}
