@@ -105,6 +105,15 @@ for python in [sys.executable, "python3", os.path.join(root, ".build/bench/venv/
             config.available_features.add("numpy")
             config.substitutions.append(("%numpy-python", found))
             break
+# A Python for the package in Python/: `make test-outputs` installs it.
+python = os.path.join(root, ".build", "python", "bin", "python")
+if os.path.exists(python) and platform.machine() == "x86_64":
+    command = [python, "-c", "import cloudpickle, hatchling, mypy, numpy"]
+    if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0:
+        config.available_features.add("python-package")
+        config.substitutions.append(("%package-python", python))
+        if subprocess.run([python, "-c", "import dask.array, distributed"], stderr=subprocess.DEVNULL).returncode == 0:
+            config.available_features.add("dask")
 # rustup looks for its compilers in the user's home.
 config.environment["RUSTUP_HOME"] = os.environ.get("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
 

@@ -1,0 +1,23 @@
+"""Kaleidoscope functions as NumPy ufuncs.
+
+>>> import kaleido
+>>> k = kaleido.compile("def smooth(x low high) if x < low then 0 else if x > high then 1 else (x - low) / (high - low)")
+>>> float(k.smooth(0.5, 0.2, 0.8))
+0.5
+"""
+
+from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, Span
+from kaleido._kernels import Kernels, compile, load
+
+__all__ = [
+    "CompileError",
+    "CompileWarning",
+    "Diagnostic",
+    "Edit",
+    "ExitError",
+    "Fix",
+    "Kernels",
+    "Span",
+    "compile",
+    "load",
+]

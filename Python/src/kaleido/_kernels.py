@@ -1,0 +1,181 @@
+"""Programs whose functions are ufuncs."""
+
+from __future__ import annotations
+
+import copyreg
+import os
+import weakref
+from collections.abc import Iterator
+from typing import Any, Callable
+
+import numpy as np
+
+from kaleido import _compiler, _ufunc
+from kaleido._compiler import Recipe
+from kaleido._native import Code
+
+
+class _Program:
+    """A loaded program. All kernels and ufuncs of one recipe share it."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        compiled = _compiler.build(recipe)
+        self.functions = compiled.functions
+        symbols = [each[key] for each in self.functions.values() for key in ("loop", "method")]
+        self.code = Code(compiled.code, symbols) if symbols else None
+
+
+_programs: weakref.WeakValueDictionary[Recipe, _Program] = weakref.WeakValueDictionary()
+
+
+def _program(recipe: Recipe) -> _Program:
+    program = _programs.get(recipe)
+    if program is None:
+        program = _programs[recipe] = _Program(recipe)
+    return program
+
+
+class Kernels:
+    """The functions of a program, as attributes; operators and all others by name in brackets, as in ``k["binary|"]``.
+
+    A function of one or more parameters is a `numpy.ufunc`, one without parameters a Python function.
+    """
+
+    def __init__(self, recipe: Recipe) -> None:
+        self._recipe = recipe
+        self._program = _program(recipe)
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._made:
+            self._made[name] = _make(self._program, self._recipe, name)
+        return self._made[name]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name in ("_program", "_made", "_recipe"):
+            raise AttributeError(name)
+        try:
+            return self[name]
+        except KeyError:
+            import difflib
+
+            near = difflib.get_close_matches(name, self._program.functions, 1)
+            hint = f"; did you mean `{near[0]}`?" if near else ""
+            raise AttributeError(f"the program has no function `{name}`{hint}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._program.functions)
+
+    def __len__(self) -> int:
+        return len(self._program.functions)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._program.functions
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *(name for name in self if name.isidentifier())]
+
+    def __repr__(self) -> str:
+        return f"<kaleido.Kernels of {self._recipe.filename}: {', '.join(self)}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Kernels, (self._recipe,)
+
+
+def _make(program: _Program, recipe: Recipe, name: str) -> Any:
+    function = program.functions[name]
+    count = len(function["parameters"])
+    if count > _ufunc.MOST_INPUTS:
+        raise TypeError(f"`{name}` has {count} parameters; a ufunc has at most {_ufunc.MOST_INPUTS}")
+    assert program.code is not None, "a program with functions has code"
+    if count == 0:
+        return _constant(program.code, recipe, function)
+    return _ufunc.make(program.code, recipe, function)
+
+
+class _Constant:
+    """A function without parameters."""
+
+    def __init__(self, code: Code, recipe: Recipe, function: dict[str, Any]) -> None:
+        import ctypes
+
+        address = ctypes.c_void_p
+        # Python's lock is held, and a raised exception is noticed.
+        self._loop = ctypes.PYFUNCTYPE(ctypes.c_int, address, address, address, address)(code.addresses[function["loop"]])
+        self._owner = code, recipe, function["name"]
+        self.__name__ = self.__qualname__ = function["name"]
+        self.__doc__ = "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
+
+    def __call__(self) -> float:
+        import ctypes
+
+        result, count = ctypes.c_double(), ctypes.c_ssize_t(1)
+        arrays, steps = (ctypes.c_void_p * 1)(ctypes.addressof(result)), (ctypes.c_ssize_t * 1)(8)
+        self._loop(ctypes.addressof(arrays), ctypes.addressof(count), ctypes.addressof(steps), None)
+        return result.value
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, self._owner[1:]
+
+
+def _constant(code: Code, recipe: Recipe, function: dict[str, Any]) -> Callable[[], float]:
+    return _Constant(code, recipe, function)
+
+
+def _restore(recipe: Recipe, name: str) -> Any:
+    """The function that was pickled."""
+    return _make(_program(recipe), recipe, name)
+
+
+def _install_reducer() -> None:
+    """Pickles the ufuncs of this package by content, and all others as before."""
+    former: Callable[[np.ufunc], Any] = copyreg.dispatch_table[np.ufunc]
+
+    def reduce(ufunc: np.ufunc) -> Any:
+        kept = _ufunc.owner(ufunc)
+        return former(ufunc) if kept is None else (_restore, (kept.recipe, kept.name))
+
+    copyreg.pickle(np.ufunc, reduce)
+
+
+_install_reducer()
+
+
+def compile(
+    source: str, *, opt: int = 3, fast_math: bool = False, cpu: str = "native", filename: str = "<string>"
+) -> Kernels:
+    """Compiles a program.
+
+    Parameters
+    ----------
+    source : str
+        The text of the program.
+    opt : int, default 3
+        The level of optimization, from 0 to 3.
+    fast_math : bool, default False
+        Whether arithmetic may be reordered as if NaN and infinities did not exist.
+    cpu : str, default "native"
+        The processor that code is generated for. On another machine, a pickled function is compiled for its processor.
+    filename : str
+        The name of the program in messages.
+
+    Returns
+    -------
+    Kernels
+        The functions of the program.
+
+    Raises
+    ------
+    CompileError
+        The program has errors.
+    """
+    if opt not in (0, 1, 2, 3):
+        raise ValueError(f"opt is {opt!r}, not a number from 0 to 3")
+    return Kernels(Recipe(source, filename, int(opt), bool(fast_math), cpu))
+
+
+def load(path: str | os.PathLike[str], *, opt: int = 3, fast_math: bool = False, cpu: str = "native") -> Kernels:
+    """Compiles the program in a file, as `compile` does."""
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    return compile(source, opt=opt, fast_math=fast_math, cpu=cpu, filename=os.fspath(path))

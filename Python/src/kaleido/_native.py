@@ -1,0 +1,59 @@
+"""Loads objects into this process."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import os
+
+from kaleido._errors import ExitError
+
+
+class _Python(ctypes.Structure):
+    """`struct Python` of Host.c."""
+
+    _fields_ = [(name, ctypes.c_void_p) for name in ("ensure", "release", "check_signals", "format", "recursion", "exit")]
+
+
+class _Mapping(ctypes.Structure):
+    _fields_ = [("memory", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+
+
+@functools.cache
+def _host() -> ctypes.CDLL:
+    path = os.environ.get("KALEIDO_HOST") or os.path.join(os.path.dirname(__file__), "bin", "libkaleido-host.so")
+    # Objects look for C's mathematics among the libraries that all of the process sees.
+    for name in ("libm.so.6", "libmvec.so.1"):
+        try:
+            ctypes.CDLL(name, ctypes.RTLD_GLOBAL)
+        except OSError:
+            pass
+    # PyDLL: the calls need Python's lock, as several threads may load objects.
+    host = ctypes.PyDLL(path)
+    api = ctypes.pythonapi
+    functions = [api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals, api.PyErr_Format]
+    addresses = [ctypes.cast(function, ctypes.c_void_p).value for function in functions]
+    host.kaleido_host_prepare(ctypes.byref(_Python(*addresses, id(RecursionError), id(ExitError))))
+    return host
+
+
+class Code:
+    """An object file in memory, which is removed when nothing uses it any more."""
+
+    def __init__(self, code: bytes, symbols: list[str]) -> None:
+        names = (ctypes.c_char_p * len(symbols))(*(symbol.encode() for symbol in symbols))
+        addresses = (ctypes.c_void_p * len(symbols))()
+        self._mapping = _Mapping()
+        # The loader reads tables of eight bytes in place.
+        buffer = (ctypes.c_uint64 * (len(code) // 8 + 1))()
+        ctypes.memmove(buffer, code, len(code))
+        if not _host().kaleido_host_load(
+            buffer, ctypes.c_size_t(len(code)), names, addresses, ctypes.c_size_t(len(symbols)), ctypes.byref(self._mapping)
+        ):
+            raise OSError("kaleido: the object cannot be loaded: it needs a function that this process does not have")
+        self.addresses: dict[str, int] = {name: address or 0 for name, address in zip(symbols, addresses)}
+        self._unload = _host().kaleido_host_unload
+
+    def __del__(self) -> None:
+        if hasattr(self, "_unload"):
+            self._unload(self._mapping)

@@ -1,0 +1,190 @@
+"""Tests of kaleido's ufuncs. Prints nothing if all is right."""
+
+import copyreg
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+import warnings
+
+import numpy as np
+
+SIN = pickle.dumps(np.sin)  # before the import
+
+import kaleido  # noqa: E402
+
+SOURCE = """
+# Rises from 0 to 1.
+def smooth(x low high) var t = (x - low) / (high - low) in if t < 0 then 0 else if t > 1 then 1 else t * t * (3 - 2 * t)
+def add(a b) a + b
+def binary| 20 (a b) if a < b then b else a
+def höhe(größe) größe * 2
+def deep(n) if n == 0 then 0 else 1 + deep(n - 1)
+def quit(x) if x > 2 then exit(x) else x
+def slow(n) var s = 0 in (for i = 1, i < n in s = s + sin(i)) : s
+def inverse(x) if x == 0 then 5 else 1 / x
+def pi() 3.14
+def lost() exit(3)
+def out(out where) out - where
+"""
+
+
+def raises(error, call, *words):
+    try:
+        call()
+    except error as raised:
+        for word in words:
+            assert word in str(raised), str(raised)
+        return raised
+    raise AssertionError(f"{error} was not raised")
+
+
+def test_calls(k):
+    x = np.linspace(0, 1, 4001)
+
+    def smooth(x, low, high):
+        t = (x - low) / (high - low)
+        return np.where(t < 0, 0, np.where(t > 1, 1, t * t * (3 - 2 * t)))
+
+    assert type(k.smooth) is np.ufunc
+    for view in [x, x[::3], x[::-1], x[:0], x.reshape(-1, 1), np.broadcast_to(x, (3, x.size)), x.astype(">f8")]:
+        assert np.array_equal(k.smooth(view, 0.2, 0.8), smooth(view, 0.2, 0.8))
+    columns = np.asfortranarray(np.arange(12.0).reshape(3, 4))
+    assert np.array_equal(k.add(columns, columns[0]), columns + columns[0])
+    assert k.smooth(0.5, 0, 1) == 0.5
+    assert k.add(np.int64(2), np.float32(0.5)) == 2.5 and k.add(np.ones(2, "f4"), 1).dtype == np.float64
+    result = np.zeros(10)
+    k.add(np.arange(10), 1, out=result, where=np.arange(10) > 4)
+    assert result.tolist() == [0] * 5 + [6, 7, 8, 9, 10]
+    message = str(raises(TypeError, lambda: np.arctan2(1j, 1))).replace("arctan2", "add")
+    assert str(raises(TypeError, lambda: k.add(1j, 1))) == message
+    raises(TypeError, lambda: k.add(np.ones(2), 1, out=np.zeros(2, int)), "Cannot cast")
+    assert k["binary|"](1, 2) == 2 and k.höhe(2) == 4 and k.pi() == 3.14
+    assert k.out(5, 3) == 2
+    raises(AttributeError, lambda: k.smoth, "did you mean `smooth`?")
+    many = kaleido.compile("def f(" + " ".join(f"_x{i}" for i in range(64)) + ") _x0 + _x63")
+    raises(TypeError, lambda: many.f, "64 parameters")
+    few = kaleido.compile("def f(" + " ".join(f"_x{i}" for i in range(63)) + ") _x0 + _x62")
+    assert few.f(*range(63)) == 62
+
+
+def test_methods(k):
+    y = np.arange(1000.0)
+    assert k.add.reduce(y) == sum(y) and k.add.reduce(y[::2]) == sum(y[::2])
+    assert np.array_equal(k.add.accumulate(y), np.add.accumulate(y))
+    assert np.array_equal(k.add.outer(y[:3], y[:4]), np.add.outer(y[:3], y[:4]))
+    grid = np.arange(12.0).reshape(3, 4)
+    for axis in (0, 1):
+        assert np.array_equal(k.add.reduce(grid, axis=axis), grid.sum(axis))
+    zeros = np.zeros(3)
+    k.add.at(zeros, [0, 0, 1], 2)
+    assert zeros.tolist() == [4, 2, 0]
+    shifted = np.arange(5.0)
+    k.add(shifted[1:], shifted[:-1], out=shifted[1:])
+    assert shifted.tolist() == [0, 1, 3, 5, 7]
+
+
+def test_description(k):
+    smooth = k.smooth
+    assert smooth.__name__ == smooth.__qualname__ == "smooth" and smooth.types == ["ddd->d"]
+    assert str(smooth.__signature__).startswith("(x, low, high, /, out=None, *, where=True")
+    assert "Rises from 0 to 1." in smooth.__doc__ and "def smooth(x low high)" in smooth.__doc__
+    assert "höhe" in dir(k) and "binary|" in list(k) and "binary|" not in dir(k)
+
+
+def test_ends(k):
+    raises(RecursionError, lambda: k.deep(-1.0), "`deep`")
+    raises(RecursionError, lambda: k.deep(np.full(10_000, -1.0)), "`deep`")
+    raises(kaleido.ExitError, lambda: k.quit(np.arange(5.0)), "exit(3)")
+    raises(kaleido.ExitError, k.lost, "exit(3)")
+    assert k.deep(1000.0) == 1000
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(raises(RecursionError, lambda: k.deep(-1.0)))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8
+    with np.errstate(all="raise"):
+        assert k.inverse(np.array([0.0, 1, 2, 0])).tolist() == [5, 1, 0.5, 5]
+    # An interruption ends a call that would take hours. A process in the background ignores it at first.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    raises(KeyboardInterrupt, lambda: k.slow(np.full(10**8, 1000.0)))
+
+
+def check_sent(functions):
+    add, deep, pi, k = functions
+    return float(add(1, 2)), float(k.smooth(0.5, 0, 1)), pi(), str(raises(RecursionError, lambda: deep(-1.0)))
+
+
+def test_pickling(k):
+    assert pickle.dumps(np.sin) == SIN
+    assert pickle.loads(pickle.dumps(np.sin)) is np.sin and np.ufunc in copyreg.dispatch_table
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(k.add, protocol))(1, 2) == 3
+    sent = (k.add, k.deep, k.pi, k)
+    here = check_sent(sent)
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        assert pool.map(check_sent, [sent] * 4) == [here] * 4
+    try:
+        import cloudpickle
+    except ImportError:
+        return
+    assert cloudpickle.loads(cloudpickle.dumps(lambda x: k.add(x, 1)))(1) == 2
+
+
+def test_errors(k):
+    error = raises(kaleido.CompileError, lambda: kaleido.compile("# 𝒳 ä\ndef f(x) y"), "K0301")
+    (diagnostic,) = error.diagnostics
+    span = diagnostic.spans[0]
+    assert (diagnostic.code, span.line, span.column, span.byte_start, span.utf16_start) == ("K0301", 2, 10, 19, 16)
+    assert diagnostic.fixes[0].edits[0].replacement == "x" and "&lt;string&gt;" in error._repr_html_()
+    raises(kaleido.CompileError, lambda: kaleido.compile("def f(x) x", cpu="i386"))
+    raises(ValueError, lambda: kaleido.compile("def f(x) x", opt=4))
+    assert list(kaleido.compile("")) == []
+    for _ in range(2):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            kaleido.compile("def f(x) x\nf(1)  # once")
+            kept = [each.category for each in caught]
+        assert kept == [kaleido.CompileWarning], kept
+    with open("own.ks", "w") as file:
+        file.write("def half(x) x / 2\n")
+    assert kaleido.load("own.ks", fast_math=True).half(3) == 1.5
+
+
+def test_effects(k):
+    show = kaleido.compile("def show(x) print(x) : readd()").show
+    out, into = os.pipe()
+    kept = os.dup(1)
+    os.dup2(into, 1)
+    try:
+        show(np.arange(3.0))
+        os.write(1, b"end")
+    finally:
+        os.dup2(kept, 1)
+    assert os.read(out, 100) == b"0\n1\n2\nend"
+
+
+def test_lifetime(k):
+    def memory():
+        with open("/proc/self/maps") as maps:
+            return sum(1 for _ in maps)
+
+    kept = kaleido.compile("def f(x) x + 0.5").f
+    for round in range(3):
+        for index in range(200):
+            assert kaleido.compile(f"def f(x) x + {index % 4}").f(1.0) == 1 + index % 4
+        if round == 0:
+            start = memory()
+    assert memory() <= start + 10 and kept(1.0) == 1.5
+
+
+if __name__ == "__main__":
+    kernels = kaleido.compile(SOURCE)
+    for name, test in list(globals().items()):
+        if name.startswith("test_") and (len(sys.argv) == 1 or name in sys.argv):
+            test(kernels)
