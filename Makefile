@@ -10,6 +10,9 @@ CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
   gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22 python3-venv python3-numpy \
   zsh fish bash-completion mandoc cmake zstd
+# From PyPI: what the tests of Python/ need, and other packages that its ufuncs are used with.
+PYTHON_PACKAGES := cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2'
+PYTHON_CLIENTS := duckdb ipykernel matplotlib nbclient pandas polars pyarrow xarray
 # What archives and packages of a release are made with, and what tests them.
 DIST_PACKAGES := zstd python3
 DEB_PACKAGES := debhelper dpkg-dev fakeroot python3
@@ -203,9 +206,9 @@ packages-for-conformance:
 packages-for-outputs:
 	@Scripts/install-packages $(OUTPUT_PACKAGES)
 	@test -x .build/python/bin/python || python3 -m venv .build/python
-	@.build/python/bin/python -c 'import cloudpickle, distributed, hatchling, mypy, numpy' 2>/dev/null || \
-	  .build/python/bin/pip install --quiet cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2' || \
-	  echo "test-outputs: continuing without the tests of Python/"
+	@.build/python/bin/pip install --quiet $(PYTHON_PACKAGES) || echo "test-outputs: continuing without the tests of Python/"
+	@.build/python/bin/pip install --quiet $(PYTHON_CLIENTS) || \
+	  echo "test-outputs: continuing without the tests of tables and notebooks"
 	@.build/python/bin/python -c 'import wasmtime' 2>/dev/null || .build/python/bin/pip install --quiet wasmtime || \
 	  echo "test-outputs: continuing without wasmtime"
 	@.build/python/bin/python -c 'import playwright' 2>/dev/null || .build/python/bin/pip install --quiet playwright jsonschema || \

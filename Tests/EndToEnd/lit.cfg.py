@@ -108,12 +108,19 @@ for python in [sys.executable, "python3", os.path.join(root, ".build/bench/venv/
 # A Python for the package in Python/: `make test-outputs` installs it.
 python = os.path.join(root, ".build", "python", "bin", "python")
 if os.path.exists(python) and platform.machine() == "x86_64":
-    command = [python, "-c", "import cloudpickle, hatchling, mypy, numpy"]
-    if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0:
-        config.available_features.add("python-package")
-        config.substitutions.append(("%package-python", python))
-        if subprocess.run([python, "-c", "import dask.array, distributed"], stderr=subprocess.DEVNULL).returncode == 0:
-            config.available_features.add("dask")
+    config.substitutions.append(("%package-python", python))
+    packages = {
+        "python-package": "cloudpickle hatchling mypy numpy",
+        "dask": "dask distributed",
+        "tables": "dask duckdb pandas polars pyarrow xarray",
+        "notebooks": "dask distributed ipykernel matplotlib nbclient",
+    }
+    command = "import sys; from importlib.util import find_spec; print(*(name for name in sys.argv[1:] if find_spec(name)))"
+    names = sorted({name for needed in packages.values() for name in needed.split()})
+    found = subprocess.run([python, "-c", command, *names], stdout=subprocess.PIPE, text=True).stdout.split()
+    for feature, needed in packages.items():
+        if set(needed.split()) <= set(found):
+            config.available_features.add(feature)
 # rustup looks for its compilers in the user's home.
 config.environment["RUSTUP_HOME"] = os.environ.get("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
 

@@ -6,6 +6,10 @@
 0.5
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, Span
 from kaleido._kernels import Kernels, compile, load
 
@@ -20,4 +24,12 @@ __all__ = [
     "Span",
     "compile",
     "load",
+    "load_ipython_extension",
 ]
+
+
+def load_ipython_extension(ipython: Any) -> None:
+    """``%load_ext kaleido``: makes the magics ``%%kaleido`` and ``%kaleido`` known."""
+    from kaleido import _magics
+
+    _magics.install(ipython)

@@ -137,6 +137,18 @@ def build(recipe: Recipe, *, warns: bool = True) -> Object:
     return Object(code, _functions(manifest))
 
 
+def dump(kind: str, recipe: Recipe, function: str) -> str:
+    """What the compiler shows of a function: ``kind`` is that of ``kaleido dump``."""
+    import subprocess
+
+    command = [program(), "dump", kind, "-", f"--stdin-name={recipe.filename}", f"--function={function}", "--color=never"]
+    source = recipe.source.encode("utf-8", "surrogatepass")
+    result = subprocess.run([*command, *recipe.options], input=source, capture_output=True)
+    if result.returncode != 0:
+        raise RuntimeError(result.stderr.decode("utf-8", "replace").strip())
+    return result.stdout.decode("utf-8", "replace")
+
+
 def _diagnostics(lines: bytes, sources: dict[str, bytes]) -> list[Diagnostic]:
     import json
 

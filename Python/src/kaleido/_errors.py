@@ -81,6 +81,16 @@ class CompileError(Exception):
     def __str__(self) -> str:
         return "\n".join(["", *(str(each) for each in self.diagnostics)])
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows: the messages, in colour, as no frame of Python is at fault."""
+        lines = str(self).strip().splitlines()
+        colors = {"error": "1;31", "warning": "1;33"}
+        for index, line in enumerate(lines):
+            color = colors.get(line.partition(":")[0].partition("[")[0])
+            if color:
+                lines[index] = f"\x1b[{color}m{line}\x1b[0m"
+        return lines
+
     def _repr_html_(self) -> str:
         import html
 

@@ -102,7 +102,8 @@ class _Constant:
         address = ctypes.c_void_p
         # Python's lock is held, and a raised exception is noticed.
         self._loop = ctypes.PYFUNCTYPE(ctypes.c_int, address, address, address, address)(code.addresses[function["loop"]])
-        self._owner = code, recipe, function["name"]
+        name: str = function["name"]
+        self._owner = code, recipe, name
         self.__name__ = self.__qualname__ = function["name"]
         self.__doc__ = "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
 
@@ -116,6 +117,11 @@ class _Constant:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, self._owner[1:]
+
+
+def origin(function: object) -> tuple[Recipe, str] | None:
+    """The program and the name of a function without parameters; None for anything else."""
+    return function._owner[1:] if isinstance(function, _Constant) else None
 
 
 def _constant(code: Code, recipe: Recipe, function: dict[str, Any]) -> Callable[[], float]:

@@ -1,0 +1,72 @@
+"""Tests of the magics, and of the notebook that is given, in a kernel of IPython. Prints nothing if all is right."""
+
+import sys
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_notebook
+
+CELLS = [
+    "%load_ext kaleido",
+    "%%kaleido --fast-math -O2 k\ndef square(x) x * x\ndef binary| 20 (a b) if a then 1 else b\ndef pi() 3.14\ndef pick(x) if x < 2 then 1 else 5",
+    "square(3.0), k['binary|'](0.0, 2.0), pi(), k",
+    "%kaleido ir square",
+    "%kaleido ast pi",
+    "%kaleido cfg pick",
+    "%kaleido asm square",
+    "%%kaleido\ndef f(x) y",
+    "%%kaleido -O7\ndef f(x) x",
+    "%kaleido llvm square",
+    "%kaleido ir len",
+    "%%kaleido\ndef deep(n) 1 + deep(n + 1)",
+    "deep(1.0)",
+    "%%kaleido\ndef square(x) x + 1",
+    "square(3.0)",
+]
+
+
+def run(notebook, **options):
+    NotebookClient(notebook, timeout=300, kernel_name="python3", **options).execute()
+    return [output for cell in notebook.cells if cell.cell_type == "code" for output in cell.outputs]
+
+
+def shown(cell):
+    """The text of a cell's outputs."""
+    texts = []
+    for output in cell.outputs:
+        texts.append(output.get("text") or output.get("data", {}).get("text/plain") or "\n".join(output.get("traceback", [])))
+    return "\n".join(texts)
+
+
+def test_magics():
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in CELLS])
+    run(notebook, allow_errors=True)
+    for number, *words in [
+        (2, "9.0", "2.0", "3.14", "<kaleido.Kernels of <cell>: square, binary|, pi, pick>"),
+        (3, "fmul fast double %x, %x"),
+        (4, "number 3.14"),
+        (5, "+--"),
+        (6, "mulsd"),
+        (7, "\x1b[1;31merror[K0301]", "<cell>:1:10", "did you mean `x`?"),
+        (8, "unexpected `-O7`"),
+        (9, "expected a kind and a function"),
+        (10, "`len` is no function"),
+        (12, "RecursionError", "`deep`"),
+        (14, "4.0"),
+    ]:
+        for word in words:
+            assert word in shown(notebook.cells[number]), (number, word, shown(notebook.cells[number]))
+    # The frames of Python say nothing about a mistake in a cell.
+    assert "Traceback" not in shown(notebook.cells[7])
+
+
+def test_notebook(path):
+    outputs = run(nbformat.read(path, 4))
+    assert sum("image/png" in output.get("data", {}) for output in outputs) == 1
+    texts = [output.get("text", "") for output in outputs]
+    assert texts[-1] == "The area of the Mandelbrot set is about 1.525.\n", texts[-1]
+
+
+if __name__ == "__main__":
+    test_magics()
+    test_notebook(sys.argv[1])
