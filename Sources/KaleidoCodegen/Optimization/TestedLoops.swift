@@ -99,7 +99,7 @@ struct TestedLoops: Sendable {
         if case .loop(let loop) = file.tree[expression] {
           isLoop = true
           let parts = file.tree[loop]
-          if let counted = CountedLoop(parts, file.local(introducedBy: expression), in: file),
+          if let counted = try? CountedLoop(parts, file.local(introducedBy: expression), in: file),
             !counted.isProved,
             TestedLoops.isProfitable(counted, parts, in: file, program, remainingCalls)
           {

@@ -41,7 +41,7 @@ private struct DecisionFinder {
 
   mutating func addFunction(_ id: FunctionID) {
     guard let body = program[id].body else { return }
-    addLoops(in: body)
+    addLoops(in: body, .function(id))
     for call in calls.calls(of: id) where call.isTail {
       guard case .function(let callee) = call.callee, program[callee].body != nil else { continue }
       let (isTaken, reason) = tailCall(from: id, to: callee)
@@ -70,7 +70,7 @@ private struct DecisionFinder {
 
   mutating func addTopLevel(_ index: Int) {
     let body = program.topLevel[index]
-    addLoops(in: body)
+    addLoops(in: body, .topLevel(index))
     let isEchoed = plan.isEchoed[index]
     let reason =
       switch plan.options.echo {
@@ -84,16 +84,18 @@ private struct DecisionFinder {
     add(.echo, body.file, body.expression, isEchoed, reason)
   }
 
-  private mutating func addLoops(in body: Body) {
+  private mutating func addLoops(in body: Body, _ bodyID: BodyID) {
     let file = program[body.file]
     TreeWalker.walk(file.tree, from: body.expression) { id, expression in
       guard case .loop(let loop) = expression else { return }
-      let (isTaken, reason) = counting(file.tree[loop], id, in: file)
+      let (isTaken, reason) = counting(file.tree[loop], id, in: file, bodyID)
       add(.loop, body.file, id, isTaken, reason)
     }
   }
 
-  private func counting(_ loop: Loop, _ id: ExpressionID, in file: CheckedFile) -> (Bool, String) {
+  private func counting(
+    _ loop: Loop, _ id: ExpressionID, in file: CheckedFile, _ bodyID: BodyID
+  ) -> (Bool, String) {
     let variable = program.symbols[loop.variable.symbol]
     let counted: CountedLoop
     do throws(CountedLoop.Refusal) {
@@ -110,8 +112,11 @@ private struct DecisionFinder {
     if counted.isProved {
       return (true, "an integer counts the iterations: \(step), start and bound are constants")
     }
-    if !plan.testsLoops {
-      return (false, "it could be counted by an integer, but the program is large")
+    if !plan.testedLoops.include(bodyID) {
+      return (
+        false,
+        "it could be counted by an integer, but the program is large, and others run more often"
+      )
     }
     if !counted.isInnermost {
       return (
