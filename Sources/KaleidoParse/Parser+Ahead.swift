@@ -38,7 +38,7 @@ extension Parser {
   package mutating func restart(at start: Checkpoint, operators: OperatorTable) {
     rewind(to: start)
     self.operators = operators
-    laterDefinitions = [:]
+    laterDefinitions.removeAll()
     lastContinuation = 0
     separatorCount = start.separatorCount
   }
