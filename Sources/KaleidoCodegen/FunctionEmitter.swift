@@ -92,9 +92,10 @@ struct FunctionEmitter {
   }
 
   /// entry: a slot for each variable, then each top-level expression and its echo. The first one may be entered in an iteration of a
-  /// loop.
+  /// loop. `next` does what follows.
   mutating func emitTopLevel(
-    _ range: Range<Int>, in loop: ExpressionID? = nil, echo: () -> FunctionValue
+    _ range: Range<Int>, in loop: ExpressionID? = nil, then next: FunctionValue? = nil,
+    echo: () -> FunctionValue
   ) {
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     let variables = range.map { index in
@@ -121,7 +122,13 @@ struct FunctionEmitter {
         module.locations?.locate(call, at: start)
       }
     }
-    builder.ret(builder.number(0))
+    guard let next else { return builder.ret(builder.number(0)) }
+    let following = program.topLevel[range.upperBound]
+    let start = program[following.file].tree.range(of: following.expression).start
+    module.locations?.beginItem(at: start, in: following.file)
+    let call = builder.call(next, [])
+    module.locations?.locate(call, at: start)
+    builder.ret(call)
   }
 
   /// entry: a slot for each variable, then the expression, whose value is returned.

@@ -171,10 +171,11 @@ final class ModuleEmitter {
       size: plan.groups.elements[index].size)
   }
 
-  /// Emits top-level expressions of a group with a given size, the first of them perhaps from an iteration of a loop on.
+  /// Emits top-level expressions of a group with a given size, the first of them perhaps from an iteration of a loop on. `next`
+  /// evaluates those that follow the range.
   func emit(
     _ range: Range<Int>, in function: FunctionValue, from loop: ExpressionID? = nil,
-    named name: String, size: Int
+    then next: FunctionValue? = nil, named name: String, size: Int
   ) {
     let first = program.topLevel[range.lowerBound]
     let start = program[first.file].tree.range(of: first.expression).start
@@ -186,7 +187,7 @@ final class ModuleEmitter {
     var emitter = FunctionEmitter(self, function, of: nil, in: first.file)
     body = EmittedBody(size: size)
     defer { limitOptimization(of: function) }
-    emitter.emitTopLevel(range, in: loop, echo: { self.runtimeFunction(.print) })
+    emitter.emitTopLevel(range, in: loop, then: next, echo: { self.runtimeFunction(.print) })
   }
 
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow

@@ -56,14 +56,27 @@ extension ModuleEmitter {
       }
       let rest = index..<plan.groups.ranges[group].upperBound
       for point in entryPoints(in: .topLevel(index)) {
-        let function = continuation(at: point)
+        var range = rest
+        var next: FunctionValue?
         var loop: ExpressionID?
-        if case .iteration(let id) = point { loop = id.loop }
+        if case .iteration(let id) = point {
+          loop = id.loop
+          // The code of the following expressions exists already if they are an entry point.
+          if let following = entryPoint(in: rest.dropFirst()) {
+            range = index..<following
+            next = continuation(at: .expression(following))
+          }
+        }
         emit(
-          rest, in: function, from: loop, named: plan.symbol(ofGroup: group),
-          size: plan.groups.elements[group].size)
+          range, in: continuation(at: point), from: loop, then: next,
+          named: plan.symbol(ofGroup: group), size: plan.groups.elements[group].size)
       }
     }
+  }
+
+  /// The first top-level expression of a range that is an entry point.
+  private func entryPoint(in range: Range<Int>) -> Int? {
+    range.first { plan.entryPoints?.points.contains(.expression($0)) ?? false }
   }
 
   private func entryPoints(in id: BodyID) -> [SwitchPoint] {
