@@ -52,7 +52,7 @@ import Testing
     var options = CodegenOptions()
     options.passes = "mem2reg"
     let mode = CompilationMode(options).unoptimized(options)
-    #expect(Pipeline(options, mode).text == "kaleido-remainders<calls>")
+    #expect(Pipeline(options, mode).text == "kaleido-remainders<calls>,kaleido-stack-limits")
   }
 
   @Test func versionsArePreparedForThePassThatMakesThem() {

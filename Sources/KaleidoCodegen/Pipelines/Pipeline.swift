@@ -11,7 +11,8 @@ struct Pipeline {
   /// The pipeline of a mode, unless the options have passes that take its place. They do not where the program decides that a unit
   /// is not optimized.
   init(_ options: CodegenOptions, _ mode: CompilationMode) {
-    let last = options.purpose == .library ? ["kaleido-stack-limits"] : []
+    // Changes nothing but libraries.
+    let last = options.purpose.isInProcess ? [] : ["kaleido-stack-limits"]
     if let passes = options.passes, mode.optimization == options.optimization {
       text = passes
     } else if mode.codeGenerationLevel == .none {

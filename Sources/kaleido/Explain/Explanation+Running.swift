@@ -92,10 +92,10 @@ extension Explanation {
       code: .arrayEntryClash,
       title: "function named like an array entry",
       meaning: """
-        For each function `f` of the program, a library has `f` itself, `f_array` and
-        `f_strided`, which apply it to arrays, and `f_reduce` if it has two parameters.
-        The program has a function with such a name. In executables, and in object
-        files without a header, there are no array entries.
+        For each function `f` of the program, a library has `f` itself, `f_array`
+        and `f_strided`, which apply it to arrays, and `f_reduce` if it has two
+        parameters. The program has a function with such a name. In executables,
+        and in object files without a header, there are no array entries.
         """,
       wrong: .program(
         """
