@@ -16,7 +16,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .passes, .map, .header, .ufunc, .webAssembly, .webLoader, .dependencies, .page: ""
+    case .controlFlow, .passes, .map, .header, .ufunc, .webAssembly, .webLoader: ""
+    case .dependencies, .page: ""
     }
   }
 

@@ -53,7 +53,9 @@ package enum AcceptedOutput {
     let lineStart = Int(source.startOfLine(at: expectation.comment.start))
     var start = Int(expectation.comment.start)
     while start > lineStart, source.bytes[start - 1] <= 0x20 { start -= 1 }
-    if start == lineStart, start > 0 { start -= 1 }
+    if start == lineStart, start > 0 {
+      start -= start > 1 && source.bytes[start - 1] == 10 && source.bytes[start - 2] == 13 ? 2 : 1
+    }
     return TextEdit(SourceRange(UInt32(start), expectation.comment.end), [])
   }
 }

@@ -228,7 +228,7 @@ struct InvocationParser {
     case .acceptsOutput: invocation.testing.accepts = true
     case .testFilter: invocation.testing.filter = value
     case .junitReport: invocation.testing.report = value
-    case .threads, .processes: invocation.threads = try Self.number(value, of: option, from: 1)
+    case .threads: invocation.threads = try Self.number(value, of: option, from: 1)
     case .units: invocation.unitCount = try Self.number(value, of: option, from: 1)
     case .warning: try invocation.warnings.apply(value)
     case .color: invocation.messages.color = ColorMode(rawValue: value) ?? .auto

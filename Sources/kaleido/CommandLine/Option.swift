@@ -95,7 +95,7 @@ enum OptionID {
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
   case onlyChecks, showsDiff, lineRange, asks, fixedCodes, allowsDirtyFiles
-  case acceptsOutput, testFilter, junitReport, processes
+  case acceptsOutput, testFilter, junitReport
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -279,11 +279,8 @@ extension Option {
     Option(.dryRun, "-###", in: .progress, "show the commands without running them", for: [.build]),
     Option(
       .threads, "-j", value: .required("N"), in: .code,
-      "generate code on N threads (default: one per processor)",
-      for: [.build, .run]),
-    Option(
-      .processes, "-j", value: .required("N"), in: .run,
-      "run N programs at a time (default: one per processor)", for: [.test]),
+      "generate code on N threads, or test N programs at a time (default: one per processor)",
+      for: [.build, .run, .test]),
     Option(
       .units, "--units", value: .required("N"), in: .other,
       "partition the program into N units, to test partitioning",

@@ -34,7 +34,7 @@ extension Driver {
       try StagedOutput(Array(report.text.utf8), for: path).commit(
         standardOutput: environment.standardOutput)
     }
-    try write(tally.summary)
+    try tell(tally.summary, invocation)
     return tally.isSuccess ? 0 : 1
   }
 
@@ -66,8 +66,9 @@ extension Driver {
     tally.fileCount += results.isEmpty ? 0 : 1
     for stray in file.strays {
       tally.strayCount += 1
-      try write(
-        "\(file.source.name):\(report.line(of: stray.start)): this `#>` follows no top-level expression\n"
+      try tell(
+        "\(file.source.name):\(report.line(of: stray.start)): this `#>` follows no top-level expression\n",
+        invocation
       )
     }
     var edits: [TextEdit] = []
@@ -80,13 +81,24 @@ extension Driver {
         continue
       }
       tally.failureCount += 1
-      try write(report.text(of: result) + "\n")
+      try tell(report.text(of: result) + "\n", invocation)
     }
-    if edits.isEmpty { return }
+    if edits.isEmpty, input != .standardInput || !invocation.testing.accepts { return }
     let bytes = TextEdit.apply(edits, to: file.source.bytes)
     switch input {
     case .file(let path): try FileSystem.replaceContents(of: path, with: bytes)
     case .standardInput, .code: try write(bytes)
+    }
+  }
+}
+
+extension Driver {
+  /// Writes about results to standard output, unless that is for the changed program.
+  private func tell(_ text: String, _ invocation: Invocation) throws(CommandError) {
+    if invocation.testing.accepts, invocation.inputs.contains(.standardInput) {
+      environment.writeError(text)
+    } else {
+      try write(text)
     }
   }
 }

@@ -116,7 +116,7 @@ extension Command {
     let sentence = summary.prefix(1).uppercased() + summary.dropFirst()
     let files =
       switch self {
-      case .fmt, .fix:
+      case .fmt, .fix, .test:
         " `-` is standard input; a folder stands for the files below it that end in `.ks`."
       case _ where takesProgram || self == .repl:
         " Files that end in `.o`, `.a`, `.so`, `.c` or `.bc` are linked with the program; "
