@@ -84,7 +84,7 @@ def check(page, url, messages):
         page.evaluate(f"state.change({{diff: '{diff}'}})")
     # By keyboard alone: a token of the source is reached, pinned, kept by the address, and unpinned.
     page.goto("about:blank")
-    page.goto(url)
+    page.goto(url + "#panes=source,ir,assembly")
     page.locator("#pane-source .body").focus()
     page.keyboard.press("ArrowDown")
     for _ in range(200):
