@@ -12,7 +12,8 @@ extension Repairer {
   mutating func repairForeign(_ region: inout Checkpoint) -> Bool {
     guard budget > 0, let text = foreignText(region) else { return false }
     budget -= text.tokens.count
-    for index in 0..<min(text.end, (text.fault ?? text.end) + 1) {
+    // Without a fault, what follows the item on its line is of other items.
+    for index in 0..<min(text.end, (text.fault ?? parser.previous - region.start) + 1) {
       for recognizer in ForeignConstruct.recognizers {
         guard var construct = recognizer(text)(index), budget > 0,
           let tokens = replacement(construct, in: text)
