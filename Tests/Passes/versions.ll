@@ -47,9 +47,11 @@ define tailcc double @caller(double %x) {
   ret double %r
 }
 
-; What neither repeats nor rounds anything has no version; nor has what says so, or is not optimized.
+; What neither loops nor rounds anything has no version, even if it is recursive; nor has what says so, or is not optimized.
 ; CHECK-NOT: v3
 ; CHECK-LABEL: define double @plain(
+; CHECK-NOT: v3
+; CHECK-LABEL: define double @recursive(
 ; CHECK-NOT: v3
 ; CHECK-LABEL: define double @main(
 ; CHECK: call double @whole(
@@ -59,6 +61,10 @@ define tailcc double @caller(double %x) {
 ; CHECK-NOT: @{{.*}}v3(
 define double @plain(double %x) {
   %r = fadd double %x, 1.0
+  ret double %r
+}
+define double @recursive(double %x) {
+  %r = call double @recursive(double %x)
   ret double %r
 }
 define double @main(double %x) "kaleido-single-version" {

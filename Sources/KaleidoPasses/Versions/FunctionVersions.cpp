@@ -4,8 +4,8 @@
 //        │ no
 //        what it was before, which calls g
 //
-// Matches: in a module that declares the test `ks.runtime.supportsVersion3`, functions with loops, recursive functions, those that call one that
-// gains from the processor (rounding, fused multiplication, remainders), and all that call one of these.
+// Matches: in a module that declares the test `ks.runtime.supportsVersion3`, functions with loops, those that call one that gains
+// from the processor (rounding, fused multiplication, remainders), and all that call one of these.
 // Requires: no attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. Only functions that are called
 // from outside of the module, or by functions without versions, test the processor.
 // Legal: a version has the same IR, and its results the same bits, as no operation is contracted. The call of a version is a `tail` call
@@ -14,10 +14,8 @@
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
 #include "../Passes.h"
 
-#include <llvm/ADT/SCCIterator.h>
 #include <llvm/ADT/SetVector.h>
 #include <llvm/Analysis/CFG.h>
-#include <llvm/Analysis/CallGraph.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -36,18 +34,6 @@ static bool hasLoop(const Function &function) {
 static bool mayHaveVersions(const Function &function) {
   return !function.isDeclaration() && !function.hasOptNone() && !function.hasFnAttribute("kaleido-single-version") &&
          !function.hasFnAttribute("target-cpu");
-}
-
-// The functions of a module that have loops or are recursive.
-static SmallVector<Function *> repeatingFunctions(Module &module) {
-  SmallVector<Function *> found;
-  CallGraph graph(module);
-  for (auto component = scc_begin(&graph); !component.isAtEnd(); ++component)
-    for (CallGraphNode *node : *component)
-      if (Function *function = node->getFunction();
-          function && mayHaveVersions(*function) && (component.hasCycle() || hasLoop(*function)))
-        found.push_back(function);
-  return found;
 }
 
 // Calls a function for each call of another one.
@@ -88,7 +74,8 @@ static SmallVector<Function *> functionsToClone(Module &module) {
   for (const char *name : {"llvm.floor.f64", "llvm.ceil.f64", "llvm.trunc.f64", "llvm.round.f64", "llvm.fma.f64", "fmod"})
     if (Function *function = module.getFunction(name); function && function->isDeclaration()) found.insert(function);
   const size_t gaining = found.size();
-  for (Function *function : repeatingFunctions(module)) found.insert(function);
+  for (Function &function : module)
+    if (mayHaveVersions(function) && hasLoop(function)) found.insert(&function);
   for (size_t index = 0; index < found.size(); index++)
     forEachCall(*found[index], [&](CallInst &call) {
       if (mayHaveVersions(*call.getFunction())) found.insert(call.getFunction());
