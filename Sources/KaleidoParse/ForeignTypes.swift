@@ -5,7 +5,8 @@ package enum ForeignTypes {
   package static let names: Set<String> = [
     "int", "double", "float", "real", "number", "long", "short", "unsigned", "signed", "bool",
     "boolean", "void", "char", "num", "any", "f32", "f64", "float32", "float64", "int32", "int64",
-    "i32", "i64", "u32", "u64", "usize",
+    "int8", "int16", "uint8", "uint16", "uint32", "uint64", "i8", "i16", "u8", "u16",
+    "i32", "i64", "u32", "u64", "usize", "isize",
     "Int", "Double", "Float", "Float64", "Number", "Real", "Integer", "integer", "size_t", "auto",
     "uint", "uchar", "ushort", "ulong", "byte", "string", "String", "str", "vector", "array",
     "list",

@@ -17,6 +17,17 @@ extension Diagnostic {
     return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
+  /// Members such as `p.x`, which `text` is.
+  static func members(_ places: [SourceRange], text: String) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "there are no members in Kaleidoscope, such as `\(text)`", at: places[0],
+      children: [
+        .note("all values are numbers"),
+        .help("pass what belongs together as several arguments, or keep it in C"),
+      ])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
   static func typeDefinition(_ word: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,

@@ -29,8 +29,9 @@ struct Repairer: ~Copyable {
   var fileRegion: Checkpoint?
   /// Whether the comments of other languages have been looked for.
   var hasReadComments = false
-  /// The index of the diagnostic of arrays, and where the first one is.
+  /// The indices of the diagnostics of arrays and members, and where the first one is.
   var arrays: (index: Int, start: UInt32)?
+  var members: (index: Int, start: UInt32)?
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -78,6 +79,8 @@ struct Repairer: ~Copyable {
 
   /// Parses the file again, and explains its faults.
   private mutating func explain() {
+    repairTypes()
+    repairMembers()
     repairArrays()
     var region = parser.makeCheckpoint()
     fileRegion = region

@@ -72,9 +72,13 @@ extension Checker {
       let checked = program[variable.file]
       let isAlone =
         variable.prototype == nil || checked.items[variable.item].locals.count == 0
+      let spelled = text(variable.value.name)
+      let isKeyword = KnownConstant.isKeyword(spelled)
       diagnostics.report(
         Diagnostic(
-          .unknownVariable, "cannot find variable `\(text(variable.value.name))`",
+          .unknownVariable,
+          isKeyword
+            ? "there is no `\(spelled)` in Kaleidoscope" : "cannot find variable `\(spelled)`",
           at: checked.tree.tokens.range(variable.value.uses[0]),
           label: isAlone ? "not found" : "not found in this function"
         ).about(variable.file).withDetails { suggestions.complete($0, variable) })
@@ -219,7 +223,10 @@ extension Checker {
       guard let uses = calls[name], let first = uses.first else { continue }
       diagnostics.report(
         Diagnostic(
-          .unknownFunction, "cannot find function `\(text(name))`",
+          .unknownFunction,
+          first.value.argumentCount == 1 && ForeignTypes.names.contains(text(name))
+            ? "there is no conversion `\(text(name))` in Kaleidoscope"
+            : "cannot find function `\(text(name))`",
           at: program[first.file].tree.tokenRange(of: first.value.call), label: "not found"
         ).about(first.file).withDetails { suggestions.complete($0, uses) })
     }

@@ -14,11 +14,18 @@ struct KnownConstant {
     "inf": "(1 / 0)", "infinity": "(1 / 0)", "nan": "(0 / 0)",
   ]
 
+  /// Whether a word is a keyword in other languages that has no equivalent here, and is no type.
+  static func isKeyword(_ word: String) -> Bool {
+    !ForeignTypes.names.contains(word) && advice(ofKeyword: word) != nil
+  }
+
   /// What to say of a word that is a keyword in other languages; nil if there is nothing to say.
   static func advice(ofKeyword word: String) -> String? {
     switch word {
     case "break": "there is no `break`: a loop ends when its condition is false"
     case "continue": "there is no `continue`: put the rest of the body into an `if`"
+    case "switch", "case", "match":
+      "there is no `\(word)`: write `if … then … else if … then … else …`"
     case "return": "a function's value is that of its body: write the value"
     case "pass": "every expression has a value: write `0`"
     case "try", "catch", "except", "finally", "throw", "raise":

@@ -72,7 +72,8 @@ enum DocumentLine: Equatable {
   private static let messages = [
     "Parsed a ", "Parsed an ", "Read function definition", "Read top-level expr", "Read extern",
     "Read top level expr", "Evaluated to", "Evaluates to", "Defined function", "Declared extern",
-    "Optimized IR", "Compiled module", "LogError:", "Error: ", "[INFO]", "[ERROR]", "[DEBUG]",
+    "Optimized IR", "Compiled module", "LogError:", "Error: ", "Error (", "error: ", "warning: ",
+    "[INFO]", "[ERROR]", "[DEBUG]",
     "[WARN", "; ModuleID",
   ]
 
@@ -133,8 +134,8 @@ enum DocumentLine: Equatable {
 
   /// Whether several different words follow each other as in a sentence.
   private static func isProse(_ text: Substring) -> Bool {
-    if isIdeographic(text) { return true }
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
+    if isIdeographic(text) || text.contains(" ::= ") { return true }
     var names: Set<String> = []
     // How many words of the row are common ones, and how many follow another one that is no keyword either.
     var (commonCount, pairCount) = (0, 0)
@@ -162,11 +163,14 @@ enum DocumentLine: Equatable {
     return false
   }
 
-  /// Whether a line consists of ideographs, with punctuation between them but no operators, as the names of a program have.
+  /// Whether a line has ideographs and punctuation of sentences, which no program has; or several words of ideographs without
+  /// operators between them.
   private static func isIdeographic(_ text: Substring) -> Bool {
     var (count, run, longest) = (0, 0, 0)
     var words: Set<String> = []
     var word = ""
+    var (hasSigns, hasOnlyText) = (false, true)
+    var otherCount = 0
     for scalar in text.unicodeScalars {
       if isIdeograph(scalar) {
         count += 1
@@ -177,21 +181,21 @@ enum DocumentLine: Equatable {
       }
       if !word.isEmpty { words.insert(word) }
       (run, word) = (0, "")
-      let isText =
-        scalar.properties.isWhitespace || isPunctuation(scalar) || scalar.properties.isAlphabetic
-      if !isText { return false }
-      if isPunctuation(scalar) { words.insert(String(scalar)) }
+      hasSigns = hasSigns || isSignOfText(scalar)
+      otherCount += scalar.properties.isWhitespace ? 0 : 1
+      hasOnlyText =
+        hasOnlyText && (scalar.properties.isWhitespace || scalar.properties.isAlphabetic)
     }
     if !word.isEmpty { words.insert(word) }
-    return longest > 5 && count * 2 > text.unicodeScalars.count && words.count > 1
+    // Full-width commas and parentheses may also be typing errors in a program.
+    if hasSigns, longest > 5 || text.contains("。") { return true }
+    return hasOnlyText && longest > 5 && words.count > 1 && count > otherCount
   }
 
-  /// Punctuation of sentences: `。`, `，` and the like, which no name has, `.` and `,`.
-  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  /// Punctuation such as `。` and `，`.
+  private static func isSignOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x2E, 0x2C, 0x3A, 0x21, 0x3F, 0x3001...0x3011, 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF0E,
-      0xFF1A, 0xFF1B, 0xFF1F:
-      true
+    case 0x3001...0x3011, 0xFF01...0xFF0F, 0xFF1A...0xFF20: true
     default: false
     }
   }

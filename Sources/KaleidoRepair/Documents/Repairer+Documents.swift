@@ -29,7 +29,9 @@ extension Repairer {
     let end = parser.tokens.endOfFile
     parser.rewind(to: place)
     lexical.supersede(in: [SourceRange(isWhole ? 0 : first, source.range.end)])
-    if let arrays, isWhole || arrays.start >= first { lexical.discard(arrays.index) }
+    for other in [arrays, members] {
+      if let other, isWhole || other.start >= first { lexical.discard(other.index) }
+    }
     parser.diagnostics.report(.document(lines.kind, at: lines.mark, edits: []))
     parser.tokens.replace((isWhole ? place.start : start)..<end, with: [])
     region = parser.makeCheckpoint()

@@ -37,8 +37,10 @@ extension ForeignText {
       return nil
     }
     let last = endOfExpression(from: value)
-    guard last > value, !startsLine(value), kind(last) != .comma, kind(last) != .in,
-      kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
+    let separator = kind(last) == .comma && isVariableList(after: last) ? last : nil
+    guard last > value, !startsLine(value), separator != nil || kind(last) != .comma,
+      kind(last) != .in,
+      separator != nil || kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
     else { return nil }
     // In `var x = 5; y = 6 in body` the semicolon is the mistake.
     if kind(last) == .semicolon, kind(endOfExpression(from: last + 1)) == .in { return nil }
@@ -46,13 +48,27 @@ extension ForeignText {
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
       keyword: text(index..<name), value: text(value..<last),
       head: SourceRange(tokens[index].range.start, tokens[value].range.start), last: last,
+      separator: separator.map {
+        Edit(SourceRange(tokens[$0].range.start, tokens[$0 + 1].range.start), "; var ")
+      },
       isConstant: !(value..<last).contains { word($0) == word(name) })
     return ForeignConstruct(
-      diagnostic: global.diagnostic(uses: []), span: index..<last,
+      diagnostic: global.diagnostic(uses: []),
+      span: index..<(separator == nil ? last : last + 1),
       edits: [
         global.isConstant
           ? Edit(global.head, "def \(word(name))() ") : Edit(range(index..<last), "0")
-      ], global: global)
+      ] + (global.separator.map { [$0] } ?? []), isCertain: separator != nil, global: global)
+  }
+
+  /// Whether variables with values follow a comma, up to the end of the item: `var a = 1, b = 2`.
+  private func isVariableList(after comma: Int) -> Bool {
+    var last = comma
+    while kind(last) == .comma {
+      guard isName(last + 1), isSign(last + 2, "=") else { return false }
+      last = endOfExpression(from: last + 3)
+    }
+    return kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
   }
 
   /// `var x;`, `global seed;` and `double x;` at the top level.
@@ -73,7 +89,7 @@ extension ForeignText {
     let global = GlobalVariable(
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
       keyword: text(index..<name), value: "0", head: range(index..<last), last: last,
-      isConstant: false)
+      separator: nil, isConstant: false)
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []), span: index..<last + 1,
       edits: [Edit(global.head, "0")], global: global)

@@ -157,7 +157,7 @@ extension ForeignText {
   }
 
   /// Words that introduce types elsewhere.
-  private static let typeWords: Set<String> = [
+  static let typeWords: Set<String> = [
     "struct", "class", "type", "typedef", "enum", "union", "record", "interface", "trait",
     "object", "impl", "data", "newtype", "namespace",
   ]
@@ -165,7 +165,8 @@ extension ForeignText {
   /// `struct Point { x, y }`, to its end.
   func typeDefinition(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), isName(index), Self.typeWords.contains(word(index)),
-      isName(index + 1), !startsLine(index + 1)
+      isName(index + 1) || kind(index + 1) == .invalid && isSign(index + 2, ":"),
+      !startsLine(index + 1)
     else { return nil }
     let last = endOfTypeDefinition(from: index)
     let whole = range(index..<last)
@@ -177,6 +178,8 @@ extension ForeignText {
   private func endOfTypeDefinition(from index: Int) -> Int {
     let line = endOfLine(index)
     for open in index..<min(line + 1, end) where kind(open) == .leftParenthesis {
+      // `class A(B):` has its members on the next lines.
+      if let close = partner(of: open), isSign(close + 1, ":"), startsLine(close + 2) { break }
       return min((partner(of: open) ?? line - 1) + 1, end)
     }
     var next = line

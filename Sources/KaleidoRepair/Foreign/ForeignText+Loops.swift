@@ -25,9 +25,12 @@ extension ForeignText {
     if !hasParentheses, kind(first) != .var, first == variable, isAmount(stepTokens) {
       return loopWithSemicolons(index, [condition, step], end: body)
     }
-    guard let (increment, next) = increment(of: variable, stepTokens) else { return nil }
+    let assigned = assignmentOfOther(stepTokens, than: variable)
+    guard let (increment, next) = assigned ?? increment(of: variable, stepTokens) else {
+      return nil
+    }
     let limit =
-      isAmount(stepTokens)
+      isAmount(stepTokens) || assigned != nil
       ? nil : self.limit(condition + 1..<step, of: word(variable), increment, next: next)
     var edits: [Edit] = []
     let open = hasParentheses ? tokens[index + 1].range.start : tokens[first].range.start

@@ -47,7 +47,7 @@ extension ForeignText {
   }
 
   /// Words before the functions of a library.
-  private static let libraries: Set<String> = [
+  static let libraries: Set<String> = [
     "math", "Math", "std", "cmath", "np", "numpy", "io", "os", "sys", "system", "System", "console",
     "Console", "c", "C", "libc", "core", "util",
   ]

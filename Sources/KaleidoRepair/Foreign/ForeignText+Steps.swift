@@ -4,6 +4,16 @@ import KaleidoSource
 
 /// Steps of a `for` that assign the next value, as other languages write them.
 extension ForeignText {
+  /// `for (z = 1; z < n; x = x / 2)`: a step that assigns another variable, as one that adds nothing.
+  func assignmentOfOther(
+    _ step: Range<Int>, than variable: Int
+  ) -> (amount: String, next: String?)? {
+    guard step.count > 2, isName(step.lowerBound), word(step.lowerBound) != word(variable),
+      isSign(step.lowerBound + 1, "="), !step.contains(where: { kind($0) == .comma })
+    else { return nil }
+    return ("(\(text(step)) : 0)", nil)
+  }
+
   /// `for i = 0, i < n, i++ in body`, and likewise `++i`, `i--`, `i += 2`, `i -= 2`, `i *= 2`, `i /= 2`, `i := i + 2`.
   func stepAsAssignment(at index: Int) -> ForeignConstruct? {
     let isPrefix = isSigns(index, "+", "+") && touches(index + 2)

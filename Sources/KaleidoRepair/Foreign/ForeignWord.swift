@@ -14,7 +14,8 @@ enum ForeignWord {
   }
 
   private static let meanings: [String: [[TokenKind]]] = [
-    "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "define": [[.def]],
+    "fun": [[.def]], "func": [[.def]], "function": [[.def]], "fn": [[.def]], "defun": [[.def]],
+    "define": [[.def]],
     "sub": [[.def]], "proc": [[.def]], "procedure": [[.def]], "double": [[.def], [.var], []],
     "float": [[.var], []], "int": [[.var], []], "import": [[.extern]], "declare": [[.extern]],
     "decl": [[.extern]], "native": [[.extern]], "foreign": [[.extern]], "proto": [[.extern]],

@@ -16,6 +16,8 @@ struct GlobalVariable {
   let head: SourceRange
   /// The index of the token after the value.
   let last: Int
+  /// The edit that separates it from the next variable of the list.
+  let separator: Diagnostic.Edit?
   /// Whether the text has a value that does not use the variable itself.
   let isConstant: Bool
 
@@ -24,7 +26,7 @@ struct GlobalVariable {
   func diagnostic(uses: [SourceRange]?) -> Diagnostic {
     let edits = uses.map { uses in
       [Diagnostic.Edit(head, "def \(spelling)() ")]
-        + uses.map { Diagnostic.Edit($0.after, "()") }
+        + (separator.map { [$0] } ?? []) + uses.map { Diagnostic.Edit($0.after, "()") }
     }
     return .globalVariable(
       spelling, keyword: keyword, value: value, at: place, edits: isConstant ? edits ?? [] : [])
