@@ -11,7 +11,6 @@
 #include "Choices/SelectMasks.cpp"
 #include "Loops/CarriedValues.cpp"
 #include "Loops/ConditionalSums.cpp"
-#include "Loops/LoopSpills.cpp"
 #include "Remainders/Remainders.cpp"
 #include "Vectors/DivisionVectors.cpp"
 #include "Vectors/StreamedStores.cpp"

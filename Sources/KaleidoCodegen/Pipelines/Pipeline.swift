@@ -43,7 +43,7 @@ struct Pipeline {
 
   /// What prepares for the code generator.
   private static let lowering = [
-    "early-cse", "kaleido-loop-branches", "kaleido-masks", "kaleido-loop-spills",
+    "early-cse", "kaleido-loop-branches", "kaleido-masks",
   ]
 
   /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.
