@@ -19,9 +19,22 @@ let commit: [CSetting] =
     $0.isEmpty ? [] : [.define("KALEIDO_COMMIT", to: "\"\($0)\"")]
   } ?? []
 
+/// Links the language server as one file that depends only on the C library.
+let serverLinkerSettings: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
+      "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-all",
+      "-Xlinker", "--icf=all", "-Xlinker", "-l:libstdc++.a",
+    ], .when(configuration: .release))
+]
+
 let package = Package(
   name: "kaleido",
-  products: [.executable(name: "kaleido", targets: ["kaleido"])],
+  products: [
+    .executable(name: "kaleido", targets: ["kaleido"]),
+    .executable(name: "kaleido-lsp", targets: ["kaleido-lsp"]),
+  ],
   targets: [
     .target(
       name: "CLLVM", exclude: ["link"],
@@ -105,6 +118,16 @@ let package = Package(
     .target(
       name: "KaleidoFormat", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
       swiftSettings: product),
+    // The language server has no code generator: it is linked without LLVM, and the programs with LLVM without Foundation.
+    .target(
+      name: "KaleidoServer",
+      dependencies: [
+        "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
+        "KaleidoFormat", "KaleidoSystem",
+      ], swiftSettings: product),
+    .executableTarget(
+      name: "kaleido-lsp", dependencies: ["KaleidoServer", "KaleidoSystem"],
+      swiftSettings: product, linkerSettings: serverLinkerSettings),
     .target(
       name: "KaleidoTesting",
       dependencies: [
@@ -155,8 +178,8 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoGraph", "KaleidoTarget",
-    "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "kaleido",
+    "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoServer", "KaleidoGraph",
+    "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
     rooms.firstIndex(of: room).map { index in
