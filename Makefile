@@ -30,6 +30,7 @@ endif
 
 build: packages-for-build
 	swift build -c release --product kaleido
+	swift build -c release --product kaleido-lsp
 
 run: build
 	$(KALEIDO) run Examples/mandelbrot.ks

@@ -26,6 +26,8 @@ let serverLinkerSettings: [LinkerSetting] = [
       "-use-ld=lld", "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-all",
       "-Xlinker", "--icf=all", "-Xlinker", "-l:libstdc++.a",
+      // What the static FoundationEssentials needs.
+      "-l_FoundationCollections", "-l_FoundationCShims",
     ], .when(configuration: .release))
 ]
 

@@ -24,9 +24,13 @@ class CompilerHook(BuildHookInterface):
         self.folder = tempfile.TemporaryDirectory()
         host = Path(self.folder.name) / "libkaleido-host.so"
         subprocess.run([root / "host" / "build", host], check=True)
+        server = compiler.with_name("kaleido-lsp")
+        programs = [compiler, host] + ([server] if server.exists() else [])
         build_data["pure_python"] = False
-        build_data["tag"] = f"py3-none-manylinux_{'_'.join(map(str, glibc_version([compiler, host])))}_{platform.machine()}"
+        build_data["tag"] = f"py3-none-manylinux_{'_'.join(map(str, glibc_version(programs)))}_{platform.machine()}"
         build_data["force_include"][str(compiler)] = "kaleido/bin/kaleido"
+        if server.exists():
+            build_data["force_include"][str(server)] = "kaleido/bin/kaleido-lsp"
         build_data["force_include"][str(host)] = "kaleido/bin/libkaleido-host.so"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -23,9 +23,13 @@ public struct Fix: Hashable, Sendable {
     }
   }
 
-  private init?(_ child: Diagnostic.Child, of diagnostic: Diagnostic) {
+  /// Creates the fix that a child of a diagnostic suggests; nil if it suggests none, or one with text that only the author
+  /// knows, unless that is wanted.
+  package init?(
+    _ child: Diagnostic.Child, of diagnostic: Diagnostic, withPlaceholders: Bool = false
+  ) {
     guard case .help(let text, let edits, let applicability) = child, !edits.isEmpty,
-      applicability != .placeholders
+      withPlaceholders || applicability != .placeholders
     else { return nil }
     code = diagnostic.code
     message = diagnostic.message

@@ -21,6 +21,17 @@ public struct TextEdit: Hashable, Sendable {
     return result + bytes[position...]
   }
 
+  /// The edit without what the old and the new text have in common at their start and end. Scalars are not divided.
+  public func trimmed(in bytes: [UInt8]) -> TextEdit {
+    let edit = Self.difference(
+      bytes, Int(range.start)..<Int(range.end), replacement, replacement.indices)
+    let isDivided =
+      [Int(edit.range.start), Int(edit.range.end)].contains {
+        $0 < bytes.count && bytes[$0] & 0xc0 == 0x80
+      } || (edit.replacement.first ?? 0) & 0xc0 == 0x80
+    return isDivided ? self : edit
+  }
+
   /// The smallest edits between two texts that differ only in blanks and `;`.
   public static func differences(from old: [UInt8], to new: [UInt8]) -> [TextEdit] {
     func isSeparator(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ";") }

@@ -154,6 +154,14 @@ package enum Process {
   /// Lets `SIGINT` end the process.
   package static func restoreInterruption() { signal(SIGINT, SIG_DFL) }
 
+  /// Continues as another program. Returns the error number if it cannot be started.
+  package static func become(_ path: String, arguments: [String]) -> Int32 {
+    restoreSignals()
+    var words = argumentList([path] + arguments)
+    execv(path, &words)
+    return errno
+  }
+
   /// Restores the default actions for a program that is about to run.
   package static func restoreSignals() {
     signal(SIGXFSZ, SIG_DFL)

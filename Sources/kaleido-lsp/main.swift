@@ -1,4 +1,8 @@
 import KaleidoServer
 import KaleidoSystem
 
-Process.exitNow(Server(input: 0, output: 1).run())
+Process.openStandardStreams()
+Process.ignoreFileSizeSignal()
+CompilerThreads.run {
+  Process.exitNow(Server(input: 0, output: 1).run())
+}

@@ -60,6 +60,9 @@ def is_installed(*programs):
 for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git"]:
     if is_installed(program):
         config.available_features.add(program)
+# `kaleido lsp` needs another program beside it, which not every build has.
+if os.path.exists(os.path.join(os.path.dirname(kaleido), "kaleido-lsp")):
+    config.available_features.add("language-server")
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
 if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22")):
     config.available_features.add("wasm")

@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, explore, repl, explain, fmt, fix, test
+  case run, build, check, dump, explore, repl, explain, fmt, fix, test, lsp
   case env, targets, completions, help, version
 
   /// A one-line summary for `help`.
@@ -17,6 +17,7 @@ enum Command: String, CaseIterable {
     case .fmt: "format programs in the one style"
     case .fix: "apply the fixes that messages suggest"
     case .test: "check what top-level expressions print"
+    case .lsp: "answer an editor: the language server"
     case .env: "show versions, the host and paths"
     case .targets: "list the machines that code can be generated for"
     case .completions: "write the completions of a shell"
@@ -34,6 +35,7 @@ enum Command: String, CaseIterable {
     case .repl: "[options] [FILE…]"
     case .explain: "[CODE] [--json]"
     case .fmt, .fix, .test: "[options] FILE…"
+    case .lsp: "[--stdio]"
     case .env: "[--json]"
     case .targets: "[TARGET] [--json]"
     case .completions: CompletionScript.allCases.map(\.rawValue).joined(separator: "|")
@@ -45,7 +47,7 @@ enum Command: String, CaseIterable {
   var takesProgram: Bool {
     switch self {
     case .run, .build, .check, .dump, .explore, .fmt, .fix, .test: true
-    case .repl, .explain, .env, .targets, .completions, .help, .version: false
+    case .repl, .explain, .lsp, .env, .targets, .completions, .help, .version: false
     }
   }
 }

@@ -85,13 +85,6 @@ extension CommandError {
       help: value.isEmpty ? nil : "write `\(name) \(value)`", exitStatus: 2)
   }
 
-  static func unknownWarning(_ name: String, nearest: String?) -> CommandError {
-    CommandError(
-      .invalidOptionValue, "no such warning: `\(name)`",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all warnings",
-      exitStatus: 2)
-  }
-
   static func unknownCode(_ word: String, nearest: String?) -> CommandError {
     CommandError(
       .invalidOptionValue, "no such error or warning: `\(word)`",

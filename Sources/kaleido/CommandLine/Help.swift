@@ -9,7 +9,7 @@ enum Help {
 
       Build     run  build  check
       Inspect   dump  explore  repl  explain
-      Write     fmt  fix  test
+      Write     fmt  fix  test  lsp
       Other     env  targets  completions  help  version
 
       `kaleido help COMMAND` lists the options of a command, `kaleido help exit-status`

@@ -16,7 +16,7 @@ extension InvocationParser {
       invocation.completedShell = try Self.completedShell(word)
     case .completions where invocation.completedWords != nil:
       invocation.completedWords?.append(word)
-    case .help, .explain, .env, .targets, .completions, .version:
+    case .help, .explain, .lsp, .env, .targets, .completions, .version:
       throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
     case .dump where dumpKind == nil: dumpKind = try takeDumpKind(word)
     case .run where !invocation.inputs.isEmpty && !ProgramFile.isProgram(word):

@@ -249,7 +249,7 @@ struct InvocationParser {
     case .echo: invocation.echo = EchoMode(rawValue: value) ?? .auto
     case .json: invocation.printsJSON = true
     case .manual: invocation.writesManual = true
-    case .deprecated: break
+    case .deprecated, .standardStreams: break
     case .help:
       invocation.topic = commandIsNamed ? .command(invocation.command) : nil
       invocation.command = .help

@@ -95,7 +95,7 @@ enum OptionID {
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
   case onlyChecks, showsDiff, lineRange, asks, fixedCodes, allowsDirtyFiles
-  case acceptsOutput, testFilter, junitReport
+  case acceptsOutput, testFilter, junitReport, standardStreams
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -340,6 +340,9 @@ extension Option {
       isHidden: true,
       deprecation: Deprecation(since: "0.1", removedIn: "1.0", replacement: "--verify-ir")),
     Option(.json, "--json", in: .other, "write JSON", for: [.env, .explain, .targets, .version]),
+    Option(
+      .standardStreams, "--stdio", in: .other, "use standard input and output (the default)",
+      for: [.lsp]),
     Option(.manual, "--man", in: .other, "write the manual page", for: [.help]),
     Option(.help, "-h", "--help", in: .other, "show help for a command", for: everywhere),
     Option(.version, "-V", "--version", in: .other, "show the version", for: everywhere),

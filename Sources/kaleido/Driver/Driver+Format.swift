@@ -70,27 +70,3 @@ extension CommandError {
       note: "this is a bug of kaleido", exitStatus: 70)
   }
 }
-
-/// A file as formatted alone, or, if it uses operators that it does not define, with those of the files before it.
-private struct FormattingOutcome {
-  let file: ParsedFile
-  let text: FormattedText
-  let isSound: Bool
-
-  init(_ source: SourceFile, after operators: OperatorTable) {
-    var symbols = SymbolTable()
-    var file = ParsedFile.parse(source, symbols: &symbols)
-    var used = OperatorTable()
-    if file.diagnostics.hasErrors, operators.fingerprint != used.fingerprint {
-      used = operators
-      symbols = SymbolTable()
-      file = ParsedFile.parse(source, operators: operators, symbols: &symbols)
-    }
-    self.file = file
-    text = Formatter.format(file, operators: used)
-    isSound = text.isSound(file, operators: used, symbols: &symbols)
-  }
-
-  /// Whether the file has errors other than operators that are not known.
-  var isFaulty: Bool { file.diagnostics.since(0).contains(where: Formatter.isFault) }
-}

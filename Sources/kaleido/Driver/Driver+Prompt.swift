@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoFrontend
 import KaleidoPrompt
 import KaleidoSource
 import KaleidoSystem

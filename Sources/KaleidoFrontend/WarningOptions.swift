@@ -1,24 +1,26 @@
 import KaleidoSource
-import KaleidoTarget
 
 /// The settings of `-W`.
-struct WarningOptions: Equatable {
+public struct WarningOptions: Equatable, Sendable {
   private var settings: [Setting] = []
   private var warningsAreErrors = false
 
   /// The effect of one `-W` on one warning; nil leaves a setting unchanged.
-  private struct Setting: Equatable {
+  private struct Setting: Equatable, Sendable {
     var code: DiagnosticCode
     var isOff: Bool?
     var isError: Bool?
   }
 
+  public init() {}
+
   /// The names of all warnings.
-  static let names = DiagnosticCode.allCases.filter { $0.severity == .warning }.map(\.rawValue)
+  public static let names = DiagnosticCode.allCases.filter { $0.severity == .warning }.map(
+    \.rawValue)
 
   /// Applies one value of `-W`: `name`, `no-name`, `error`, `no-error`, `error=name` (which also enables the
   /// warning), or `no-error=name`. The last value naming a warning wins.
-  mutating func apply(_ value: String) throws(CommandError) {
+  public mutating func apply(_ value: String) throws(CommandError) {
     if value == "error" || value == "no-error" {
       warningsAreErrors = value == "error"
     } else if let name = value.after("no-error=") {
@@ -43,7 +45,7 @@ struct WarningOptions: Equatable {
   }
 
   /// The effect of these settings on a warning.
-  func adjustment(of code: DiagnosticCode) -> DiagnosticSink.Adjustment {
+  public func adjustment(of code: DiagnosticCode) -> DiagnosticSink.Adjustment {
     let settings = settings.filter { $0.code == code }
     let isOff = settings.compactMap(\.isOff).last ?? (code == .shadowedVariable)
     if isOff { return .remove }
@@ -58,5 +60,14 @@ extension String {
   /// The text after `prefix`; nil if the string does not start with it.
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
+
+extension CommandError {
+  fileprivate static func unknownWarning(_ name: String, nearest: String?) -> CommandError {
+    CommandError(
+      .invalidOptionValue, "no such warning: `\(name)`",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "`kaleido explain` lists all warnings",
+      exitStatus: 2)
   }
 }

@@ -1,0 +1,92 @@
+import KaleidoFrontend
+import KaleidoSource
+
+/// A program of which a file is open in the editor.
+final class EditedProgram {
+  /// What the server calls its files, in order.
+  let names: [String]
+  private(set) var session = Session()
+  /// Changes or removes warnings, as options say.
+  private let warnings: WarningOptions
+  /// Grows with each change.
+  private(set) var revision = 0
+  /// Distinguishes it from other programs of the session.
+  let number: Int
+  private var latestView: ProgramView?
+  private var latestDiagnostics: [[Diagnostic]]?
+  private var latestLines: LineTables?
+
+  /// The number of changes after which the session is replaced by a new one: names that were typed once stay in its table.
+  private static let sessionLife = 4_096
+
+  init(_ files: [SourceFile], number: Int, warnings: WarningOptions) {
+    self.number = number
+    names = files.map(\.name)
+    self.warnings = warnings
+    for file in files { session.add(file) }
+  }
+
+  func file(named name: String) -> FileID? {
+    names.firstIndex(of: name).map { FileID(index: $0) }
+  }
+
+  func replace(_ file: FileID, with bytes: [UInt8]) {
+    if session.sources[file].bytes == bytes { return }
+    revision += 1
+    session.replace(file, with: bytes)
+    if revision % Self.sessionLife == 0 {
+      var fresh = Session()
+      for source in session.sources.files { fresh.add(source) }
+      session = fresh
+    }
+    isChecked = false
+    latestDiagnostics = nil
+    latestLines = nil
+  }
+
+  // MARK: Results
+
+  private var isChecked = false
+
+  /// The program for queries.
+  var view: ProgramView {
+    if isChecked, let latestView { return latestView }
+    let view = ProgramView(&session, after: latestView)
+    latestView = view
+    isChecked = true
+    return view
+  }
+
+  /// The lines of the files.
+  var lines: LineTables {
+    if let latestLines { return latestLines }
+    let lines = LineTables(session.sources)
+    latestLines = lines
+    return lines
+  }
+
+  /// The diagnostics of a file, in source order.
+  func diagnostics(of file: FileID) -> [Diagnostic] {
+    let all = latestDiagnostics ?? makeDiagnostics()
+    latestDiagnostics = all
+    return all[Int(file.index)]
+  }
+
+  private func makeDiagnostics() -> [[Diagnostic]] {
+    _ = view
+    var sink = session.diagnostics
+    sink.adjustWarnings(warnings.adjustment)
+    var diagnostics: [[Diagnostic]] = Array(repeating: [], count: names.count)
+    for diagnostic in sink.inSourceOrder {
+      diagnostics[Int(diagnostic.file.index)].append(diagnostic)
+    }
+    return diagnostics
+  }
+
+  /// Applies the fixes that are certain, to a copy. Returns the changed texts, and how many fixes were applied.
+  func fixed() -> (files: [SourceFile], count: Int) {
+    var fixer = Fixer(session, codes: [], adjustment: warnings.adjustment)
+    fixer.applyCertainFixes()
+    return (fixer.session.sources.files, fixer.count)
+  }
+}

@@ -1,0 +1,134 @@
+import KaleidoFrontend
+import KaleidoSource
+
+/// Code actions: the fixes that diagnostics suggest.
+extension Server {
+  /// `textDocument/codeAction`
+  func codeActions(
+    _ parameters: CodeActionParameters, _ writer: inout JSONWriter
+  ) throws(ResponseError) {
+    let file = try self.file(of: parameters.textDocument)
+    let range = offsets(parameters.range, file.lines)
+    let wanted = parameters.context?.only
+    writer.array { writer in
+      if wanted?.contains(where: Self.contains("quickfix")) ?? true {
+        for diagnostic in file.program.diagnostics(of: file.id)
+        where diagnostic.range.start <= range.end && range.start <= diagnostic.range.end {
+          for child in diagnostic.children {
+            writeFix(child, of: diagnostic, file, to: &writer)
+          }
+        }
+      }
+      // Not offered unasked: editors list it in a menu of its own.
+      if wanted?.contains(where: Self.contains("source.fixAll")) ?? false {
+        writeFixOfAll(file, to: &writer)
+      }
+    }
+  }
+
+  /// Whether a kind contains another: `quickfix` contains `quickfix.spelling`.
+  private static func contains(_ kind: String) -> (String) -> Bool {
+    { wanted in wanted.isEmpty || kind == wanted || kind.hasPrefix(wanted + ".") }
+  }
+
+  private func writeFix(
+    _ child: Diagnostic.Child, of diagnostic: Diagnostic, _ file: Workspace.File,
+    to writer: inout JSONWriter
+  ) {
+    guard case .help(let text, let edits, _) = child,
+      let fix = Fix(child, of: diagnostic, withPlaceholders: true)
+    else { return }
+    writer.object { writer in
+      writer.field("title", Self.describe(text, edits))
+      writer.field("kind", "quickfix")
+      writer.key("diagnostics")
+      writer.array { write(diagnostic, file, to: &$0) }
+      if fix.isCertain { writer.field("isPreferred", true) }
+      write(fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
+    }
+  }
+
+  private func writeFixOfAll(_ file: Workspace.File, to writer: inout JSONWriter) {
+    let (files, count) = file.program.fixed()
+    if count == 0 { return }
+    let changes = zip(file.program.session.sources.files, files).enumerated().map { index, pair in
+      (
+        FileID(index: index),
+        TextEdit.lineDifferences(from: pair.0.bytes, to: pair.1.bytes).map {
+          $0.trimmed(in: pair.0.bytes)
+        }
+      )
+    }
+    writer.object { writer in
+      writer.field("title", "apply all certain fixes (\(count))")
+      writer.field("kind", "source.fixAll")
+      write(changes.filter { !$0.1.isEmpty }, of: file.program, to: &writer)
+    }
+  }
+
+  /// Writes the field `edit`, a change of a program's files.
+  func write(
+    _ changes: [(FileID, [TextEdit])], of program: EditedProgram, to writer: inout JSONWriter
+  ) {
+    writer.object("edit") { writeEdit(changes, of: program, to: &$0) }
+  }
+
+  /// Writes the fields of an edit of the workspace.
+  func writeEdit(
+    _ changes: [(FileID, [TextEdit])], of program: EditedProgram, to writer: inout JSONWriter
+  ) {
+    if client.takesDocumentChanges {
+      writer.array("documentChanges", changes) { writer, change in
+        let name = program.names[Int(change.0.index)]
+        writer.object { writer in
+          writer.object("textDocument") { writer in
+            writer.field("uri", workspace.uri(ofName: name))
+            if let version = workspace.document(named: name)?.version {
+              writer.field("version", version)
+            } else {
+              writer.null("version")
+            }
+          }
+          writer.array("edits", change.1) { writer, edit in
+            write(edit, program.lines.table(of: change.0), to: &writer)
+          }
+        }
+      }
+      return
+    }
+    writer.object("changes") { writer in
+      for (id, edits) in changes {
+        let uri = workspace.uri(ofName: program.names[Int(id.index)])
+        writer.array(uri, edits) { writer, edit in
+          write(edit, program.lines.table(of: id), to: &writer)
+        }
+      }
+    }
+  }
+
+  func write(_ edit: TextEdit, _ lines: LineTable, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("range", positions(edit.range, lines))
+      writer.field("newText", String(decoding: edit.replacement, as: UTF8.self))
+    }
+  }
+
+  // MARK: Documents of requests
+
+  /// The file that a request is about.
+  func file(of reference: DocumentReference) throws(ResponseError) -> Workspace.File {
+    guard let file = workspace.file(named: FileURI.name(of: reference.uri)) else {
+      throw .notOpen(reference.uri)
+    }
+    return file
+  }
+
+  func offset(_ position: Position, _ lines: LineTable) -> UInt32 {
+    lines.offset(of: position.textPosition, in: client.encoding)
+  }
+
+  func offsets(_ range: PositionRange, _ lines: LineTable) -> SourceRange {
+    let (first, second) = (offset(range.start, lines), offset(range.end, lines))
+    return SourceRange(min(first, second), max(first, second))
+  }
+}

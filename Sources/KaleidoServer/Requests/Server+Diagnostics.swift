@@ -1,0 +1,156 @@
+import KaleidoSource
+
+/// Diagnostics: sent when they have changed, or given to clients that ask for them.
+extension Server {
+  /// Sends the diagnostics of the files that have changed, or says that they should be asked for again.
+  func sendDiagnostics() {
+    let names = changedFiles.sorted()
+    changedFiles = []
+    if client.pullsDiagnostics {
+      // The client asks for those of the document that it changes.
+      if names.count > 1, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
+      return
+    }
+    for name in names {
+      guard let file = workspace.file(named: name) else {
+        if reportedFiles.remove(name) != nil { publish(name, []) }
+        continue
+      }
+      let diagnostics = file.program.diagnostics(of: file.id)
+      // A file that is not open is mentioned only if something is wrong with it.
+      let isOpen = workspace.document(named: name) != nil
+      if diagnostics.isEmpty, !isOpen, !reportedFiles.contains(name) { continue }
+      publish(name, diagnostics, file)
+      if diagnostics.isEmpty { reportedFiles.remove(name) } else { reportedFiles.insert(name) }
+    }
+  }
+
+  private func publish(
+    _ name: String, _ diagnostics: [Diagnostic], _ file: Workspace.File? = nil
+  ) {
+    connection.send(
+      .notification("textDocument/publishDiagnostics") { writer in
+        writer.field("uri", workspace.uri(ofName: name))
+        if let version = workspace.document(named: name)?.version {
+          writer.field("version", version)
+        }
+        writer.array("diagnostics", diagnostics) { writer, diagnostic in
+          if let file { write(diagnostic, file, to: &writer) }
+        }
+      })
+  }
+
+  /// `textDocument/diagnostic`
+  func diagnostics(_ parameters: DiagnosticParameters, _ writer: inout JSONWriter) {
+    let name = FileURI.name(of: parameters.textDocument.uri)
+    guard let file = workspace.file(named: name) else {
+      return writer.object { writer in
+        writer.field("kind", "full")
+        writer.array("items", EmptyCollection<Int>()) { $0.integer($1) }
+      }
+    }
+    let result = "\(file.program.number).\(file.program.revision)"
+    writer.object { writer in
+      writer.field("resultId", result)
+      if parameters.previousResultId == result {
+        return writer.field("kind", "unchanged")
+      }
+      writer.field("kind", "full")
+      writer.array("items", file.program.diagnostics(of: file.id)) { writer, diagnostic in
+        write(diagnostic, file, to: &writer)
+      }
+    }
+  }
+
+  /// Writes a diagnostic of a file.
+  func write(_ diagnostic: Diagnostic, _ file: Workspace.File, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("range", positions(diagnostic.range, file.lines))
+      writer.field("severity", diagnostic.severity.number)
+      writer.field("code", diagnostic.code.rawValue)
+      writer.field("source", "kaleido")
+      writer.field("message", message(of: diagnostic, file))
+      if diagnostic.code.isAboutNeedlessText {
+        writer.array("tags", [1]) { $0.integer($1) }
+      }
+      let related = relatedLabels(of: diagnostic)
+      if client.showsRelatedInformation, !related.isEmpty {
+        writer.array("relatedInformation", related) { writer, label in
+          let place = diagnostic.place(of: label)
+          writer.object { writer in
+            writer.object("location") { writer in
+              writer.field("uri", workspace.uri(ofName: file.program.names[Int(place.file.index)]))
+              writer.field(
+                "range", positions(place.range, file.program.lines.table(of: place.file)))
+            }
+            writer.field("message", label.text ?? "here, too")
+          }
+        }
+      }
+    }
+  }
+
+  /// The headline, the label of the place, notes, and what helps.
+  private func message(of diagnostic: Diagnostic, _ file: Workspace.File) -> String {
+    var lines = [diagnostic.message]
+    if let label = (diagnostic.labels.first { $0.isPrimary })?.text { lines.append(label) }
+    if !client.showsRelatedInformation {
+      for label in relatedLabels(of: diagnostic) {
+        let place = diagnostic.place(of: label)
+        let line = file.program.lines.table(of: place.file).line(of: place.range.start)
+        let name = file.program.names[Int(place.file.index)].split(separator: "/").last ?? ""
+        lines.append("\(name):\(line): \(label.text ?? "here, too")")
+      }
+    }
+    for child in diagnostic.children {
+      switch child {
+      case .note(let text): lines.append("note: \(text)")
+      case .help(let text, let edits, _):
+        lines.append("help: " + Self.describe(text, edits))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The words of a fix, with the text that it inserts if the words lead to it.
+  static func describe(_ text: String, _ edits: [Diagnostic.Edit]) -> String {
+    guard edits.count == 1, let edit = edits.first else { return text }
+    let replacement = edit.replacement.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if replacement.isEmpty || replacement.count > 60 || text.contains("`\(replacement)`") {
+      return text
+    }
+    return "\(text): `\(replacement)`"
+  }
+
+  private func relatedLabels(of diagnostic: Diagnostic) -> [Diagnostic.Label] {
+    guard let first = diagnostic.labels.firstIndex(where: \.isPrimary) else { return [] }
+    return diagnostic.labels.indices.filter { $0 != first }.map { diagnostic.labels[$0] }
+  }
+
+  func positions(_ range: SourceRange, _ lines: LineTable) -> Range<TextPosition> {
+    let start = lines.position(of: min(range.start, lines.file.range.end), in: client.encoding)
+    let end = lines.position(of: min(range.end, lines.file.range.end), in: client.encoding)
+    return start..<max(start, end)
+  }
+}
+
+extension Severity {
+  /// The protocol's number.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .remark: 3
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether editors show the text as one that is not needed.
+  fileprivate var isAboutNeedlessText: Bool {
+    switch self {
+    case .unusedVariable, .unusedParameter, .unusedValue, .selfAssignment: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import KaleidoSource
+
+/// The requests of a session.
+extension Server {
+  /// Returns the result of a request as JSON.
+  func answer(_ method: String, _ message: IncomingMessage) throws(ResponseError) -> String {
+    switch method {
+    case "textDocument/diagnostic": try result(message, diagnostics)
+    case "textDocument/codeAction": try result(message, codeActions)
+    case "textDocument/formatting": try result(message, format)
+    case "textDocument/rangeFormatting": try result(message, formatRange)
+    case "textDocument/onTypeFormatting": try result(message, formatNewLine)
+    default: throw ResponseError(.methodNotFound, "no such request: \(method)")
+    }
+  }
+
+  private func result<Parameters: Decodable>(
+    _ message: IncomingMessage,
+    _ body: (Parameters, inout JSONWriter) throws(ResponseError) -> Void
+  ) throws(ResponseError) -> String {
+    var writer = JSONWriter()
+    try body(try message.parameters(), &writer)
+    return writer.text
+  }
+}

@@ -1,0 +1,61 @@
+import KaleidoSource
+
+/// Notifications about documents and files.
+extension Server {
+  func didOpen(_ parameters: OpenParameters) {
+    let item = parameters.textDocument
+    let name = FileURI.name(of: item.uri)
+    workspace.open(Document(uri: item.uri, version: item.version, name: name, text: item.text))
+    markChanged(name)
+  }
+
+  func didChange(_ parameters: ChangeParameters) throws(ResponseError) {
+    let reference = parameters.textDocument
+    let name = FileURI.name(of: reference.uri)
+    let isOpen = workspace.change(
+      name, by: parameters.contentChanges, version: reference.version, encoding: client.encoding)
+    guard isOpen else { throw .notOpen(reference.uri) }
+    markChanged(name)
+  }
+
+  func didClose(_ parameters: DocumentParameters) {
+    let name = FileURI.name(of: parameters.textDocument.uri)
+    markChanged(name)
+    changedFiles.formUnion(workspace.close(name))
+  }
+
+  func didSave(_ parameters: DocumentParameters) {
+    let name = FileURI.name(of: parameters.textDocument.uri)
+    if isProgramList(name) { regroup() }
+  }
+
+  func didChangeFiles(_ parameters: WatchedFilesParameters) {
+    let names = parameters.changes.map { FileURI.name(of: $0.uri) }
+    for name in names {
+      workspace.reread(name)
+      markChanged(name)
+    }
+    if names.contains(where: isProgramList) { regroup() }
+  }
+
+  private func isProgramList(_ name: String) -> Bool {
+    name.hasSuffix("/" + ProgramFiles.listName)
+  }
+
+  private func regroup() {
+    changedFiles.formUnion(workspace.regroup())
+    for program in workspace.openPrograms { changedFiles.formUnion(program.names) }
+  }
+
+  /// Marks all files of a file's program: a change of one can change what is wrong in the others.
+  private func markChanged(_ name: String) {
+    changedFiles.insert(name)
+    if let file = workspace.file(named: name) { changedFiles.formUnion(file.program.names) }
+  }
+}
+
+extension ResponseError {
+  static func notOpen(_ uri: String) -> ResponseError {
+    ResponseError(.invalidParameters, "the document is not open: \(uri)")
+  }
+}

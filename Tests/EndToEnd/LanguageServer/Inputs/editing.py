@@ -1,0 +1,161 @@
+"""Diagnostics, their fixes and formatting, as a client sees them."""
+
+import os
+import sys
+import tempfile
+
+from client import Client, edited, range_of
+
+kaleido = sys.argv[1]
+uri = "file:///nowhere/a.ks"
+TEXT = "# × 😀\ndef f(x)\n  if x < 1 2 else 3\n\nf(1,2)\n1+  2\n"
+
+
+def check_channels():
+    """Diagnostics are pushed to clients that cannot ask for them, and to no others."""
+    client = Client(kaleido, {})
+    assert "diagnosticProvider" not in client.capabilities
+    client.open(uri, TEXT)
+    assert client.pushed(uri) == ["2:10 K0202", "4:4 K0303"]
+    client.change(uri, 2, (" then", 2, 10, 2, 10))
+    assert client.pushed(uri) == ["4:4 K0303"]
+    client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    assert client.pushed(uri) == []
+    assert client.end() == 0 and client.received == []
+
+    client = Client(kaleido, {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}})
+    client.open(uri, TEXT)
+    assert client.pull(uri) == ["2:10 K0202", "4:4 K0303"]
+    report = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri}})
+    again = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri}, "previousResultId": report["resultId"]})
+    assert report["kind"] == "full" and again == {"resultId": report["resultId"], "kind": "unchanged"}
+    client.change(uri, 2, (" then", 2, 10, 2, 10))
+    report = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri}, "previousResultId": report["resultId"]})
+    assert len(report["items"]) == 1
+    assert client.pull("file:///nowhere/other.ks") == []
+    assert client.end() == 0 and client.received == []
+
+
+def check_related_places():
+    client = Client(kaleido, {"textDocument": {"diagnostic": {}, "publishDiagnostics": {"relatedInformation": True}}})
+    client.open(uri, TEXT)
+    call = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri}})["items"][1]
+    assert call["relatedInformation"] == [
+        {"location": {"uri": uri, "range": range_of(1, 6, 1, 7)}, "message": "`f` takes 1 parameter"}], call
+    assert call["severity"] == 1 and call["source"] == "kaleido"
+    assert call["message"].split("\n")[0] == "this call has 2 arguments, but `f` takes 1"
+    client.end()
+    # Others get the places in the message.
+    client = Client(kaleido, {"textDocument": {"diagnostic": {}}})
+    client.open(uri, TEXT)
+    call = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri}})["items"][1]
+    assert "relatedInformation" not in call and "a.ks:2: `f` takes 1 parameter" in call["message"], call
+    client.end()
+
+
+def check_fixes():
+    client = Client(kaleido, {})
+    client.open(uri, TEXT)
+    fixes = client.actions(uri, 2, 3, 2, 14)
+    assert [(fix["title"], fix["kind"], fix["isPreferred"]) for fix in fixes] == [("add `then`", "quickfix", True)], fixes
+    assert edited(TEXT, fixes[0]["edit"]["changes"][uri]) == TEXT.replace("< 1 2", "< 1 then 2")
+    assert client.actions(uri, 0, 0, 0, 0) == []
+    assert client.actions(uri, 2, 3, 2, 14, only=["refactor"]) == []
+    assert client.actions(uri, 2, 3, 2, 14, only=["quickfix"]) == fixes
+    everything = client.actions(uri, 0, 0, 0, 0, only=["source.fixAll"])
+    assert edited(TEXT, everything[0]["edit"]["changes"][uri]) == TEXT.replace("< 1 2", "< 1 then 2")
+    client.end()
+    # Edits of a version.
+    client = Client(kaleido, {"workspace": {"workspaceEdit": {"documentChanges": True}}})
+    client.open(uri, TEXT, version=4)
+    change = client.actions(uri, 2, 3, 2, 14)[0]["edit"]["documentChanges"][0]
+    assert change["textDocument"] == {"uri": uri, "version": 4}
+    client.change(uri, 5, "1\n")
+    assert client.actions(uri, 0, 0, 9, 9, only=["source.fixAll"]) == []
+    client.end()
+
+
+def check_formatting():
+    client = Client(kaleido, {})
+    client.open(uri, TEXT)
+    document = {"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": True}}
+    edits = client.request("textDocument/formatting", document)
+    # The item with an error stays as it is, and a message says so.
+    assert edited(TEXT, edits).endswith("\nf(1, 2)\n1 + 2\n"), edited(TEXT, edits)
+    assert [message["params"]["message"] for message in client.received if message["method"] == "window/showMessage"] == [
+        "line 3 and what belongs to it was not formatted: expected `then` after the condition of `if`"]
+    edits = client.request("textDocument/rangeFormatting", document | {"range": range_of(5, 0, 5, 1)})
+    assert edited(TEXT, edits) == TEXT.replace("1+  2", "1 + 2")
+    new = "def f(x)\n  if x < 1 then\n1 else 2\n"
+    client.change(uri, 2, new)
+    edits = client.request("textDocument/onTypeFormatting", document | {"position": {"line": 2, "character": 0}, "ch": "\n"})
+    assert edited(new, edits) == new.replace("\n1", "\n  1")
+    client.change(uri, 3, "f(1, 2)\n")
+    assert client.request("textDocument/formatting", document) == []
+    client.end()
+
+
+def check_encodings():
+    text = "0 * 1 # 😀\n1 × 2 # 😀 ×\nx 😀\n"
+    for encoding, wanted in [("utf-8", 2), ("utf-16", 2), ("utf-32", 2)]:
+        client = Client(kaleido, {"general": {"positionEncodings": [encoding]}})
+        assert client.capabilities["positionEncoding"] == encoding
+        client.open(uri, text)
+        first = client.pushed(uri)
+        # After what has another length in each encoding.
+        length = len("1 × 2 # 😀 ×".encode("utf-16-le" if encoding == "utf-16" else encoding + ("-le" if encoding == "utf-32" else "")))
+        character = length // {"utf-8": 1, "utf-16": 2, "utf-32": 4}[encoding]
+        client.change(uri, 2, ("\nyy", 1, character, 1, character))
+        second = client.pushed(uri)
+        assert "1:2 K0401" in first and "2:0 K0301" in second, (encoding, first, second)
+        client.end()
+    client = Client(kaleido, {"general": {"positionEncodings": ["utf-16", "utf-8"]}})
+    assert client.capabilities["positionEncoding"] == "utf-8"
+    client.end()
+
+
+def check_options():
+    client = Client(kaleido, {}, {"warnings": ["no-unused_parameter", "error=unused_variable", "nonsense"]})
+    assert any("nonsense" in message["params"]["message"] for message in client.received)
+    client.received = []
+    client.open(uri, "def f(x) var a = 1 in 2\n")
+    assert client.pushed(uri) == ["0:13 unused_variable"]
+    client.end()
+    client = Client(kaleido, {})
+    client.open(uri, "def f(x) var a = 1 in 2\n")
+    assert client.pushed(uri) == ["0:6 unused_parameter", "0:13 unused_variable"]
+    client.end()
+
+
+def check_programs():
+    """A list in the folder makes one program of several files, whether they are open or not."""
+    with tempfile.TemporaryDirectory() as folder:
+        def path(name):
+            return os.path.join(folder, name)
+
+        def write(name, text):
+            with open(path(name), "w") as file:
+                file.write(text)
+        one, two = "file://" + path("one.ks"), "file://" + path("two.ks")
+        write("one.ks", "def f(x) x\n")
+        write("two.ks", "f(1)\n")
+        client = Client(kaleido, {"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}}})
+        client.open(two, "f(1)\n")
+        assert client.pushed(two) == ["0:0 K0302"]
+        write("kaleido.files", "one.ks\ntwo.ks\n")
+        client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": "file://" + path("kaleido.files"), "type": 1}]})
+        assert client.pushed(two) == []
+        client.open(one, "def f(x y) x + y\n")
+        found = client.pushed(two)
+        assert found == ["0:1 K0303"], found
+        client.notify("textDocument/didClose", {"textDocument": {"uri": one}})
+        assert client.pushed(two) == []
+        write("one.ks", "def g(x) x\n")
+        client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": one, "type": 2}]})
+        assert client.pushed(two) == ["0:0 K0302"]
+        client.end()
+
+
+for check in [check_channels, check_related_places, check_fixes, check_formatting, check_encodings, check_options, check_programs]:
+    check()
+print("ok")
