@@ -63,6 +63,20 @@ for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", 
 # `kaleido lsp` needs another program beside it, which not every build has.
 if os.path.exists(os.path.join(os.path.dirname(kaleido), "kaleido-lsp")):
     config.available_features.add("language-server")
+    # Real clients of it. `make test-outputs` installs them.
+    environment = os.path.join(root, ".build", "python", "bin")
+    editors = [shutil.which("nvim", path=folder) for folder in [config.environment["PATH"], environment]]
+    if any(editors):
+        config.available_features.add("neovim")
+        config.substitutions.append(("%neovims", " ".join(filter(None, editors))))
+    if is_installed("emacs"):
+        command = ["emacs", "--batch", "--eval", "(progn (require 'package) (package-initialize) (require 'eglot))"]
+        if subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0:
+            config.available_features.add("eglot")
+    python = os.path.join(environment, "python")
+    if os.path.exists(python) and subprocess.run([python, "-c", "import pytest_lsp"], stderr=subprocess.DEVNULL).returncode == 0:
+        config.available_features.add("pytest-lsp")
+        config.substitutions.append(("%pytest-lsp-python", python))
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
 if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22")):
     config.available_features.add("wasm")
