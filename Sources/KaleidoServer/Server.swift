@@ -15,6 +15,8 @@ public final class Server {
   var changedFiles: Set<String> = []
   /// The files for which the client has diagnostics.
   var reportedFiles: Set<String> = []
+  /// The requests whose results tools find.
+  var pendingCommands: [PendingCommand] = []
   /// The number of requests that the server has made.
   private var requestCount = 0
 
@@ -28,14 +30,17 @@ public final class Server {
 
   /// Serves until the client ends the session, or is gone. Returns the exit status.
   public func run() -> Int32 {
+    defer { endCommands() }
     while let incoming = connection.next() {
       switch incoming {
       case .message(let message):
         if message.method == "exit" { return phase == .shutDown ? 0 : 1 }
         handle(message)
-      case .cancelled(let id):
-        connection.send(
-          .response(to: id, ResponseError(.requestCancelled, "the request was cancelled")))
+      case .cancelled(let id): connection.send(.response(to: id, .cancelled))
+      case .tooLateCancelled(let id):
+        if cancelCommand(id) { connection.send(.response(to: id, .cancelled)) }
+      case .ready(let descriptor): receiveOutput(from: descriptor)
+      case .tick: endLateCommands()
       case .unusable(let fault): connection.send(.response(to: fault.id, fault.error))
       }
       if !changedFiles.isEmpty, !connection.hasNext { sendDiagnostics() }
@@ -50,6 +55,9 @@ public final class Server {
     guard let method = message.method else { return }
     guard let id = message.id else { return handleNotification(method, message) }
     do throws(ResponseError) {
+      if phase == .running, method == "workspace/executeCommand" {
+        return try execute(try message.parameters(), for: id)
+      }
       connection.send(.response(to: id, result: try result(of: method, message)))
     } catch {
       connection.send(.response(to: id, error))
@@ -100,7 +108,10 @@ public final class Server {
   /// Writes to the log that the client keeps.
   func log(_ text: String) { notify("window/logMessage", text, type: 2) }
 
-  /// Shows a message to the user.
+  /// Shows what the user has asked for.
+  func inform(_ text: String) { notify("window/showMessage", text, type: 3) }
+
+  /// Shows a warning to the user.
   func show(_ text: String) { notify("window/showMessage", text, type: 2) }
 
   private func notify(_ method: String, _ text: String, type: Int) {

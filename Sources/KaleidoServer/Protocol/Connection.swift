@@ -11,6 +11,12 @@ final class Connection {
   enum Incoming {
     case message(IncomingMessage)
     case cancelled(RequestID)
+    /// The client does not want the result of a request that was handled before.
+    case tooLateCancelled(RequestID)
+    /// Something can be read from a watched stream.
+    case ready(Int32)
+    /// Some time has passed, while streams are watched.
+    case tick
     case unusable(IncomingMessage.Fault)
   }
 
@@ -24,11 +30,15 @@ final class Connection {
   /// Whether nothing more can be read, or written.
   private var isInputClosed = false
   private(set) var isOutputClosed = false
+  /// Other streams whose input is reported.
+  var watched: [Int32] = []
   /// The process whose end ends the session.
   var clientProcess: Int32?
 
   /// The time between two looks at whether the client lives, in milliseconds.
   private static let lookInterval: Int32 = 2_000
+  /// The time between two ticks, in milliseconds.
+  private static let tickInterval: Int32 = 500
   /// A pipe that is ready takes at least this number of bytes without blocking.
   private static let writeSize = 4_096
 
@@ -52,6 +62,7 @@ final class Connection {
     receive(waitingAtMost: 0)
     while head == queue.count {
       if isInputClosed || isOutputClosed || !isClientAlive { return nil }
+      if !watched.isEmpty { return waitForWatched() }
       receive(waitingAtMost: clientProcess == nil ? -1 : Self.lookInterval)
     }
     return isOutputClosed ? nil : takeFirst()
@@ -65,6 +76,15 @@ final class Connection {
       head = 0
     }
     return first
+  }
+
+  /// Waits for a message or a watched stream.
+  private func waitForWatched() -> Incoming {
+    var events = ([input] + watched).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&events, nfds_t(events.count), Self.tickInterval) > 0 else { return .tick }
+    if events[0].revents != 0 { readAvailable() }
+    if head < queue.count { return takeFirst() }
+    return events.dropFirst().first { $0.revents != 0 }.map { .ready($0.fd) } ?? .tick
   }
 
   private func receive(waitingAtMost milliseconds: Int32) {
@@ -107,17 +127,20 @@ final class Connection {
     }
   }
 
-  /// Cancels a request that has not been handled. For others, the notification has no effect.
+  /// Cancels a request, if it has not been handled.
   private func cancel(_ message: IncomingMessage) {
     struct Parameters: Decodable { var id: RequestID }
     guard let parameters = try? message.parameters(as: Parameters.self) else { return }
+    var isWaiting = false
     for index in queue.indices[head...] {
       if case .message(let request) = queue[index], request.id == parameters.id,
         request.method != nil
       {
         queue[index] = .cancelled(parameters.id)
+        isWaiting = true
       }
     }
+    if !isWaiting { queue.append(.tooLateCancelled(parameters.id)) }
   }
 
   private var isClientAlive: Bool {

@@ -17,7 +17,7 @@ struct PositionRange: Decodable, Equatable {
 struct DocumentReference: Decodable {
   var uri: String
   /// The version, where the message has one.
-  var version: Int?
+  var version: Int? = nil
 }
 
 /// Parameters about a document.

@@ -14,6 +14,8 @@ struct ResponseError: Error, Equatable {
   var code: Code
   var message: String
 
+  static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+
   init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

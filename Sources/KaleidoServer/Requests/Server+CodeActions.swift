@@ -17,6 +17,7 @@ extension Server {
           for child in diagnostic.children {
             writeFix(child, of: diagnostic, file, to: &writer)
           }
+          writeExplanation(of: diagnostic, file, to: &writer)
         }
       }
       // Not offered unasked: editors list it in a menu of its own.
@@ -45,6 +46,20 @@ extension Server {
       writer.array { write(diagnostic, file, to: &$0) }
       if fix.isCertain { writer.field("isPreferred", true) }
       write(fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
+    }
+  }
+
+  private func writeExplanation(
+    of diagnostic: Diagnostic, _ file: Workspace.File, to writer: inout JSONWriter
+  ) {
+    let title = "explain \(diagnostic.code.rawValue)"
+    writer.object { writer in
+      writer.field("title", title)
+      writer.field("kind", "quickfix")
+      writer.key("diagnostics")
+      writer.array { write(diagnostic, file, to: &$0) }
+      writer.key("command")
+      writer.command(title, "kaleido.explain") { $0.string(diagnostic.code.rawValue) }
     }
   }
 

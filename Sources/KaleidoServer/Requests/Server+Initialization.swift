@@ -41,6 +41,9 @@ extension Server {
     writer.object("codeActionProvider") { writer in
       writer.array("codeActionKinds", ["quickfix", "source.fixAll"]) { $0.string($1) }
     }
+    writer.object("executeCommandProvider") { writer in
+      writer.array("commands", ServerCommand.names) { $0.string($1) }
+    }
     writer.field("documentFormattingProvider", true)
     writer.field("documentRangeFormattingProvider", true)
     writer.object("documentOnTypeFormattingProvider") { $0.field("firstTriggerCharacter", "\n") }

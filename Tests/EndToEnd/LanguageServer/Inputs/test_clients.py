@@ -54,7 +54,7 @@ async def test_editing(client: LanguageClient):
     assert [message.code for message in await messages(client)] == ["K0202", "K0303"]
     actions = await client.text_document_code_action_async(
         types.CodeActionParams(document, span(2, 10, 2, 10), types.CodeActionContext(diagnostics=[])))
-    assert [action.title for action in actions] == ["add `then`"]
+    assert [action.title for action in actions] == ["add `then`", "explain K0202"]
     edits = await client.text_document_formatting_async(
         types.DocumentFormattingParams(document, types.FormattingOptions(tab_size=2, insert_spaces=True)))
     assert len(edits) == 4

@@ -1,0 +1,76 @@
+import Glibc
+import KaleidoSystem
+
+/// A run of `kaleido` for a request: what needs a code generator, or could fail, is done by another process.
+final class RunningTool {
+  /// Where its output can be read.
+  let descriptor: Int32
+  private let process: pid_t
+  private(set) var output: [UInt8] = []
+  private let deadline: Int
+
+  /// The time after which it is ended, in nanoseconds: more than what `--time-limit` gives programs.
+  private static let timeLimit = 15_000_000_000
+  private static let largestOutput = 1 << 20
+
+  /// Starts a program, whose output includes its messages; nil if it cannot be started.
+  init?(_ executable: String, arguments: [String]) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // It must not read the messages of the client.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    // In a process group, so that its children end with it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var words = Process.argumentList([executable] + arguments)
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, executable, &actions, &attributes, &words, environ)
+    close(ends[1])
+    guard failure == 0 else {
+      close(ends[0])
+      return nil
+    }
+    self.process = process
+    descriptor = ends[0]
+    deadline = Clock.nanoseconds + Self.timeLimit
+  }
+
+  var isLate: Bool { Clock.nanoseconds > deadline }
+
+  /// Reads what is available. Returns false at the end of the output, or if there is too much.
+  func readAvailable() -> Bool {
+    guard let bytes = FileSystem.readSome(from: descriptor) else { return false }
+    output += bytes
+    return output.count <= Self.largestOutput
+  }
+
+  /// Ends the process and its children, if they have not ended.
+  func end() {
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    close(descriptor)
+  }
+
+  /// The path of `kaleido`, which lies beside the server, or in the folder `bin` of its installation; nil if it is missing.
+  static var kaleido: String? {
+    let folder = FileSystem.directory(of: FileSystem.absolute("/proc/self/exe"))
+    let places = [folder, FileSystem.directory(of: folder) + "/bin"]
+    return places.map { $0 + "/kaleido" }.first(where: FileSystem.isFile)
+  }
+}
