@@ -3,6 +3,7 @@ import KaleidoSystem
 
 Process.openStandardStreams()
 Process.ignoreFileSizeSignal()
+Process.prepareHeap()
 CompilerThreads.run {
   Process.exitNow(Server(input: 0, output: 1).run())
 }
