@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares kaleido with an oracle on random programs, or on programs in files.
 
-    compare.py [--language 6|7|tutorial|beyond|idioms] [--count N] [--seed N] [--jobs N] [PROGRAM…]
+    compare.py [--language 6|7|tutorial|beyond|idioms] [--count N] [--seed N] [--jobs N] [--together N] [PROGRAM…]
 
 Program number i is generated from seed N + i. The oracle determines what a program prints: LLVM's own compiler for
 the languages of chapters 6 and 7, an independent interpreter for the whole language and for loop idioms. kaleido must print the same
@@ -19,7 +19,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import running
 from kaleido import Kaleido
-from languages import LANGUAGES
+from joined import is_exact, join
+from languages import JOINED_MODES, LANGUAGES
 from linking import make_quick_linker
 from reducer import reduce_mismatch
 from regressions import keep, keep_regression, programs_of
@@ -63,6 +64,24 @@ class Comparison:
                 program = file.read()
         return name, program, *compare(program, self.kaleido, self.oracle, self.modes)
 
+    def check_together(self, seeds):
+        """Compares the programs of many seeds in one file. Returns the number of programs, and those that failed, as `check` does.
+
+        A program that differs in the file is compared alone; if it does not differ then, the file is what failed.
+        """
+        programs = {seed: self.language.generate(seed) for seed in seeds}
+        if self.options.exact:
+            programs = {seed: text for seed, text in programs.items() if is_exact(text)}
+        whole = join([text.encode() for text in programs.values()])
+        expected = self.oracle.expectation(whole, timeout=300)
+        mismatches = [] if expected.fault else list(self.kaleido.mismatches(self.modes, whole, expected))
+        failed = []
+        if expected.fault or mismatches:
+            failed = [result for result in map(self.check, programs) if result[2] or result[3]]
+            if not failed:
+                failed = [(f"{self.language.name}-seeds-{seeds[0]}-{seeds[-1]}", whole, expected.fault, mismatches)]
+        return len(programs), failed
+
     def record(self, name, program, fault, mismatches):
         """Counts a program and reports it if it failed."""
         report = described(fault, mismatches)
@@ -103,6 +122,9 @@ def arguments():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)) + 1,
                         help="default: one more than processors, since each waits for files now and then")
+    parser.add_argument("--together", type=int, metavar="N", help="put so many programs in one file; idioms and relaxed only")
+    parser.add_argument("--exact", action="store_true",
+                        help="with --together, leave out programs whose results differ between kinds of processors")
     parser.add_argument("--modes", help="some of the language's modes, with commas between them; default: all")
     parser.add_argument("--linker", help="what links instead of cc; default: ld.lld as cc would start it")
     parser.add_argument("--failures", default=".build/conformance-failures", help="the folder of failing programs")
@@ -112,7 +134,9 @@ def arguments():
                         help="keep reduced programs where each run tries them; default: the folder Programs")
     parser.add_argument("--random-only", action="store_true", help="leave out the programs in Programs")
     options = parser.parse_args()
-    modes = LANGUAGES[options.language].modes
+    if options.together and options.language not in ("idioms", "relaxed"):
+        parser.error(f"programs of {options.language} cannot be put in one file")
+    modes = (*LANGUAGES[options.language].modes, *(JOINED_MODES if options.together else ()))
     unknown = [mode for mode in options.modes.split(",") if mode not in modes] if options.modes else []
     if unknown:
         parser.error(f"unknown mode {unknown[0]!r}; there are {', '.join(modes)}")
@@ -132,8 +156,16 @@ def main():
         kaleido = Kaleido(options.kaleido, linker=options.linker or make_quick_linker(folder))
         comparison = Comparison(language, language.oracle(options.oracle or language.command), kaleido, options)
         pool = stack.enter_context(ThreadPoolExecutor(options.jobs))
-        for result in pool.map(comparison.check, subjects):
-            comparison.record(*result)
+        if options.together:
+            seeds = range(options.seed, options.seed + options.count)
+            groups = [seeds[start:start + options.together] for start in range(0, len(seeds), options.together)]
+            for count, failed in pool.map(comparison.check_together, groups):
+                comparison.passed += count - len(failed)
+                for result in failed:
+                    comparison.record(*result)
+        else:
+            for result in pool.map(comparison.check, subjects):
+                comparison.record(*result)
     if comparison.generator_faults:
         print(f"{comparison.generator_faults} programs are faults of the generator: the oracle does not accept them")
     print(f"{comparison.passed} passed, {comparison.failed} failed")

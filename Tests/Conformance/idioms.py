@@ -12,6 +12,8 @@ from idioms_vocabulary import GRAMMAR, HELPERS, SIMPLE, TWINS
 from running import Setting
 
 FUNCTIONS = 3
+# Calls a function with numbers that are read.
+INPUT_LOOP = "for k = 1, k < COUNT in var n = readd(), p = readd(), q = readd() in print(NAME(n, p, q))"
 DEEPEST = 6  # templates that may be nested, before only simple ones are
 
 
@@ -51,7 +53,7 @@ class Idioms(Templates):
             return "\n".join(self._fill("direct", name) for _ in range(4))
         rows = [self._fill("row", name) for _ in range(12)]
         self.rows += rows
-        return f"for k = 1, k < {len(rows)} in var n = readd(), p = readd(), q = readd() in print({name}(n, p, q))"
+        return INPUT_LOOP.replace("COUNT", str(len(rows))).replace("NAME", name)
 
     def _filter(self, name):
         """A function that leaves many numbers to the next iteration and multiplies them by as many constants."""

@@ -6,6 +6,7 @@ import tempfile
 import zlib
 from collections import namedtuple
 
+from joined import without_input
 from running import execute, memory_folder
 
 # A difference of kaleido. `kind` is one of rejected, crashed, timeout, status, output, echo.
@@ -18,6 +19,12 @@ def chosen(option, source):
         return option
     with open(source, "rb") as file:
         return option.replace("random", str(zlib.crc32(file.read()) % 3000))
+
+
+def emulator_of(options):
+    """The command that runs a program built with such options, if they name a Linux target."""
+    targets = [option.removeprefix("--target=") for option in options if option.startswith("--target=")]
+    return [f"qemu-{targets[0].split('-')[0]}", "-L", f"/usr/{targets[0]}"] if targets else []
 
 
 class Kaleido:
@@ -64,17 +71,18 @@ class Kaleido:
             # The prompt takes `:x` for a command.
             if re.search(rb"^:[A-Za-z]", items, re.MULTILINE):
                 return None
-            outcome = self._kaleido(["repl", *options], items)
+            outcome = self._kaleido(["repl", *options], without_input(items))
         elif command == "run":
             options = [chosen(option, source) for option in options]
             outcome = self._kaleido(["run", "--verify-ir", *options, source, *setting.arguments], setting.input)
         else:
             executable = os.path.join(os.path.dirname(source), "program")
-            outcome = self._kaleido(["build", *options, *self.linker, "-o", executable, source])
+            emulator = emulator_of(levels)
+            outcome = self._kaleido(["build", *options, *([] if emulator else self.linker), "-o", executable, source])
             fault = self._fault(mode, outcome)
             if fault:
                 return fault
-            outcome = execute([executable, *setting.arguments], setting.input, self.timeout)
+            outcome = execute([*emulator, executable, *setting.arguments], setting.input, self.timeout)
             os.unlink(executable)
             if outcome.status not in (0, None) and outcome.status > 0:
                 return Mismatch(mode, "status", f"the executable ended with status {outcome.status}")

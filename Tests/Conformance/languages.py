@@ -25,6 +25,10 @@ IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 
 # The vector functions that code may call depend on the processor.
 RELAXED_MODES = ("run -O0", "run -O2 --fast-math", "run -O3 --fast-math", "build -O2 --fast-math",
                  *(f"build -O2 --fast-math --cpu={level}" for level in processor_levels()))
+# What many programs in one file are compared in (joined.py).
+LEVELS = [f"-O2 --cpu={level}" for level in processor_levels() if level == "x86-64-v3"]
+JOINED_MODES = (*(f"run --tier=full {options}" for options in ("-O2 --cpu=generic", "-O2", *LEVELS, "-Os", "-O3")), "repl",
+                "build -O2", "build -O2 --target=aarch64-linux-gnu")
 
 
 class Language(namedtuple("Language", "name folder writer oracle command modes")):

@@ -22,7 +22,9 @@ def make_quick_linker(folder):
     before, after = shlex.join(words[:place]), shlex.join(words[place + 1:])
     path = os.path.join(folder, "quick-linker")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f'#!/bin/sh\nexec {shlex.quote(linker)} --threads=1 {before} "$@" {after}\n')
+        # Options for the linker have a prefix for cc, which passes them on.
+        file.write('#!/bin/sh\nfor word; do shift; set -- "$@" "${word#-Wl,}"; done\n')
+        file.write(f'exec {shlex.quote(linker)} --threads=1 {before} "$@" {after}\n')
     os.chmod(path, stat.S_IRWXU)
     return path
 

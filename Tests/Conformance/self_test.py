@@ -7,6 +7,7 @@ The stand-in for kaleido prints the oracle's output, corrupted in one of several
 """
 
 import os
+import re
 import stat
 import string
 import subprocess
@@ -18,10 +19,11 @@ import beyond_loops
 import evaluator
 import idioms
 import idioms_vocabulary
+import joined
 import reference
 import relaxed
-from compare import compare, described
-from kaleido import Kaleido
+from compare import Comparison, compare, described
+from kaleido import Kaleido, Mismatch, emulator_of
 from languages import BEYOND_MODES, LANGUAGES, REFERENCE_MODES
 from linking import make_quick_linker
 from outline import read_items, read_tokens, write
@@ -271,6 +273,53 @@ class SelfTest(unittest.TestCase):
         subprocess.run(["cc", "-c", "-o", f"{self.folder}/program.o", source], check=True)
         subprocess.run([linker, "-o", f"{self.folder}/program", f"{self.folder}/program.o", "-lm"], check=True)
         self.assertEqual(execute([f"{self.folder}/program"]).status, 7)
+
+
+class JoinedTest(unittest.TestCase):
+    """Many programs in one file."""
+
+    def test_functions_of_programs_have_different_names(self):
+        programs = [LANGUAGES["idioms"].generate(seed).encode() for seed in range(60)]
+        whole = joined.join(programs)
+        names = re.findall(rb"^def (\w+)\(", whole, re.MULTILINE)
+        self.assertEqual(len(names), len(set(names)))
+        self.assertIsNone(re.search(rb"\bf[0-9]\w*\(", whole))
+        self.assertEqual(evaluator.read_setting(whole).input, b"".join(evaluator.read_setting(text).input for text in programs))
+        self.assertEqual(whole.count(b"putchard(10)"), len(programs))
+
+    def test_constants_replace_input(self):
+        loop = idioms.INPUT_LOOP.replace("COUNT", "2").replace("NAME", "f1")
+        text = f"# echo: never\n# input: 7 nan -0\n# input: 1 2 -inf\ndef f1(n p q) n\n{loop}\nprint(1)\n".encode()
+        self.assertEqual(joined.without_input(text).splitlines()[-3:], [b"print(f1(7, (0/0), -0))", b"print(f1(1, 2, (-1/0)))", b"print(1)"])
+        for seed in range(40):
+            self.assertNotIn(b"readd", joined.without_input(LANGUAGES["idioms"].generate(seed).encode()))
+
+    def test_exact_programs_call_no_function_that_rounds_as_it_likes(self):
+        self.assertFalse(joined.is_exact("sqrt(x) + sin(x)"))
+        self.assertFalse(joined.is_exact("fmax(0, -0)"))
+        self.assertTrue(joined.is_exact("sqrt(x) + floor(since)"))
+
+    def test_the_program_that_differs_is_named(self):
+        class Oracle:
+            """Knows the text of a program as its output."""
+
+            def expectation(self, program, timeout=10):
+                return evaluator.Expectation(program, None, evaluator.read_setting(program))
+
+        class Faulty:
+            """Differs where a program contains the function that only the second one has."""
+
+            def mismatches(self, modes, program, _expected):
+                return [Mismatch(modes[0], "output", "line 1")] if b"fault" in program else []
+
+        language = LANGUAGES["idioms"]._replace(writer=lambda seed: type("Writer", (), {"program": lambda self: f"fault({seed})" if seed == 5 else "0"})())
+        options = type("Options", (), {"modes": "run -O2", "exact": False})
+        count, failed = Comparison(language, Oracle(), Faulty(), options).check_together(range(4, 8))
+        self.assertEqual((count, [name for name, *_ in failed]), (4, ["idioms-seed-5"]))
+
+    def test_emulator(self):
+        self.assertEqual(emulator_of(["-O2"]), [])
+        self.assertEqual(emulator_of(["--target=aarch64-linux-gnu"])[0], "qemu-aarch64")
 
 
 if __name__ == "__main__":
