@@ -70,7 +70,7 @@ tutorial-test: packages-for-test build
 	Docs/Tutorial/pictures/draw --check
 	Tests/Tutorial/check-transcripts $(KALEIDO)
 	Tests/Tutorial/check-programs $(KALEIDO)
-	Tests/Conformance/compare.py --language tutorial --modes 'run -O2' --count 300
+	Tests/Conformance/compare.py --language tutorial --modes 'run -O2 --tier=full' --count 300
 
 # Compares PROGRAMS random programs of the tutorial's language with LLVM's own compiler, and PROGRAMS / 3 of the
 # whole language, as many of loop idioms, and PROGRAMS / 10 for --fast-math with an interpreter. SEED selects the programs.

@@ -14,16 +14,18 @@ from tutorial import Tutorial
 
 # The quick version of a program is left for an optimized one when it has evaluated so many expressions.
 TIER_MODES = tuple(f"run --switch-after={budget}" for budget in (0, 1, 7, 1000, "random"))
-REFERENCE_MODES = ("run -O0", "run -O2", "run -O3", "build -O0", "build -O2", "echo", "repl",
+# `run` would start unoptimized without --tier=full.
+REFERENCE_MODES = ("run -O0", "run -O2 --tier=full", "run -O3 --tier=full", "build -O0", "build -O2", "echo", "repl",
                    *TIER_MODES)
-TUTORIAL_MODES = ("run -O0", "run -O2")
-BEYOND_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --units=4", "build -O0", "build -O2",
+TUTORIAL_MODES = ("run -O0", "run -O2 --tier=full")
+OPTIMIZED_MODES = tuple(f"run {level} --tier=full" for level in ("-O1", "-O2", "-O3", "-Os"))
+BEYOND_MODES = ("run -O0", *OPTIMIZED_MODES, "run -O2 --units=4", "build -O0", "build -O2",
                 *TIER_MODES)
 # What is rewritten depends on the processor, which is this one unless another is named.
-IDIOMS_MODES = ("run -O0", "run -O1", "run -O2", "run -O3", "run -Os", "run -O2 --cpu=generic", "build -O2",
+IDIOMS_MODES = ("run -O0", *OPTIMIZED_MODES, "run -O2 --tier=full --cpu=generic", "build -O2",
                 *TIER_MODES)
 # The vector functions that code may call depend on the processor.
-RELAXED_MODES = ("run -O0", "run -O2 --fast-math", "run -O3 --fast-math", "build -O2 --fast-math",
+RELAXED_MODES = ("run -O0", "run -O2 --fast-math --tier=full", "run -O3 --fast-math --tier=full", "build -O2 --fast-math",
                  *(f"build -O2 --fast-math --cpu={level}" for level in processor_levels()))
 # What many programs in one file are compared in (joined.py).
 LEVELS = [f"-O2 --cpu={level}" for level in processor_levels() if level == "x86-64-v3"]
