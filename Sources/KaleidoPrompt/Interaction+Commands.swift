@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoSema
 import KaleidoSource
 import KaleidoTarget
 

@@ -10,6 +10,10 @@ import KaleidoSource
 public final class ProgramView {
   public let program: CheckedProgram
   private var indexes: [SyntaxIndex?]
+  /// The variables of the item that was last asked about.
+  private var latestVariables: (file: FileID, item: Int, variables: ItemVariables)?
+  /// All calls of the program.
+  private(set) lazy var calls = CallTable(program)
 
   /// Creates a view of a session's program. Indexes of files that have not changed since an earlier view are taken from it.
   public init(_ session: inout Session, after earlier: ProgramView? = nil) {
@@ -40,5 +44,14 @@ public final class ProgramView {
     let index = SyntaxIndex(tree(of: file))
     indexes[position] = index
     return index
+  }
+  /// The variables of an item of a file.
+  func variables(ofItem item: Int, in file: FileID) -> ItemVariables {
+    if let latest = latestVariables, latest.file == file, latest.item == item {
+      return latest.variables
+    }
+    let variables = ItemVariables(self[file], item: item)
+    latestVariables = (file, item, variables)
+    return variables
   }
 }

@@ -1,17 +1,16 @@
 import KaleidoParse
-import KaleidoSema
 
-/// What the language has without a definition: what `:doc` and `:info` say about a keyword, a built-in operator or a
-/// function of the library.
-struct Reference {
+/// What the language has without a definition: what the prompt and editors say about a keyword, a built-in operator or a function
+/// of the library.
+public struct Reference {
   /// How it is written.
-  let form: String
-  let kind: String
-  let description: String
+  public let form: String
+  public let kind: String
+  public let description: String
 
-  var text: String { "\(form): \(description)\n" }
+  public var text: String { "\(form): \(description)\n" }
 
-  init?(_ name: String) {
+  public init?(_ name: String) {
     if let function = LibraryFunction(rawValue: name) {
       (form, kind) = (function.call, "a function of the library")
       description = function.description
@@ -68,7 +67,7 @@ struct Reference {
   ]
 
   /// The names that have an entry.
-  static var names: [String] {
+  public static var names: [String] {
     LibraryFunction.allCases.map(\.rawValue) + keywords.keys.sorted() + operators.keys.sorted()
   }
 }

@@ -1,22 +1,20 @@
-import KaleidoSema
-
-/// What `:doc` and `:info` say about the library's functions.
+/// What the prompt and editors say about the library's functions.
 extension LibraryFunction {
   /// A call with the names of the parameters, such as `atan2(y, x)`.
-  var call: String {
-    let parameters: [String] =
-      switch self {
-      case .atan2: ["y", "x"]
-      case .copysign: ["x", "sign"]
-      case .putchard: ["c"]
-      case .argument: ["i"]
-      case .exit: ["status"]
-      default: Array(["x", "y", "z"].prefix(parameterCount))
-      }
-    return "\(rawValue)(\(parameters.joined(separator: ", ")))"
+  public var call: String { "\(rawValue)(\(parameterNames.joined(separator: ", ")))" }
+
+  public var parameterNames: [String] {
+    switch self {
+    case .atan2: ["y", "x"]
+    case .copysign: ["x", "sign"]
+    case .putchard: ["c"]
+    case .argument: ["i"]
+    case .exit: ["status"]
+    default: Array(["x", "y", "z"].prefix(parameterCount))
+    }
   }
 
-  var description: String {
+  public var description: String {
     switch self {
     case .sin: "the sine of x, an angle in radians"
     case .cos: "the cosine of x, an angle in radians"
@@ -61,7 +59,7 @@ extension LibraryFunction {
     case .readd: "reads the next number from standard input; NaN if there is none"
     case .argument: "the program's i-th argument as a number; NaN if there is none"
     case .arguments: "the number of the program's arguments"
-    case .exit: "ends the program, here the prompt, with an exit status from 0 to 255"
+    case .exit: "ends the program or the prompt with an exit status from 0 to 255"
     }
   }
 }
