@@ -31,6 +31,23 @@ struct PositionParameters: Decodable {
   var position: Position
 }
 
+struct ReferenceParameters: Decodable {
+  struct Context: Decodable { var includeDeclaration: Bool? }
+  var textDocument: DocumentReference
+  var position: Position
+  var context: Context?
+}
+
+struct RenameParameters: Decodable {
+  var textDocument: DocumentReference
+  var position: Position
+  var newName: String
+}
+
+struct SymbolParameters: Decodable {
+  var query: String
+}
+
 /// Parameters about a range of a document.
 struct RangeParameters: Decodable {
   var textDocument: DocumentReference

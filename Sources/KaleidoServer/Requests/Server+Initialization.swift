@@ -41,6 +41,17 @@ extension Server {
     writer.object("codeActionProvider") { writer in
       writer.array("codeActionKinds", ["quickfix", "source.fixAll"]) { $0.string($1) }
     }
+    for provider in [
+      "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol",
+      "workspaceSymbol",
+    ] {
+      writer.field("\(provider)Provider", true)
+    }
+    writer.object("renameProvider") { $0.field("prepareProvider", true) }
+    writer.object("completionProvider") { $0.field("resolveProvider", false) }
+    writer.object("signatureHelpProvider") { writer in
+      writer.array("triggerCharacters", ["(", ","]) { $0.string($1) }
+    }
     writer.object("executeCommandProvider") { writer in
       writer.array("commands", ServerCommand.names) { $0.string($1) }
     }

@@ -1,4 +1,4 @@
-;; Works as a user of Emacs with Eglot does: opens a program with an error, types, accepts a fix, and formats.  -*- lexical-binding: t -*-
+;; Works as a user of Emacs with Eglot does: opens a program with an error, types, accepts a fix, formats, and renames.  -*- lexical-binding: t -*-
 (require 'package)
 (package-initialize)
 (require 'eglot)
@@ -52,5 +52,9 @@
   (eglot-format-buffer)
   (test-expect (buffer-string) "# × 😀\ndef f(x)\n  if x < 1 then 2 else 3\n\nf(1)\n1 + 2\n")
   (test-expect (buffer-substring (line-beginning-position) (line-end-position)) "f(1)")
+  (goto-char (line-beginning-position))
+  (eglot--signal-textDocument/didChange)
+  (eglot-rename "g")
+  (test-expect (buffer-string) "# × 😀\ndef g(x)\n  if x < 1 then 2 else 3\n\ng(1)\n1 + 2\n")
   (eglot-shutdown (eglot-current-server))
   (princ "ok\n"))

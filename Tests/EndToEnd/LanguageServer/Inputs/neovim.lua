@@ -1,4 +1,4 @@
--- Works as a user of neovim does: opens a program with an error, types, accepts a fix, and formats. KALEIDO is the program.
+-- Works as a user of neovim does: opens a program with an error, types, accepts a fix, formats, and renames. KALEIDO is the program.
 local folder = vim.env.WORK
 local path = folder .. "/a.ks"
 local function write(text)
@@ -59,6 +59,11 @@ local function main()
   if vim.lsp.buf.format then vim.lsp.buf.format({ timeout_ms = 20000 }) else vim.lsp.buf.formatting_sync(nil, 20000) end
   expect(lines(), "# × 😀\ndef f(x)\n  if x < 1 then 2 else 3\n\nf(1)\n1 + 2")
   expect(vim.api.nvim_get_current_line(), "f(1)")
+
+  local renamed = request("textDocument/rename",
+    { textDocument = document, position = { line = 4, character = 0 }, newName = "g" })
+  vim.lsp.util.apply_workspace_edit(renamed, client.offset_encoding)
+  expect(lines(), "# × 😀\ndef g(x)\n  if x < 1 then 2 else 3\n\ng(1)\n1 + 2")
 
   client.stop()
   wait("the end of the server", function() return vim.lsp.get_client_by_id(id) == nil or client.is_stopped() end)
