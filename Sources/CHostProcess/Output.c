@@ -11,6 +11,8 @@
 
 void CHostProcessWriteOutput(const char *text) { fputs(text, stdout); }
 
+void CHostProcessAppendOutput(const void *bytes, size_t size) { fwrite(bytes, 1, size, stdout); }
+
 int CHostProcessFlushOutput(void) {
   // If earlier output was lost, its error number is not known any more, but what remains is most likely lost for the same
   // reason.

@@ -82,6 +82,12 @@ NOT_OPTIMIZED void formatNumber(double number, char *text) {
     *text++ = '-';
   int exponent;
   uint64_t digits = shortestDecimal(fraction | (uint64_t)1 << 52, biased - 1075, &exponent);
+  // Short numbers end in many zeros.
+  uint64_t rest = highProduct(digits, 0xabcc77118461cefdu) >> 26;  // digits / 10^8
+  if (rest * 100000000 == digits) {
+    digits = rest;
+    exponent += 8;
+  }
   for (uint64_t tenth; 10 * (tenth = tenthOf(digits)) == digits; exponent++)
     digits = tenth;
   formatDecimal(digits, exponent, text);

@@ -9,10 +9,17 @@ import KaleidoTarget
 extension Compiler {
   /// Checks the program, and that it can be run. Loads what it is linked with. `arguments` are those of the program.
   package mutating func checkForRun(_ arguments: [String] = []) throws(CommandError) {
-    let program = program()
+    _ = program()
     if session.diagnostics.hasErrors { return }
-    let reachability = reachability()
-    let externs = reachability.externs(includingFunctions: false).filter { id in
+    try checkCalls(of: .run, arguments)
+  }
+
+  /// Checks that the C functions exist that the program calls, and loads what it is linked with.
+  mutating func checkCalls(
+    of purpose: CodegenOptions.Purpose, _ arguments: [String] = []
+  ) throws(CommandError) {
+    let (program, reachability) = program(for: purpose)
+    let externs = reachability.externs(includingFunctions: purpose == .library).filter { id in
       !provided.contains { $0.name == program.symbols[program[id].name] }
     }
     symbols = provided

@@ -77,19 +77,7 @@ package enum FileSystem {
 
   /// Writes all bytes. Returns nil, or the `errno` value of the failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
-        let count = Glibc.write(descriptor, start, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return errno
-        }
-        rest = rest.dropFirst(count)
-      }
-      return nil
-    }
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
   }
 
   /// The file type at a path (`S_IFREG`, …), following symbolic links; nil if nothing is there.

@@ -42,6 +42,9 @@ void CHostProcessAtExit(void (*function)(int status));
 /// Writes text to C's standard output.
 void CHostProcessWriteOutput(const char *text);
 
+/// Writes bytes to C's standard output.
+void CHostProcessAppendOutput(const void *bytes, size_t size);
+
 /// Flushes C's output streams. Returns 0, or the error number if part of standard output was lost.
 int CHostProcessFlushOutput(void);
 

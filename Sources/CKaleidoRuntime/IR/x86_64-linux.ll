@@ -233,8 +233,8 @@ if.end14:                                         ; preds = %land.lhs.true, %ent
   %cmp17 = icmp eq i32 %conv, 0
   %cmp20 = icmp eq i32 %conv, 2047
   %4 = or i1 %cmp17, %cmp20
-  %or.cond37 = select i1 %cmp15, i1 true, i1 %4
-  br i1 %or.cond37, label %if.then22, label %if.end23
+  %or.cond44 = select i1 %cmp15, i1 true, i1 %4
+  br i1 %or.cond44, label %if.then22, label %if.end23
 
 if.then22:                                        ; preds = %if.end14
   tail call fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) #7
@@ -266,51 +266,51 @@ if.end28:                                         ; preds = %if.then26, %if.end2
   %conv6.i = trunc nsw i64 %shr5.i to i32
   %add7.i = add nsw i32 %conv, -1073
   %add8.i = add nsw i32 %add7.i, %conv6.i
-  %add.i79 = sub nsw i32 351, %conv1.i
-  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i79 to i16
-  %div.i89 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i89 to i32
+  %add.i87 = sub nsw i32 351, %conv1.i
+  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i87 to i16
+  %div.i98 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i98 to i32
   %mul.neg.i = mul nsw i32 %div.i.zext, -27
-  %sub.i80 = add nsw i32 %mul.neg.i, %add.i79
-  %idxprom.i = sext i32 %sub.i80 to i64
+  %sub.i88 = add nsw i32 %mul.neg.i, %add.i87
+  %idxprom.i = sext i32 %sub.i88 to i64
   %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
   %5 = load i64, ptr %arrayidx.i, align 8
-  %idxprom2.i = zext nneg i16 %div.i89 to i64
+  %idxprom2.i = zext nneg i16 %div.i98 to i64
   %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
   %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
   %6 = load i64, ptr %arrayidx4.i, align 8
-  %conv.i81 = zext i64 %6 to i128
+  %conv.i89 = zext i64 %6 to i128
   %conv5.i = zext i64 %5 to i128
-  %mul6.i = mul nuw i128 %conv.i81, %conv5.i
+  %mul6.i = mul nuw i128 %conv.i89, %conv5.i
   %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
   %7 = load i64, ptr %arrayidx7.i, align 8
   %conv8.i = zext i64 %7 to i128
   %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i82 = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i82
+  %shr.i90 = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i90
   %8 = load i64, ptr %arrayidx3.i, align 8
   %conv15.i = zext i64 %8 to i128
   %mul17.i = mul nuw i128 %conv15.i, %conv5.i
   %shr18.i = lshr i128 %add13.i, 64
-  %add21.i83 = add nuw i128 %shr18.i, %mul17.i
-  %shr22.i = lshr i128 %add21.i83, 64
+  %add21.i91 = add nuw i128 %shr18.i, %mul17.i
+  %shr22.i = lshr i128 %add21.i91, 64
   %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i83 to i64
+  %conv24.i = trunc i128 %add21.i91 to i64
   %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i84 = icmp eq i64 %conv23.i, 0
-  %conv28.i85 = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i84, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i84, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i84, i64 %conv28.i85, i64 %conv26.i
+  %cmp.i92 = icmp eq i64 %conv23.i, 0
+  %conv28.i93 = trunc i128 %mul6.i to i64
+  %words.sroa.0.0.i = select i1 %cmp.i92, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i92, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i92, i64 %conv28.i93, i64 %conv26.i
   %9 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
   %tobool.not.i = icmp eq i64 %9, 0
   %or.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %9)
-  %cond.i86 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
+  %cond.i94 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
   %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %9)
-  %cond57.i87 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
-  %coerce.sroa.2.0.insert.ext.i = zext i64 %cond.i86 to i128
+  %cond57.i95 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
+  %coerce.sroa.2.0.insert.ext.i = zext i64 %cond.i94 to i128
   %coerce.sroa.2.0.insert.shift.i = shl nuw i128 %coerce.sroa.2.0.insert.ext.i, 64
-  %coerce.sroa.0.0.insert.ext.i = zext i64 %cond57.i87 to i128
+  %coerce.sroa.0.0.insert.ext.i = zext i64 %cond57.i95 to i128
   %coerce.sroa.0.0.insert.insert.i = or disjoint i128 %coerce.sroa.2.0.insert.shift.i, %coerce.sroa.0.0.insert.ext.i
   %shr10.i = lshr i128 %coerce.sroa.0.0.insert.insert.i, 2
   %add11.i = add nuw nsw i128 %shr10.i, 1
@@ -327,12 +327,12 @@ if.end28:                                         ; preds = %if.then26, %if.end2
   %shl23.i = shl i64 %add.i, %sh_prom.i
   %call24.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl23.i) #7
   %shr25.i = lshr i64 %call17.i, 2
-  %conv.i75 = zext nneg i64 %shr25.i to i128
-  %mul.i76 = mul nuw nsw i128 %conv.i75, 14757395258967641293
-  %sum.shift = lshr i128 %mul.i76, 67
-  %shr.i5990 = trunc nuw nsw i128 %sum.shift to i64
-  %mul27.i = mul nuw nsw i64 %shr.i5990, 10
-  %shl28.i = mul nuw i64 %shr.i5990, 40
+  %conv.i.i = zext nneg i64 %shr25.i to i128
+  %mul.i.i = mul nuw nsw i128 %conv.i.i, 14757395258967641293
+  %sum.shift = lshr i128 %mul.i.i, 67
+  %shr.i71100 = trunc nuw nsw i128 %sum.shift to i64
+  %mul27.i = mul nuw nsw i64 %shr.i71100, 10
+  %shl28.i = mul nuw i64 %shr.i71100, 40
   %cmp.i = icmp ule i64 %add21.i, %shl28.i
   %add30.i = add nuw nsw i64 %mul27.i, 10
   %shl31.i = shl i64 %add30.i, 2
@@ -343,7 +343,7 @@ if.end28:                                         ; preds = %if.then26, %if.end2
 
 if.then.i:                                        ; preds = %if.end28
   %cond.i = select i1 %cmp.i, i64 %mul27.i, i64 %add30.i
-  br label %for.cond30.preheader
+  br label %shortestDecimal.exit
 
 if.end.i:                                         ; preds = %if.end28
   %shl38.i = and i64 %call17.i, -4
@@ -357,13 +357,13 @@ if.end.i:                                         ; preds = %if.end28
 
 if.then48.i:                                      ; preds = %if.end.i
   %cond54.i = select i1 %cmp39.i, i64 %shr25.i, i64 %add41.i
-  br label %for.cond30.preheader
+  br label %shortestDecimal.exit
 
 if.end55.i:                                       ; preds = %if.end.i
   %add57.i = or disjoint i64 %shl38.i, 2
   %sub59.i = sub i64 %call17.i, %add57.i
   %cmp60.i = icmp slt i64 %sub59.i, 0
-  br i1 %cmp60.i, label %for.cond30.preheader, label %lor.lhs.false.i
+  br i1 %cmp60.i, label %shortestDecimal.exit, label %lor.lhs.false.i
 
 lor.lhs.false.i:                                  ; preds = %if.end55.i
   %cmp62.i = icmp eq i64 %call17.i, %add57.i
@@ -371,55 +371,64 @@ lor.lhs.false.i:                                  ; preds = %if.end55.i
   %cmp64.i = icmp eq i64 %12, 0
   %or.cond.i = and i1 %cmp64.i, %cmp62.i
   %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
-  br label %for.cond30.preheader
+  br label %shortestDecimal.exit
 
-for.cond30.preheader:                             ; preds = %if.then.i, %if.then48.i, %if.end55.i, %lor.lhs.false.i
-  %digits.0.ph = phi i64 [ %spec.select.i, %lor.lhs.false.i ], [ %shr25.i, %if.end55.i ], [ %cond54.i, %if.then48.i ], [ %cond.i, %if.then.i ]
-  br label %for.cond30
+shortestDecimal.exit:                             ; preds = %if.then.i, %if.then48.i, %if.end55.i, %lor.lhs.false.i
+  %retval.0.i = phi i64 [ %cond.i, %if.then.i ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
+  %conv.i68 = zext nneg i64 %retval.0.i to i128
+  %mul.i69 = mul nuw nsw i128 %conv.i68, 12379400392853802749
+  %sum.shift101 = lshr i128 %mul.i69, 90
+  %shr31102 = trunc nuw nsw i128 %sum.shift101 to i64
+  %mul = mul nuw nsw i64 %shr31102, 100000000
+  %cmp32 = icmp eq i64 %mul, %retval.0.i
+  %add = add nsw i32 %conv1.i, 8
+  %spec.select = select i1 %cmp32, i32 %add, i32 %conv1.i
+  %spec.select99 = select i1 %cmp32, i64 %shr31102, i64 %retval.0.i
+  br label %for.cond36
 
-for.cond30:                                       ; preds = %for.cond30.preheader, %for.cond30
-  %exponent.0 = phi i32 [ %inc, %for.cond30 ], [ %conv1.i, %for.cond30.preheader ]
-  %digits.0 = phi i64 [ %shr.i6192, %for.cond30 ], [ %digits.0.ph, %for.cond30.preheader ]
-  %conv.i72 = zext nneg i64 %digits.0 to i128
-  %mul.i73 = mul nuw nsw i128 %conv.i72, 14757395258967641293
-  %sum.shift91 = lshr i128 %mul.i73, 67
-  %shr.i6192 = trunc nuw nsw i128 %sum.shift91 to i64
-  %mul = mul nuw nsw i64 %shr.i6192, 10
-  %cmp32 = icmp eq i64 %mul, %digits.0
-  %inc = add nsw i32 %exponent.0, 1
-  br i1 %cmp32, label %for.cond30, label %for.end36
+for.cond36:                                       ; preds = %for.cond36, %shortestDecimal.exit
+  %exponent.1 = phi i32 [ %spec.select, %shortestDecimal.exit ], [ %inc, %for.cond36 ]
+  %digits.1 = phi i64 [ %spec.select99, %shortestDecimal.exit ], [ %shr.i76104, %for.cond36 ]
+  %conv.i.i72 = zext nneg i64 %digits.1 to i128
+  %mul.i.i73 = mul nuw nsw i128 %conv.i.i72, 14757395258967641293
+  %sum.shift103 = lshr i128 %mul.i.i73, 67
+  %shr.i76104 = trunc nuw nsw i128 %sum.shift103 to i64
+  %mul38 = mul nuw nsw i64 %shr.i76104, 10
+  %cmp39 = icmp eq i64 %mul38, %digits.1
+  %inc = add nsw i32 %exponent.1, 1
+  br i1 %cmp39, label %for.cond36, label %for.end43
 
-for.end36:                                        ; preds = %for.cond30
+for.end43:                                        ; preds = %for.cond36
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %buffer.i)
   %add.ptr.i = getelementptr inbounds i8, ptr %buffer.i, i64 24
-  %call.i62 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %digits.0) #7
+  %call.i77 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %digits.1) #7
   %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr.i to i64
-  %sub.ptr.rhs.cast.i = ptrtoint ptr %call.i62 to i64
+  %sub.ptr.rhs.cast.i = ptrtoint ptr %call.i77 to i64
   %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  %conv.i63 = trunc i64 %sub.ptr.sub.i to i32
-  %add.i64 = add nsw i32 %exponent.0, %conv.i63
-  %sub.i65 = add nsw i32 %add.i64, -1
-  %cmp.i66 = icmp slt i32 %add.i64, -3
-  %cond.i67 = call i32 @llvm.smax.i32(i32 %conv.i63, i32 15)
-  %cmp4.not.not.i = icmp sgt i32 %add.i64, %cond.i67
-  %or.cond.i68 = or i1 %cmp.i66, %cmp4.not.not.i
-  br i1 %or.cond.i68, label %if.then.i70, label %if.else.i
+  %conv.i78 = trunc i64 %sub.ptr.sub.i to i32
+  %add.i79 = add nsw i32 %exponent.1, %conv.i78
+  %sub.i80 = add nsw i32 %add.i79, -1
+  %cmp.i81 = icmp slt i32 %add.i79, -3
+  %cond.i82 = call i32 @llvm.smax.i32(i32 %conv.i78, i32 15)
+  %cmp4.not.not.i = icmp sgt i32 %add.i79, %cond.i82
+  %or.cond.i83 = or i1 %cmp.i81, %cmp4.not.not.i
+  br i1 %or.cond.i83, label %if.then.i85, label %if.else.i
 
-if.then.i70:                                      ; preds = %for.end36
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %call.i62, i64 1
-  %13 = load i8, ptr %call.i62, align 1
+if.then.i85:                                      ; preds = %for.end43
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %call.i77, i64 1
+  %13 = load i8, ptr %call.i77, align 1
   %incdec.ptr6.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
   store i8 %13, ptr %text.addr.2, align 1
   %cmp7.i = icmp ult ptr %incdec.ptr.i, %add.ptr.i
   br i1 %cmp7.i, label %if.then9.i, label %while.cond.i.preheader
 
-if.then9.i:                                       ; preds = %if.then.i70
+if.then9.i:                                       ; preds = %if.then.i85
   %incdec.ptr10.i = getelementptr inbounds i8, ptr %text.addr.2, i64 2
   store i8 46, ptr %incdec.ptr6.i, align 1
   br label %while.cond.i.preheader
 
-while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i70
-  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i70 ], [ %incdec.ptr10.i, %if.then9.i ]
+while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i85
+  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i85 ], [ %incdec.ptr10.i, %if.then9.i ]
   br label %while.cond.i
 
 while.cond.i:                                     ; preds = %while.cond.i.preheader, %while.body.i
@@ -438,12 +447,12 @@ while.body.i:                                     ; preds = %while.cond.i
 while.end.i:                                      ; preds = %while.cond.i
   %incdec.ptr15.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 1
   store i8 101, ptr %text.addr.1.i, align 1
-  %cmp16.i = icmp slt i32 %add.i64, 1
+  %cmp16.i = icmp slt i32 %add.i79, 1
   %conv19.i = select i1 %cmp16.i, i8 45, i8 43
   %incdec.ptr20.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 2
   store i8 %conv19.i, ptr %incdec.ptr15.i, align 1
-  %sub24.i = sub nsw i32 1, %add.i64
-  %cond27.i = select i1 %cmp16.i, i32 %sub24.i, i32 %sub.i65
+  %sub24.i = sub nsw i32 1, %add.i79
+  %cond27.i = select i1 %cmp16.i, i32 %sub24.i, i32 %sub.i80
   %conv28.i = sext i32 %cond27.i to i64
   %call29.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %conv28.i) #7
   %add.ptr30.i = getelementptr inbounds i8, ptr %call29.i, i64 1
@@ -472,8 +481,8 @@ while.body39.i:                                   ; preds = %while.cond36.i
   store i8 %15, ptr %text.addr.3.i, align 1
   br label %while.cond36.i
 
-if.else.i:                                        ; preds = %for.end36
-  %cmp43.i = icmp slt i32 %add.i64, 1
+if.else.i:                                        ; preds = %for.end43
+  %cmp43.i = icmp slt i32 %add.i79, 1
   br i1 %cmp43.i, label %if.then45.i, label %for.cond.i.preheader
 
 if.then45.i:                                      ; preds = %if.else.i
@@ -486,9 +495,9 @@ for.cond.i.preheader:                             ; preds = %if.then45.i, %if.el
   br label %for.cond.i
 
 for.cond.i:                                       ; preds = %for.cond.i.preheader, %cond.end56.i
-  %first.1.i = phi ptr [ %first.2.i, %cond.end56.i ], [ %call.i62, %for.cond.i.preheader ]
+  %first.1.i = phi ptr [ %first.2.i, %cond.end56.i ], [ %call.i77, %for.cond.i.preheader ]
   %text.addr.5.i = phi ptr [ %incdec.ptr59.i, %cond.end56.i ], [ %text.addr.5.i.ph, %for.cond.i.preheader ]
-  %place.0.i = phi i32 [ %dec.i, %cond.end56.i ], [ %sub.i65, %for.cond.i.preheader ]
+  %place.0.i = phi i32 [ %dec.i, %cond.end56.i ], [ %sub.i80, %for.cond.i.preheader ]
   %cmp48.i = icmp sgt i32 %place.0.i, -1
   %cmp50.i = icmp ult ptr %first.1.i, %add.ptr.i
   br i1 %cmp48.i, label %for.body.i, label %for.end.i
@@ -524,7 +533,7 @@ for.cond66.i.preheader:                           ; preds = %if.then62.i, %for.e
 for.cond66.i:                                     ; preds = %for.cond66.i.preheader, %for.body69.i
   %text.addr.7.i = phi ptr [ %incdec.ptr70.i, %for.body69.i ], [ %text.addr.7.i.ph, %for.cond66.i.preheader ]
   %place65.0.i = phi i32 [ %dec72.i, %for.body69.i ], [ -1, %for.cond66.i.preheader ]
-  %cmp67.not.i = icmp slt i32 %place65.0.i, %add.i64
+  %cmp67.not.i = icmp slt i32 %place65.0.i, %add.i79
   br i1 %cmp67.not.i, label %while.cond74.i, label %for.body69.i
 
 for.body69.i:                                     ; preds = %for.cond66.i

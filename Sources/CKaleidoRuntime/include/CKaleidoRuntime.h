@@ -2,6 +2,8 @@
 #ifndef C_KALEIDO_RUNTIME_H
 #define C_KALEIDO_RUNTIME_H
 
+#include "CKaleidoRuntimeRows.h"
+
 #include <stddef.h>
 #include <stdint.h>
 

@@ -56,6 +56,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case exitStatusRange = "K0604"
   case crash = "K0605"
   case outputLimit = "K0606"
+  case unusableRow = "K0607"
 
   case internalError = "K0901"
 

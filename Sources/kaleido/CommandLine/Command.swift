@@ -1,7 +1,7 @@
 import KaleidoCompiler
 /// A command of `kaleido`.
 enum Command: String, CaseIterable {
-  case run, build, check, dump, explore, repl, explain, fmt, fix, test, lsp
+  case run, build, check, dump, explore, repl, explain, fmt, fix, test, map, lsp
   case env, targets, completions, help, version
 
   /// A one-line summary for `help`.
@@ -17,6 +17,7 @@ enum Command: String, CaseIterable {
     case .fmt: "format programs in the one style"
     case .fix: "apply the fixes that messages suggest"
     case .test: "check what top-level expressions print"
+    case .map: "apply a function to the numbers of standard input"
     case .lsp: "answer an editor: the language server"
     case .env: "show versions, the host and paths"
     case .targets: "list the machines that code can be generated for"
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
     case .repl: "[options] [FILE…]"
     case .explain: "[CODE] [--json]"
     case .fmt, .fix, .test: "[options] FILE…"
+    case .map: "FUNCTION [options] FILE… <NUMBERS"
     case .lsp: "[--stdio]"
     case .env: "[--json]"
     case .targets: "[TARGET] [--json]"
@@ -46,7 +48,7 @@ enum Command: String, CaseIterable {
 
   var takesProgram: Bool {
     switch self {
-    case .run, .build, .check, .dump, .explore, .fmt, .fix, .test: true
+    case .run, .build, .check, .dump, .explore, .fmt, .fix, .test, .map: true
     case .repl, .explain, .lsp, .env, .targets, .completions, .help, .version: false
     }
   }

@@ -7,7 +7,7 @@ enum Help {
     "kaleido — compile, run and inspect Kaleidoscope programs\n\n"
     + examples.map { line($0.command, $0.purpose, width: 34) }.joined() + """
 
-      Build     run  build  check
+      Build     run  build  check  map
       Inspect   dump  explore  repl  explain
       Write     fmt  fix  test  lsp
       Other     env  targets  completions  help  version

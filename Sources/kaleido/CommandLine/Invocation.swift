@@ -89,7 +89,9 @@ struct Invocation: Equatable {
   /// LLVM's list of features that differ from those of the processor, such as `+avx2,-sse4a`.
   var features = ""
   var isFast = false
-  /// The function that `dump` shows; nil for the whole program.
+  /// How the numbers of `map` are read and written.
+  var rowFormat = RowFormat.text
+  /// The function that `dump` shows, nil for the whole program; the one that `map` applies.
   var function: String?
   /// Whether `dump` shows the runtime's functions.
   var showsRuntime = false

@@ -4,7 +4,7 @@ import KaleidoTarget
 
 /// Words that are not options.
 extension InvocationParser {
-  /// Parses a word that is not an option: a file, the topic of `help`, or the kind of `dump`.
+  /// Parses a word that is not an option: a file, the topic of `help`, the kind of `dump`, or the function of `map`.
   mutating func parseOperand(_ word: String) throws(CommandError) {
     switch invocation.command {
     case .help where invocation.topic == nil: invocation.topic = try Help.Topic(parsing: word)
@@ -18,6 +18,11 @@ extension InvocationParser {
       invocation.completedWords?.append(word)
     case .help, .explain, .lsp, .env, .targets, .completions, .version:
       throw .wrongUsage("unexpected argument `\(word)` for `\(invocation.command.rawValue)`")
+    case .map where invocation.function == nil:
+      guard !word.hasSuffix(".ks"), word != "-" else {
+        throw .wrongUsage("`map` requires a function before the file")
+      }
+      invocation.function = word
     case .dump where dumpKind == nil: dumpKind = try takeDumpKind(word)
     case .run where !invocation.inputs.isEmpty && !ProgramFile.isProgram(word):
       takeProgramArguments(word)

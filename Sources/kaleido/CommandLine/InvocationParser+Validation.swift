@@ -48,6 +48,7 @@ extension InvocationParser {
         "`completions` requires a shell",
         note: "shells: " + CompletionScript.allCases.map(\.rawValue).joined(separator: ", "))
     case .fmt: try checkRewriting()
+    case .map: try checkMap()
     default: break
     }
     try checkKindsForTarget()
@@ -140,6 +141,19 @@ extension InvocationParser {
     guard formats.contains(invocation.dumpFormat) else {
       throw .invalidValue(
         invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
+    }
+  }
+
+  private func checkMap() throws(CommandError) {
+    if invocation.function == nil {
+      throw .wrongUsage(
+        "`map` requires a function and a file", help: "as in `kaleido map f program.ks <numbers`")
+    }
+    if invocation.inputs.isEmpty {
+      throw .wrongUsage("`map` requires a Kaleidoscope file, or `-e CODE`")
+    }
+    if invocation.inputs.contains(.standardInput) {
+      throw .wrongUsage("`map` reads numbers from standard input, so the program must be a file")
     }
   }
 

@@ -94,7 +94,7 @@ struct InvocationParser {
   // MARK: Options
 
   private mutating func parseOption(_ word: String) throws(CommandError) {
-    guard let (option, joined) = Self.find(word) else {
+    guard let (found, joined) = Self.find(word) else {
       if let advice = ForeignOption.advice(for: word, next: words.first) {
         throw .foreignOption(word, advice)
       }
@@ -105,6 +105,7 @@ struct InvocationParser {
         word, nearest: Self.similarOption(to: String(word.prefix { $0 != "=" }), names),
         command: invocation.command.rawValue)
     }
+    let option = found.meaning(for: invocation.command)
     guard option.commands.contains(invocation.command) else {
       throw .misplacedOption(
         option.name(in: word), of: option.commands, command: invocation.command.rawValue,
@@ -189,6 +190,7 @@ struct InvocationParser {
     case .quotedDependencyTarget: invocation.dependencyOptions.targets.append(.name(value))
     case .phonyTargets: invocation.dependencyOptions.hasPhonyTargets = true
     case .remapPathPrefix: try Self.addReplacement(value, to: &invocation.pathPrefixes)
+    case .rowFormat: invocation.rowFormat = RowFormat(rawValue: value) ?? .text
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
     case .optimization(let level):
       invocation.level = OptimizationLevel(rawValue: level)

@@ -69,6 +69,12 @@ struct Option {
 }
 
 extension Option {
+  /// The option of this name that a command accepts; this one if none does.
+  func meaning(for command: Command) -> Option {
+    if commands.contains(command) { return self }
+    return Self.all.first { $0.names == names && $0.commands.contains(command) } ?? self
+  }
+
   /// The name of this option that a word spells, without a joined value.
   func name(in word: String) -> String { names.first(where: word.hasPrefix) ?? names[0] }
 
@@ -82,7 +88,7 @@ extension Option {
 }
 
 enum OptionID {
-  case code, standardInputName, stage, largestPage, runsForPage, stepRecord, output,
+  case rowFormat, code, standardInputName, stage, largestPage, runsForPage, stepRecord, output,
     outputDirectory, emit, compileOnly,
     assembleOnly, format
   case optimization(String), debug
@@ -101,8 +107,10 @@ enum OptionID {
 }
 
 extension Option {
-  private static let programs: [Command] = [.run, .build, .check, .dump, .explore, .repl]
-  private static let generators: [Command] = [.run, .build, .dump, .explore, .repl]
+  private static let programs: [Command] = [
+    .run, .build, .check, .dump, .explore, .repl, .map,
+  ]
+  private static let generators: [Command] = [.run, .build, .dump, .explore, .repl, .map]
   private static let withInputs: [Command] = programs + [.fmt, .fix, .test]
   private static let everywhere = Command.allCases
 
@@ -148,6 +156,9 @@ extension Option {
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
       "output format (tokens: text, json; ast: text, json, sexpr, dot; cfg: text, dot)",
       for: [.dump]),
+    Option(
+      .rowFormat, "--format", value: .choice(RowFormat.allCases.map(\.rawValue)), in: .output,
+      "format of the numbers that are read and written (default: text)", for: [.map]),
     Option(
       .function, "--function", value: .required("NAME"), in: .output,
       "show only the function or operator NAME (not deps, js)", for: [.dump]),
@@ -208,10 +219,10 @@ extension Option {
       for: generators),
     Option(
       .library, "-l", value: .required("NAME"), in: .link, "link with library NAME",
-      for: [.build, .run, .repl]),
+      for: [.build, .run, .repl, .map]),
     Option(
       .libraryPath, "-L", value: .required("DIR"), in: .link, "search DIR for libraries",
-      for: [.build, .run, .repl]),
+      for: [.build, .run, .repl, .map]),
     Option(
       .linker, "--linker", value: .required("cc|lld|PATH"), in: .link,
       "link with a C compiler, or with LLD (default: cc)", for: [.build, .run]),
@@ -279,8 +290,8 @@ extension Option {
     Option(.dryRun, "-###", in: .progress, "show the commands without running them", for: [.build]),
     Option(
       .threads, "-j", value: .required("N"), in: .code,
-      "generate code on N threads, or test N programs at a time (default: one per processor)",
-      for: [.build, .run, .test]),
+      "use N threads, or test N programs at a time (default: one per processor)",
+      for: [.build, .run, .test, .map]),
     Option(
       .units, "--units", value: .required("N"), in: .other,
       "partition the program into N units, to test partitioning",
@@ -298,7 +309,7 @@ extension Option {
       for: [.run, .build], isHidden: true),
     Option(
       .echo, "--echo", value: .choice(EchoMode.allCases.map(\.rawValue)), in: .run,
-      "which top-level values to print", for: generators),
+      "which top-level values to print", for: [.run, .build, .dump, .explore, .repl]),
     Option(
       .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .code,
       "directory of the object cache (default: $XDG_CACHE_HOME/kaleido); none if empty",

@@ -68,7 +68,7 @@ struct CompletionRequest {
 
   /// The source files that are named.
   var sourceFiles: [String] {
-    (command == .dump ? operands.dropFirst() : operands[...]).filter {
+    ([.dump, .map].contains(command) ? operands.dropFirst() : operands[...]).filter {
       if case .source = ProgramFile($0) { $0 != "-" } else { false }
     }
   }
@@ -84,7 +84,9 @@ struct CompletionRequest {
     if isProgramArgument { return Completion(files: .files) }
     if !hasOnlyFiles, current.hasPrefix("-"), current != "-" {
       if let (option, joined) = InvocationParser.find(current), let joined {
-        return values(of: option, from: joined, after: String(current.dropLast(joined.count)))
+        return values(
+          of: option.meaning(for: command ?? .run), from: joined,
+          after: String(current.dropLast(joined.count)))
       }
       return Completion(candidates: optionNames).filtered(by: current)
     }

@@ -79,6 +79,7 @@ struct Driver {
     case .fmt: return .exit(try format(invocation))
     case .fix: return .exit(try fix(invocation))
     case .test: return .exit(try test(invocation))
+    case .map: return .exit(try map(invocation.function ?? "", invocation))
     case .lsp: return .exit(try runLanguageServer())
     case .build, .dump, .explore: return .exit(try build(invocation))
     }

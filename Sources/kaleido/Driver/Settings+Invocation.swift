@@ -8,7 +8,7 @@ import KaleidoTarget
 extension Settings {
   init(_ invocation: Invocation, _ environment: Environment) {
     self.init()
-    let isRun = invocation.command == .run
+    let isRun = [.run, .map].contains(invocation.command)
     if case .file(let path)? = invocation.inputs.first {
       codegen.moduleName = invocation.pathPrefixes.replaced(in: path)
     }

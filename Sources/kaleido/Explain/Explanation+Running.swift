@@ -208,6 +208,18 @@ extension Explanation {
       wrong: .command("kaleido run --output-limit=1K -e 'for i = 1, 0 < i in print(i)'"),
       right: .command("kaleido run --output-limit=1M fib.ks")),
     Explanation(
+      code: .unusableRow,
+      title: "unusable row in the input of `map`",
+      meaning: """
+        Each line of the input of `kaleido map` has as many numbers as the function
+        has parameters, separated by blanks or a comma. Empty lines are skipped,
+        and `#` begins a comment. This line has something else, or, with
+        `--format=raw`, the input ends in the middle of a row. The results of all
+        rows before it have been written.
+        """,
+      wrong: .command("echo 1 2 | kaleido map fib fib.ks"),
+      right: .command("echo 10 | kaleido map fib fib.ks")),
+    Explanation(
       code: .internalError,
       title: "internal error in the compiler",
       meaning: """

@@ -1,0 +1,142 @@
+// Rows of numbers for `kaleido map`, in the compiler's process: from text and to text, and the call of a loop with them.
+#include "CKaleidoRuntimeRows.h"
+#include "Decimal.h"
+#include "Kernel.h"
+
+#include <string.h>
+
+static INLINE int isBlank(unsigned character) { return character == ' ' || character == '\t' || character == '\r'; }
+
+static INLINE int endsNumber(unsigned character) {
+  return isWhite(character) || character == ',' || character == '#';
+}
+
+/// Reads a decimal that is easy to convert. Returns false, and reads nothing, for all else.
+static INLINE int readDecimal(const unsigned char **start, const unsigned char *end, double *number) {
+  const unsigned char *next = *start;
+  uint64_t isNegative = *next == '-';
+  next += isNegative | (*next == '+');
+  const unsigned char *first = next;
+  uint64_t digits = appendDigits(0, &next, end);
+  int64_t digitCount = next - first, exponent = 0;
+  if (*next == '.') {
+    const unsigned char *fraction = ++next;
+    digits = appendDigits(digits, &next, end);
+    exponent = fraction - next;
+    digitCount -= exponent;
+  }
+  if (digitCount == 0)
+    return 0;
+  if ((*next | 0x20) == 'e') {
+    int isNegativeExponent = *++next == '-', given = 0;
+    next += isNegativeExponent | (*next == '+');
+    const unsigned char *exponentStart = next;
+    while (isDigit(*next) && given < 100000)
+      given = given * 10 + (*next++ - '0');
+    if (next == exponentStart)
+      return 0;
+    exponent += isNegativeExponent ? -given : given;
+  }
+  if (!endsNumber(*next))
+    return 0;
+  double result;
+  if (exponent <= 22 && exponent >= -22 && digitCount <= leadingDigits && digits <= (uint64_t)1 << 53) {
+    // Both the digits and the power of ten are exact, so that one operation rounds.
+    double whole = (double)(int64_t)digits;
+    result = exponent < 0 ? whole / powersOf10[-exponent] : whole * powersOf10[exponent];
+  } else if (digitCount <= leadingDigits && digits > 0) {
+    if (!findNearest(digits, exponent, &result))
+      return 0;
+  } else if (!convertLong(first, digitCount, exponent, &result))
+    return 0;
+  *number = isNegative ? -result : result;
+  *start = next;
+  return 1;
+}
+
+/// Reads a number as `strtod` does, up to a separator. A line end follows the text, so that no reading passes it.
+static INLINE int readNumber(const unsigned char **next, const unsigned char *end, double *number) {
+  if (readDecimal(next, end, number))
+    return 1;
+  if (isWhite(**next))
+    return 0;
+  char *stop;
+  *number = strtod((const char *)*next, &stop);
+  if (stop == (const char *)*next || !endsNumber((unsigned char)*stop))
+    return 0;
+  *next = (const unsigned char *)stop;
+  return 1;
+}
+
+CKaleidoRuntimeRows CKaleidoRuntimeReadRows(const char *text, size_t size, size_t columns, size_t most,
+                                            double *numbers) {
+  const unsigned char *start = (const unsigned char *)text, *next = start, *end = start + size;
+  CKaleidoRuntimeRows result = {0};
+  while (next < end && result.rows < most) {
+    size_t count = 0;
+    for (;; count++) {
+      while (isBlank(*next))
+        next++;
+      if (*next == '#')
+        next = memchr(next, '\n', (size_t)(end - next));
+      if (*next == '\n')
+        break;
+      if (count > 0 && *next == ',')
+        for (next++; isBlank(*next);)
+          next++;
+      const unsigned char *word = next;
+      double number;
+      int isNumber = readNumber(&next, end, &number);
+      if (!isNumber || count == columns) {
+        result.fault = isNumber ? CKaleidoRuntimeTooManyNumbers : CKaleidoRuntimeNoNumber;
+        result.position = (size_t)(word - start);
+        result.count = count;
+        return result;
+      }
+      *numbers++ = number;
+    }
+    if (count > 0 && count < columns) {
+      result.fault = CKaleidoRuntimeTooFewNumbers;
+      result.position = (size_t)(next - start);
+      result.count = count;
+      return result;
+    }
+    next++;
+    result.lines++;
+    result.rows += count > 0;
+  }
+  return result;
+}
+
+size_t CKaleidoRuntimeWriteLines(const double *numbers, size_t count, char *text) {
+  char *next = text;
+  for (size_t i = 0; i < count; i++) {
+    formatNumber(numbers[i], next);
+    next += strlen(next);
+    *next++ = '\n';
+  }
+  return (size_t)(next - text);
+}
+
+int CKaleidoRuntimeApplyLoop(const void *loop, const double *rows, size_t columns, size_t count, double *results) {
+  int (*function)(char **, const intptr_t *, const intptr_t *, void *) = 0;
+  memcpy(&function, &loop, sizeof loop);
+  char *arrays[columns + 1];
+  intptr_t steps[columns + 1], length = (intptr_t)count;
+  for (size_t i = 0; i < columns; i++) {
+    arrays[i] = (char *)(rows + i);
+    steps[i] = (intptr_t)(columns * sizeof(double));
+  }
+  arrays[columns] = (char *)results;
+  steps[columns] = sizeof(double);
+  return function(arrays, &length, steps, 0);
+}
+
+CKaleidoRuntimeEnding CKaleidoRuntimeTakeEnding(void) {
+  struct Status status = takeStatus();
+  return (CKaleidoRuntimeEnding){status.reason, status.function, status.value};
+}
+
+const void *CKaleidoRuntimeCallState(void) {
+  return (const void *)((const char *)&callState - (const char *)__builtin_thread_pointer());
+}
