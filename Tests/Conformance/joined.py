@@ -1,4 +1,4 @@
-"""Many random programs in one file, which is compiled and run in a fraction of the time that they take one by one.
+"""Joins many random programs to one file. Compiling and running it takes less time than compiling and running each program.
 
 The functions of each get a prefix, what all of them define is defined once, and an empty line separates what they print.
 """
