@@ -32,7 +32,8 @@ build: packages-for-build
 	swift build -c release --product kaleido
 	swift build -c release --product kaleido-lsp
 
-run: build
+run: packages-for-build
+	swift build -c release --product kaleido
 	$(KALEIDO) run Examples/mandelbrot.ks
 
 # Prints nothing for a test that passes, and the whole output of its script for one that fails.
