@@ -12,7 +12,7 @@ OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs chromium qemu-user gcc-aarch64-
   zsh fish bash-completion mandoc cmake zstd neovim emacs-nox elpa-eglot
 # From PyPI: what the tests of Python/ need, and other packages that its ufuncs are used with.
 PYTHON_PACKAGES := cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2'
-PYTHON_CLIENTS := duckdb ipykernel matplotlib nbclient pandas polars pyarrow xarray
+PYTHON_CLIENTS := duckdb ipykernel jupyter-kernel-test matplotlib nbclient pandas polars pyarrow xarray
 # What archives and packages of a release are made with, and what tests them.
 DIST_PACKAGES := zstd python3
 DEB_PACKAGES := debhelper dpkg-dev fakeroot python3

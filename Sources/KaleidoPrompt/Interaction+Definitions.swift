@@ -60,41 +60,49 @@ extension Interaction {
   }
 
   func showComment(_ name: String) {
-    guard let definition = find(name) else {
-      if let reference = Reference(name) { return output.write(reference.text) }
+    if let text = comment(about: name) { return output.write(text) }
+    if find(name) == nil {
       if variable(named: name) != nil {
         return output.note("`\(name)` is a variable of the session")
       }
       return refuse(name.isEmpty ? "`:doc` takes a name" : reasonForNothing(name))
     }
-    let lines = definition.comment
-    if !lines.isEmpty { return output.write(lines.map { $0 + "\n" }.joined()) }
-    if case .library(let function)? = definition.declared {
-      return output.write("\(function.call): \(function.description)\n")
-    }
     output.note("there is no comment above `\(name)`")
+  }
+
+  /// The comment above a definition, or what the language has of a name; nil if there is neither.
+  func comment(about name: String) -> String? {
+    guard let definition = find(name) else { return Reference(name)?.text }
+    let lines = definition.comment
+    if !lines.isEmpty { return lines.map { $0 + "\n" }.joined() }
+    guard case .library(let function)? = definition.declared else { return nil }
+    return "\(function.call): \(function.description)\n"
   }
 
   /// Shows what is known of a name, all that it means.
   func showInformation(_ name: String) {
-    let variable = variable(named: name)
-    if let variable {
-      output.write("\(variable.name) = \(variable.value): a variable of the session\n")
-    }
-    if let definition = find(name) { return showInformation(definition) }
-    if let reference = Reference(name) {
-      output.write("\(reference.form): \(reference.kind)\n  \(reference.description)\n")
-      guard let symbol = workspace.symbols.find(name) else { return }
-      let callers = (workspace.callers[symbol] ?? []).map { workspace.symbols[$0] }
-      if !callers.isEmpty {
-        output.write("  called by: \(callers.sorted().joined(separator: ", "))\n")
-      }
-    } else if variable == nil {
-      refuse(name.isEmpty ? "`:info` takes a name" : reasonForNothing(name))
-    }
+    if let text = information(about: name) { return output.write(text) }
+    refuse(name.isEmpty ? "`:info` takes a name" : reasonForNothing(name))
   }
 
-  private func showInformation(_ definition: Definition) {
+  /// What is known of a name, all that it means; nil if it means nothing.
+  func information(about name: String) -> String? {
+    let variable = variable(named: name).map {
+      "\($0.name) = \($0.value): a variable of the session\n"
+    }
+    if let definition = find(name) { return (variable ?? "") + information(about: definition) }
+    guard let reference = Reference(name) else { return variable }
+    var text = "\(reference.form): \(reference.kind)\n  \(reference.description)\n"
+    if let symbol = workspace.symbols.find(name), let callers = workspace.callers[symbol],
+      !callers.isEmpty
+    {
+      let names = callers.map { workspace.symbols[$0] }.sorted()
+      text += "  called by: \(names.joined(separator: ", "))\n"
+    }
+    return (variable ?? "") + text
+  }
+
+  private func information(about definition: Definition) -> String {
     let symbols = workspace.symbols
     let prototype = definition.file.text(of: definition.prototype, symbols)
     let kind =
@@ -110,13 +118,12 @@ extension Interaction {
     let callees = definition.callees
     let library = callees.library.map(\.rawValue).sorted()
     let called = names(callees.slots.map(\.name) + callees.externs)
-    output.write(
-      """
+    return """
       \(prototype): \(kind) at \(definition.place)
         calls: \(called)\(library.isEmpty ? "" : "; of the library: " + library.joined(separator: ", "))
         called by: \(names(workspace.callers[definition.name] ?? []))
 
-      """)
+      """
   }
 
   func listVariables() {
@@ -164,6 +171,7 @@ extension Interaction {
 
   /// Edits a definition, or a new text, in the user's editor, and evaluates the result.
   func edit(_ name: String) {
+    if valueReceiver != nil { return refuse("`:edit` is for prompts on a terminal") }
     var text = ""
     if !name.isEmpty {
       guard let definition = definition(named: name) else { return }

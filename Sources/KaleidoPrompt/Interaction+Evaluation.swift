@@ -36,6 +36,7 @@ extension Interaction {
       return false
     }
     workspace.show(prepared.newVariables)
+    if prepared.isShown { valueReceiver?(EntryCode.text(of: value)) }
     if prepared.isShown, workspace.showsLastValue {
       evaluator.setVariable(Workspace.lastValue, value)
       workspace.showLastValue()
@@ -86,7 +87,7 @@ extension Interaction {
   func run(_ prepared: Prepared, isShown: Bool = true) -> Evaluator.Outcome {
     evaluator.evaluate(
       prepared.code, prepared.cells, definitions: prepared.definitions,
-      frame: prepared.isShown && isShown ? output.valueFrame : nil)
+      frame: prepared.isShown && isShown && valueReceiver == nil ? output.valueFrame : nil)
   }
 
   /// Finds and compiles all that an expression may reach.

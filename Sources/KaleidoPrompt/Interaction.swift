@@ -21,9 +21,11 @@ package final class Interaction {
   var lastLoaded: String?
   let environment: Environment
   /// Whether any item has failed.
-  package private(set) var hasFailed = false
+  package internal(set) var hasFailed = false
   /// The exit status with which the session ends; nil while it goes on.
   package var exitStatus: Int32?
+  /// Takes the shown values, in place of standard output, where another program asks.
+  var valueReceiver: ((String) -> Void)?
   /// Makes a message begin on a line of its own where an evaluation has written last.
   var beginRow: () -> Void = {}
   /// The earlier values of the variables that the current entry may have changed, for the case that it fails.
@@ -121,7 +123,7 @@ package final class Interaction {
   }
 
   /// What to type instead of the words that other prompts know, and of commands without their `:`.
-  private func advice(about text: String) -> String? {
+  func advice(about text: String) -> String? {
     if isVariable(text) { return nil }
     switch text {
     case "exit", "quit", "exit()", "quit()", "bye", "q": return "type `:quit` or Ctrl-D to leave"

@@ -22,6 +22,9 @@ extension FileSystem {
     }
   }
 
+  /// Whether a file descriptor is open.
+  package static func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+
   /// Writes all bytes. Returns nil, or the `errno` value of the failure.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var rest = bytes[...]

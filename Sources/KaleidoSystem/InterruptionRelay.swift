@@ -31,6 +31,16 @@ package enum InterruptionRelay {
     return body()
   }
 
+  /// Makes interruptions have no effect outside of `receiving`. Unlike those that are ignored, they still end programs that this
+  /// process starts.
+  package static func disregardOthers() {
+    Interruption.withSignalsBlocked {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in }
+      sigaction(SIGINT, &action, nil)
+    }
+  }
+
   /// Calls `body`, during which interruptions are also sent to a child; the second one ends it. The terminal interrupts
   /// the child as well, but other senders do not.
   static func passingOn<Result>(to id: pid_t, _ body: () -> Result) -> Result {

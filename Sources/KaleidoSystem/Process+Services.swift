@@ -41,6 +41,9 @@ extension Process {
     if isDone == 0 { body() }
   }
 
+  /// Makes this process end when its parent does, whatever ends that, on Linux.
+  package static func endWithParent() { CHostProcessEndWithParent() }
+
   /// Grows the heap by some bytes at once, which is faster than growing it in small steps.
   package static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }
 

@@ -130,7 +130,7 @@ if os.path.exists(python) and platform.machine() == "x86_64":
         "python-package": "cloudpickle hatchling mypy numpy",
         "dask": "dask distributed",
         "tables": "dask duckdb pandas polars pyarrow xarray",
-        "notebooks": "dask distributed ipykernel matplotlib nbclient",
+        "notebooks": "dask distributed ipykernel jupyter_kernel_test matplotlib nbclient",
     }
     command = "import sys; from importlib.util import find_spec; print(*(name for name in sys.argv[1:] if find_spec(name)))"
     names = sorted({name for needed in packages.values() for name in needed.split()})

@@ -35,6 +35,9 @@ void CHostProcessReserveHeap(size_t size);
 /// Creates a child process. Returns 0 in the child, its id in the parent, and -1 on failure.
 int CHostProcessFork(void);
 
+/// Makes this process end when the thread that has started it ends, on Linux.
+void CHostProcessEndWithParent(void);
+
 /// Calls `function`, which must end the process, with the exit status when the process exits, before what was registered earlier. From
 /// now on, no destructors of this executable's global objects are registered. May be called once.
 void CHostProcessAtExit(void (*function)(int status));

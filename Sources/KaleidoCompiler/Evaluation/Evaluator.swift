@@ -144,6 +144,7 @@ package final class Evaluator {
     guard let slots = SharedMemory(size: 8 * Self.capacity) else { return nil }
     return ForkedProcess { input, output in
       Process.restoreSignals()
+      Process.endWithParent()
       Interruption.restoreDefaultActions()
       if !sharesInput { Process.disconnect(0) }
       var evaluator = EvaluatorProcess(

@@ -89,6 +89,8 @@ struct Invocation: Equatable {
   /// LLVM's list of features that differ from those of the processor, such as `+avx2,-sse4a`.
   var features = ""
   var isFast = false
+  /// The file descriptor that a prompt answers requests of another program on; nil for people.
+  var replies: Int?
   /// How the numbers of `map` are read and written.
   var rowFormat = RowFormat.text
   /// The function that `dump` shows, nil for the whole program; the one that `map` applies.

@@ -190,6 +190,7 @@ struct InvocationParser {
     case .quotedDependencyTarget: invocation.dependencyOptions.targets.append(.name(value))
     case .phonyTargets: invocation.dependencyOptions.hasPhonyTargets = true
     case .remapPathPrefix: try Self.addReplacement(value, to: &invocation.pathPrefixes)
+    case .replies: invocation.replies = try Self.number(value, of: option, from: 3)
     case .rowFormat: invocation.rowFormat = RowFormat(rawValue: value) ?? .text
     case .format: invocation.dumpFormat = DumpFormat(rawValue: value) ?? .text
     case .optimization(let level):

@@ -88,9 +88,8 @@ extension Option {
 }
 
 enum OptionID {
-  case rowFormat, code, standardInputName, stage, largestPage, runsForPage, stepRecord, output,
-    outputDirectory, emit, compileOnly,
-    assembleOnly, format
+  case rowFormat, replies, code, standardInputName, stage, largestPage, runsForPage, stepRecord,
+    output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
@@ -316,6 +315,9 @@ extension Option {
       for: [.run, .build], takesEmptyValue: true),
     Option(
       .noCache, "--no-cache", in: .code, "do not use the object cache", for: [.run, .build]),
+    Option(
+      .replies, "--replies", value: .required("FD"), in: .run,
+      "answer the requests of another program on file descriptor FD (see Prompt.md)", for: [.repl]),
     Option(
       .noExterns, "--no-externs", in: .run,
       "reject C functions outside the library, for untrusted programs",

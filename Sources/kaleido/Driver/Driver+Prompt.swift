@@ -11,7 +11,11 @@ extension Driver {
   func runPrompt(_ invocation: Invocation) throws(CommandError) -> Int32 {
     var settings = Settings(invocation, environment)
     settings.codegen.target = .host(invocation.processor ?? .native)
-    let isInteractive = environment.isTerminal(environment.standardInput)
+    let replies = invocation.replies.map { Int32(clamping: $0) }
+    if let replies, !FileSystem.isOpen(replies) {
+      throw .wrongUsage("`--replies` requires an open file descriptor, not \(replies)")
+    }
+    let isInteractive = replies == nil && environment.isTerminal(environment.standardInput)
     let output = ConsoleOutput(environment, messages, invocation)
     let interaction = try Interaction(
       settings, output, environment, sharesInput: isInteractive)
@@ -20,7 +24,11 @@ extension Driver {
       interaction.enter(try read(input, invocation), dividedInto: .lines)
     }
     if interaction.exitStatus == nil {
-      if isInteractive {
+      if let replies {
+        var prompt = ProgramPrompt(
+          interaction, requests: environment.standardInput, replies: replies)
+        prompt.run()
+      } else if isInteractive {
         TerminalPrompt(interaction, environment, usesColor: output.usesColor).run(
           greeting: Release.line + "Type :help for help.\n")
       } else {
@@ -31,6 +39,7 @@ extension Driver {
     if let number = output.lostOutput { throw .lostOutput(number) }
     // A hint after the last prompt would be about a message long ago.
     if isInteractive { messages.forgetHint() }
+    if replies != nil { return 0 }
     return interaction.exitStatus ?? (interaction.hasFailed && !isInteractive ? 1 : 0)
   }
 }
