@@ -120,7 +120,8 @@ function variablesAt(position) {
 
 function stepsPane(body, tools) {
   if (!run) return body.append(element("p", "empty", "The program was not run: kaleido explore --run runs it."));
-  if (!run.steps.length) return body.append(element("p", "empty", "The program computed nothing."));
+  const end = endSentence();
+  if (!run.steps.length) return body.append(element("p", "empty", "The program computed nothing. " + end));
   const last = run.steps.length - 1;
   const position = Math.min(state.step, last);
   const go = (step) => state.change({ step: Math.max(0, Math.min(last, step)) });
@@ -181,7 +182,13 @@ function stepsPane(body, tools) {
     body.append(element("h3", "", "Output of the whole run"));
     body.append(element("pre", "output", run.output));
   }
-  if (run.exit_status === 124) body.append(element("p", "empty", "The program did not end in time, and was ended."));
+  if (end) body.append(element("p", "empty end", end));
+}
+
+// How the program ended, unless it came to its end.
+function endSentence() {
+  if (run.errors.length) return "The program was ended: " + run.errors.map((error) => error.message).join("; ") + ".";
+  return run.exit_status ? `The program ended with the exit status ${run.exit_status}.` : "";
 }
 
 // What is not known of an argument, because it is never read, is a sign.

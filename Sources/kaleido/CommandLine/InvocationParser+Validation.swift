@@ -22,6 +22,13 @@ extension InvocationParser {
       if invocation.runsForPage, invocation.target != nil {
         throw .wrongUsage("`--run` is for programs for this machine", help: "leave out `--target`")
       }
+      // Which values a program computes then depends on the level.
+      if invocation.runsForPage, invocation.isFast {
+        throw .wrongUsage(
+          "`--run` shows the values of unoptimized code, which differ from those with `--fast-math`",
+          help: "leave out one of the two")
+      }
+      try checkRunOptions()
     case .build:
       if invocation.emissions.isEmpty {
         let kind: OutputKind = invocation.target == .wasm32 ? .webAssembly : .executable
@@ -125,6 +132,15 @@ extension InvocationParser {
     }
     if invocation.showsRuntime, !isCode {
       throw .wrongUsage("`--with-runtime` is for `dump ir`, `dump ir-raw` and `dump asm`")
+    }
+  }
+
+  /// Checks that `explore` runs the program if there are options of its run.
+  private func checkRunOptions() throws(CommandError) {
+    if invocation.runsForPage { return }
+    let linking = invocation.linking
+    if !linking.libraries.isEmpty || !linking.libraryPaths.isEmpty {
+      throw .wrongUsage("`-l` and `-L` are for `explore --run`", help: "add `--run`")
     }
   }
 

@@ -218,10 +218,10 @@ extension Option {
       for: generators),
     Option(
       .library, "-l", value: .required("NAME"), in: .link, "link with library NAME",
-      for: [.build, .run, .repl, .map]),
+      for: [.build, .run, .explore, .repl, .map]),
     Option(
       .libraryPath, "-L", value: .required("DIR"), in: .link, "search DIR for libraries",
-      for: [.build, .run, .repl, .map]),
+      for: [.build, .run, .explore, .repl, .map]),
     Option(
       .linker, "--linker", value: .required("cc|lld|PATH"), in: .link,
       "link with a C compiler, or with LLD (default: cc)", for: [.build, .run]),

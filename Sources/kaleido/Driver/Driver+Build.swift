@@ -20,7 +20,11 @@ extension Driver {
     if kinds.allSatisfy(\.isFrontEndOnly) {
       return try dump(emissions, &compiler, invocation)
     }
-    try compiler.checkForBuild(of: kinds)
+    if invocation.runsForPage {
+      try compiler.checkForRun()
+    } else {
+      try compiler.checkForBuild(of: kinds)
+    }
     if kinds.contains(.executable), invocation.linking.inputs.isEmpty {
       compiler.warnIfNothingRuns()
     }
@@ -76,6 +80,8 @@ extension Driver {
   private func warnAboutUnusedFiles(_ invocation: Invocation, _ kinds: [OutputKind]) {
     let files = invocation.linking.inputs
     if files.isEmpty || kinds == [.dependencies] || kinds.contains(where: \.isLinked) { return }
+    // The program is run with them.
+    if invocation.runsForPage { return }
     let names = files.map { "`\($0)`" }.joined(separator: ", ")
     messages.write(
       notice: "unused: \(names); only executables, libraries and modules are linked", as: .warning)

@@ -16,6 +16,7 @@ extension Driver {
   ) throws(CommandError) -> RunTrace {
     let place = environment.temporaryDirectory + "/steps"
     let file = try TemporaryFile(beside: place)
+    let report = try TemporaryFile(beside: place)
     // Expressions are numbered from 1 on.
     let empty = StepRecord.emptyFile(
       expressions: trace.expressionCount + 1, steps: Self.stepLimit)
@@ -25,8 +26,12 @@ extension Driver {
     var words = [
       "run", "-O0", "--tier=full", "--no-cache", "--record-steps=" + file.path,
       "--time-limit=\(Self.timeLimit)", "--output-limit=\(Self.outputLimit)",
-      "--diagnostics-output=/dev/null", "--echo=\(invocation.echo.rawValue)",
+      "--diagnostics-output=" + report.path, "--error-format=json",
+      "--echo=\(invocation.echo.rawValue)",
     ]
+    if let size = invocation.stackSize { words.append("--stack-size=\(size)") }
+    words += invocation.linking.libraryPaths.map { "-L" + $0 }
+    words += invocation.linking.libraries.map { "-l" + $0 }
     for input in invocation.inputs {
       switch input {
       case .file(let name): words.append(name.hasPrefix("-") ? "./" + name : name)
@@ -38,7 +43,9 @@ extension Driver {
     guard let result = try? Job(executable: "/proc/self/exe", arguments: words).run() else {
       throw CommandError(.unreadableFile, "cannot run `/proc/self/exe`", exitStatus: 1)
     }
+    let messages = String(decoding: try FileSystem.read(report.path), as: UTF8.self)
     return RunTrace(
-      StepRecord(try FileSystem.read(file.path)), status: result.status, output: result.errorText)
+      StepRecord(try FileSystem.read(file.path)), status: result.status,
+      output: result.errorText, messages: messages.split(separator: "\n").map(String.init))
   }
 }

@@ -1,23 +1,65 @@
-"""Checks a page's run against `kaleido run`: check-run.py KALEIDO PAGE FILE"""
+"""Checks a page's run against `kaleido run`: check-run.py KALEIDO PAGE FILE…
+
+The output is that of `run`, and the steps of the page print its beginning: what they compute is what the program prints.
+"""
 
 import json
 import re
 import subprocess
 import sys
 
-kaleido, page, program = sys.argv[1:]
+kaleido, page, *programs = sys.argv[1:]
 with open(page, encoding="utf-8") as file:
     trace = json.loads(re.search(r'<script type="application/json" id="trace">(.*?)</script>', file.read(), re.DOTALL)[1])
-output = subprocess.run([kaleido, "run", program], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL).stdout.decode()
+result = subprocess.run([kaleido, "run", *programs], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+output = result.stdout.decode()
 run = trace["run"]
-# A page has the beginning of a long output.
-assert run["output"] == output or len(output) > 50000 and output.startswith(run["output"][:50000]), (run["output"][:500], output[:500])
-# Values that are printed are those of their expressions.
-echoed = [decision["expression"] for decision in trace["decisions"] if decision["subject"] == "echo" and decision["is_taken"]]
-values = {step["expression"]: step["value"] for step in run["steps"] if step["kind"] == "value"}
-if run["step_count"] <= len(run["steps"]) and all(decision["is_taken"] for decision in trace["decisions"] if decision["subject"] == "echo"):
-    for id, line in zip(echoed, output.split("\n")):
-        if id in values:
-            value = float(values[id])
-            assert value == float(line) or str(value) == line == "nan" or abs(value - float(line)) < 1e-14, (values[id], line)
+# A page has the beginning of a long output, and of the output of a program that takes long.
+shown = run["output"]
+assert shown == output and run["exit_status"] == result.returncode % 256 or run["errors"] and output.startswith(shown[:50000]), (shown[:500], output[:500])
 assert len(run["steps"]) == min(1000, run["step_count"])
+
+expressions = {expression["id"]: expression for expression in trace["expressions"]}
+echoed = {decision["expression"] for decision in trace["decisions"] if decision["subject"] == "echo" and decision["is_taken"]}
+latest = {}
+
+
+def value_of(id):
+    """The value that was computed last; a number is no step."""
+    return float(expressions[id]["detail"]) if expressions[id]["kind"] == "number" else latest[id]
+
+
+def printed(value, line):
+    """Whether a line is what `print` writes: the shortest decimal that reads back as the value."""
+    if value != value:
+        return line == "nan"
+    return float(line) == value and str(float(line)) == str(value) and len(line) <= max(len(repr(value)), 24)
+
+
+position = 0
+for step in run["steps"]:
+    if step["kind"] != "value":
+        continue
+    id = step["expression"]
+    latest[id] = float(step["value"])
+    expression = expressions[id]
+    name = expression["detail"] if expression["kind"] == "call" and expression.get("meaning", {}).get("kind") == "library" else None
+    arguments = [value_of(child["expression"]) for child in expression["children"]] if name in ("print", "printd", "putchard") else []
+    if name == "putchard":
+        # Bytes above 127 are not text.
+        if 0 <= arguments[0] < 128:
+            assert output[position] == chr(int(arguments[0])), (step, output[position:][:40])
+        position += 1
+        continue
+    values = arguments if name == "print" else []
+    if id in echoed:
+        values = values + [latest[id]]
+    if name == "printd":
+        line = f"{arguments[0]:f}"
+        assert output[position:].startswith(line + "\n"), (line, output[position:][:40])
+        position += len(line) + 1
+    for value in values:
+        line = output[position:].split("\n", 1)[0]
+        assert printed(value, line), (expression, value, line)
+        position += len(line) + 1
+assert run["step_count"] > len(run["steps"]) or run["errors"] or run["exit_status"] or position == len(output), (position, len(output))
