@@ -63,6 +63,9 @@ public struct TokenBuffer: ~Copyable, Sendable {
   @inlinable
   public var count: Int { kinds.count }
 
+  /// Whether a repair has changed the tokens, so that they are not those of the text.
+  public var isEdited: Bool { !ends.isEmpty }
+
   /// The index of the `endOfFile` token.
   @inlinable
   public var endOfFile: Int { count - 1 }

@@ -15,6 +15,8 @@ public final class Server {
   var changedFiles: Set<String> = []
   /// The files for which the client has diagnostics.
   var reportedFiles: Set<String> = []
+  /// What clients have of the semantic tokens, by the names of documents.
+  var sentSemanticTokens: [String: SentSemanticTokens] = [:]
   /// The requests whose results tools find.
   var pendingCommands: [PendingCommand] = []
   /// The number of requests that the server has made.

@@ -25,6 +25,12 @@ public enum PositionEncoding: String, CaseIterable, Sendable {
     case .utf32: 1
     }
   }
+
+  /// The number of units that a byte of valid UTF-8 adds: those of a scalar are counted at its first byte.
+  func unitCount(ofByte byte: UInt8) -> Int {
+    if self == .utf8 { return 1 }
+    return byte & 0xc0 == 0x80 ? 0 : unitCount(ofScalar: byte, byteCount: 0)
+  }
 }
 
 extension LineTable {

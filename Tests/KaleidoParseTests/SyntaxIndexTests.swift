@@ -145,10 +145,4 @@ extension SyntaxIndex {
     #expect(index.comment(at: 3) == 0)
     #expect(index.comment(at: 7) == nil)
   }
-
-  @Test func keepsTheTypedTokens() {
-    let (index, symbols) = index("def f(x) x +")
-    let typed = index.typedTokens(symbols)
-    #expect(typed.text(typed.endOfFile - 1) == "+")
-  }
 }

@@ -124,13 +124,4 @@ public struct SyntaxIndex: Sendable {
   public func enclosedTokens(of id: ExpressionID) -> TokenSpan {
     SyntaxIndexBuilder.enclosing(span(of: id), in: file.tokens)
   }
-
-  // MARK: Text
-
-  /// The tokens as they were typed, where a repair may have changed those of the file.
-  public func typedTokens(_ symbols: SymbolTable) -> TokenBuffer {
-    var symbols = symbols
-    var diagnostics = DiagnosticSink()
-    return Lexer.tokenize(file.source, symbols: &symbols, reporting: &diagnostics)
-  }
 }

@@ -4,7 +4,7 @@ public struct TokenSpan: Sendable, Hashable, BitwiseCopyable {
   @usableFromInline var lastIndex: UInt32
 
   @inlinable
-  init(_ first: Int, _ last: Int) {
+  public init(_ first: Int, _ last: Int) {
     firstIndex = UInt32(truncatingIfNeeded: first)
     lastIndex = UInt32(truncatingIfNeeded: last)
   }

@@ -16,6 +16,8 @@ struct ClientCapabilities: Equatable {
   /// Whether code actions may be more than commands.
   var takesCodeActions = false
   var nestsSymbols = false
+  /// The number of folding ranges that the client takes.
+  var foldLimit: Int?
 }
 
 extension ClientCapabilities: Decodable {
@@ -37,6 +39,7 @@ extension ClientCapabilities: Decodable {
     takesCodeActions = tree.has("textDocument", "codeAction", "codeActionLiteralSupport")
     nestsSymbols = tree.isTrue(
       "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+    foldLimit = tree[Int.self, "textDocument", "foldingRange", "rangeLimit"].map { max(0, $0) }
   }
 }
 

@@ -25,17 +25,19 @@ struct DocumentParameters: Decodable {
   var textDocument: DocumentReference
 }
 
+/// What is wanted of a request, besides the place that it is about.
+struct RequestContext: Decodable {
+  /// Whether references include declarations.
+  var includeDeclaration: Bool?
+  /// The kinds of code actions.
+  var only: [String]?
+}
+
 /// Parameters about a place in a document.
 struct PositionParameters: Decodable {
   var textDocument: DocumentReference
   var position: Position
-}
-
-struct ReferenceParameters: Decodable {
-  struct Context: Decodable { var includeDeclaration: Bool? }
-  var textDocument: DocumentReference
-  var position: Position
-  var context: Context?
+  var context: RequestContext?
 }
 
 struct RenameParameters: Decodable {
@@ -52,6 +54,7 @@ struct SymbolParameters: Decodable {
 struct RangeParameters: Decodable {
   var textDocument: DocumentReference
   var range: PositionRange
+  var context: RequestContext?
 }
 
 struct OpenParameters: Decodable {
@@ -68,22 +71,22 @@ struct ChangeParameters: Decodable {
   var contentChanges: [DocumentChange]
 }
 
-struct CodeActionParameters: Decodable {
-  struct Context: Decodable { var only: [String]? }
-  var textDocument: DocumentReference
-  var range: PositionRange
-  var context: Context?
-}
-
 struct TypingParameters: Decodable {
   var textDocument: DocumentReference
   var position: Position
   var ch: String
 }
 
-struct DiagnosticParameters: Decodable {
+/// Parameters about a document, and which result the client has.
+struct PreviousResultParameters: Decodable {
   var textDocument: DocumentReference
   var previousResultId: String?
+}
+
+/// Parameters about several places in a document.
+struct PositionsParameters: Decodable {
+  var textDocument: DocumentReference
+  var positions: [Position]
 }
 
 struct WatchedFilesParameters: Decodable {

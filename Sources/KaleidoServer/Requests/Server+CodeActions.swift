@@ -5,7 +5,7 @@ import KaleidoSource
 extension Server {
   /// `textDocument/codeAction`
   func codeActions(
-    _ parameters: CodeActionParameters, _ writer: inout JSONWriter
+    _ parameters: RangeParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let file = try self.file(of: parameters.textDocument)
     let range = offsets(parameters.range, file.lines)

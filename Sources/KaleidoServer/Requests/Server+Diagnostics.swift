@@ -41,7 +41,7 @@ extension Server {
   }
 
   /// `textDocument/diagnostic`
-  func diagnostics(_ parameters: DiagnosticParameters, _ writer: inout JSONWriter) {
+  func diagnostics(_ parameters: PreviousResultParameters, _ writer: inout JSONWriter) {
     let name = FileURI.name(of: parameters.textDocument.uri)
     guard let file = workspace.file(named: name) else {
       return writer.object { writer in

@@ -43,10 +43,11 @@ extension Server {
     }
     for provider in [
       "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol",
-      "workspaceSymbol",
+      "workspaceSymbol", "foldingRange", "selectionRange",
     ] {
       writer.field("\(provider)Provider", true)
     }
+    writeSemanticTokensProvider(to: &writer)
     writer.object("renameProvider") { $0.field("prepareProvider", true) }
     writer.object("completionProvider") { $0.field("resolveProvider", false) }
     writer.object("signatureHelpProvider") { writer in

@@ -12,7 +12,7 @@ extension Server {
 
   /// `textDocument/references`
   func references(
-    _ parameters: ReferenceParameters, _ writer: inout JSONWriter
+    _ parameters: PositionParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
     let places = file.program.view.references(

@@ -21,6 +21,7 @@ extension Server {
   func didClose(_ parameters: DocumentParameters) {
     let name = FileURI.name(of: parameters.textDocument.uri)
     markChanged(name)
+    sentSemanticTokens[name] = nil
     changedFiles.formUnion(workspace.close(name))
   }
 

@@ -40,8 +40,9 @@ extension ProgramView {
   }
 
   func context(at offset: UInt32, in file: FileID) -> CursorContext {
-    let tokens = index(of: file).typedTokens(symbols)
-    return CursorContext(tokens, at: offset, operators: tree(of: file).operators)
+    withTypedTokens(of: file) {
+      CursorContext($0, at: offset, operators: tree(of: file).operators)
+    }
   }
 
   /// Variables in scope, innermost first, then functions of the program and of the library.

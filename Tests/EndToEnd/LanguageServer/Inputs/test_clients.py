@@ -63,3 +63,27 @@ async def test_editing(client: LanguageClient):
         [types.TextDocumentContentChangePartial(range=span(2, 10, 2, 10), text=" then")]))
     assert [message.code for message in await messages(client)] == ["K0303"]
     client.text_document_did_close(types.DidCloseTextDocumentParams(document))
+
+
+async def open_document(client, text):
+    client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(URI, "kaleidoscope", 1, text)))
+    await messages(client)
+    return types.TextDocumentIdentifier(URI)
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_structure(client: LanguageClient):
+    document = await open_document(client, TEXT.replace("1 2", "1 then 2"))
+    tokens = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document))
+    # The comment's columns are bytes, or units of UTF-16.
+    assert tokens.data[:2] == (0, 0) and tokens.data[2] in (6, 9), tokens
+    delta = await client.text_document_semantic_tokens_full_delta_async(types.SemanticTokensDeltaParams(document, tokens.result_id))
+    assert list(delta.edits) == []
+    folds = await client.text_document_folding_range_async(types.FoldingRangeParams(document))
+    assert [(fold.start_line, fold.end_line) for fold in folds] == [(1, 2)]
+    [selection] = await client.text_document_selection_range_async(types.SelectionRangeParams(document, [place(4, 2)]))
+    widths = []
+    while selection:
+        widths.append((selection.range.start.line, selection.range.end.character))
+        selection = selection.parent
+    assert widths == [(4, 2), (4, 3), (4, 5), (4, 6), (0, 0)]
