@@ -10,7 +10,6 @@
 #include "Choices/SelectBranches.cpp"
 #include "Choices/SelectMasks.cpp"
 #include "Loops/CarriedValues.cpp"
-#include "Loops/ConditionalSums.cpp"
 #include "Remainders/Remainders.cpp"
 #include "Vectors/DivisionVectors.cpp"
 #include "Vectors/StreamedStores.cpp"

@@ -16,7 +16,6 @@ namespace kaleido {
   };
 
 FUNCTION_PASS_TYPE(CarriedValues)
-FUNCTION_PASS_TYPE(ConditionalSums)
 FUNCTION_PASS_TYPE(StreamedStores)
 FUNCTION_PASS_TYPE(SelectBranches)
 

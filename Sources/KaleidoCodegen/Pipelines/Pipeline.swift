@@ -116,7 +116,7 @@ struct Pipeline {
   /// Vectorizes and unrolls loops, and cleans up.
   private static func vectorization(for level: OptimizationLevel) -> [String] {
     let isMore = level != .less
-    let own = isMore ? ["kaleido-carried-values", "kaleido-conditional-sums"] : []
+    let own = isMore ? ["kaleido-carried-values"] : []
     let vectorize =
       isMore
       ? ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
