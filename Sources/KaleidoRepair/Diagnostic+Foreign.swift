@@ -205,15 +205,15 @@ extension Diagnostic {
   }
 
   static func commaSequence(
-    _ commas: [SourceRange], open: SourceRange, edits: [Edit]
+    _ commas: [SourceRange], open: SourceRange?, edits: [Edit]
   ) -> Diagnostic {
-    Diagnostic(
-      .strayToken, "unexpected `,` in a group", at: commas[0],
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `,` \(open == nil ? "between expressions" : "in a group")", at: commas[0],
       label: "separates arguments and parameters",
       children: [
         .help("use `:` to evaluate one expression after the other", edits: edits)
-      ]
-    ).secondary(open, nil)
+      ])
+    return open.map { diagnostic.secondary($0, nil) } ?? diagnostic
   }
 
   static func lineSequence(_ places: [SourceRange], open: SourceRange) -> Diagnostic {

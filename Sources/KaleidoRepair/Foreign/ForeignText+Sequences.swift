@@ -4,27 +4,37 @@ import KaleidoSource
 
 /// Sequences of expressions as other languages write them.
 extension ForeignText {
-  /// `(a = 1, a + 1)`: commas in a group whose expressions are there for their effect.
+  /// `(a = 1, a + 1)`, `def f(x) print(x), x + 1`: commas between expressions that are there for their effect.
   func commaSequence(at index: Int) -> ForeignConstruct? {
-    guard kind(index) == .leftParenthesis, word(index) == "(",
-      !(kind(index - 1) == .identifier && !startsLine(index)),
-      kind(index - 1) != .for, let close = partner(of: index)
-    else { return nil }
+    let isGroup =
+      kind(index) == .leftParenthesis && word(index) == "("
+      && !(kind(index - 1) == .identifier && !startsLine(index)) && kind(index - 1) != .for
+    guard isGroup || beginsBody(index) else { return nil }
     var commas: [Int] = []
-    var start = index + 1
-    while start < close {
-      let last = endOfExpression(from: start)
-      guard kind(last) == .comma, last < close else { break }
+    var start = isGroup ? index + 1 : index
+    var last = endOfExpression(from: start)
+    while kind(last) == .comma {
       guard hasEffect(start..<last) else { return nil }
       commas.append(last)
       start = last + 1
+      last = endOfExpression(from: start)
     }
-    guard let first = commas.first, endOfExpression(from: start) == close else { return nil }
+    // `in x = 1, y = 2 in`: the comma belongs to the `var` before.
+    guard let first = commas.first, last > start, kind(last) != .in,
+      !isGroup || kind(last) == .rightParenthesis
+    else { return nil }
     return ForeignConstruct(
       diagnostic: .commaSequence(
-        commas.map { tokens[$0].range }, open: tokens[index].range,
+        commas.map { tokens[$0].range }, open: isGroup ? tokens[index].range : nil,
         edits: commas.map { spaced($0..<$0 + 1, ":") }),
-      span: index..<max(close, first) + 1)
+      span: isGroup ? index..<last + 1 : index..<max(first + 1, last))
+  }
+
+  /// Whether the body of a function or loop begins at a token, and no argument list is around it.
+  private func beginsBody(_ index: Int) -> Bool {
+    guard kind(index - 1) == .in || closesPrototype(index - 1) else { return false }
+    guard let open = openParenthesis(before: index) else { return true }
+    return kind(open - 1) != .identifier || startsLine(open)
   }
 
   private func hasEffect(_ expression: Range<Int>) -> Bool {
