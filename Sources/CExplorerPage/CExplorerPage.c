@@ -25,6 +25,8 @@ static const char script[] = {
     ,
 #embed "Page/Code.js"
     ,
+#embed "Page/Difference.js"
+    ,
 #embed "Page/Passes.js"
     ,
 #embed "Page/Graph.js"
@@ -38,6 +40,8 @@ static const char script[] = {
 #embed "Page/Steps.js"
     ,
 #embed "Page/Main.js"
+    ,
+#embed "Page/Watch.js"
     ,
 #embed "Page/Lessons.js"
 };

@@ -7,10 +7,21 @@ package struct ExplorerPage {
   /// The stage that the page opens at; nil for source, IR and assembly.
   private let stage: ExplorerStage?
 
-  package init(_ trace: CompilationTrace, at stage: ExplorerStage?) {
+  /// Whether the page is served, and waits for events that say that there is another one.
+  private let isServed: Bool
+
+  package init(_ trace: CompilationTrace, at stage: ExplorerStage?, isServed: Bool = false) {
     self.trace = trace
     self.stage = stage
+    self.isServed = isServed
   }
+
+  /// What is served until the program has no errors.
+  package static let waiting = """
+    <!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+    <title>kaleido explore</title><p>The program has errors, which are written in the terminal.</p></html>
+
+    """
 
   /// The numbers of stages of a function that remain, in this order, until a page is small enough.
   private static let stageLimits = [64, 32, 16, 8, 4, 2]
@@ -36,6 +47,8 @@ package struct ExplorerPage {
       case "STYLE": page += Self.text(CExplorerPageStyle)
       case "SCRIPT": page += Self.text(CExplorerPageScript)
       case "STAGE": page += Array((stage?.rawValue ?? "").utf8)
+      case "SERVED": page += Array((isServed ? "true" : "false").utf8)
+      case "CONNECT": page += Array((isServed ? "; connect-src 'self'" : "").utf8)
       default: page += Array(number.utf8)
       }
     }

@@ -1,6 +1,7 @@
 // Observes what the passes of a pipeline change: verifies it, tells about it, and stops after some number of passes.
 #include "ChangeObserver.h"
 
+#include <llvm/ADT/StringMap.h>
 #include <llvm/Analysis/LazyCallGraph.h>
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/Module.h>
@@ -53,7 +54,7 @@ void ChangeObserver::registerCallbacks() {
   callbacks.registerAfterPassCallback([this](StringRef type, Any unit, const PreservedAnalyses &preserved) {
     if (isTransparent(type)) return;
     if (options.firstMergedLine) origins.restore(functionsOf(unit));
-    if (options.receive) report(nameOf(type), texts.pop_back_val(), textsOf(unit));
+    if (options.receive) report(nameOf(type), texts.pop_back_val(), unit);
     if (options.verifiesEach && fault.empty() && !preserved.areAllPreserved()) verify(type, unit);
   });
   callbacks.registerAfterPassInvalidatedCallback([this](StringRef type, const PreservedAnalyses &) {
@@ -83,7 +84,10 @@ ChangeObserver::Texts ChangeObserver::textsOf(const Any &unit) {
   return found;
 }
 
-void ChangeObserver::report(const std::string &pass, const Texts &before, const Texts &after) {
+void ChangeObserver::report(const std::string &pass, const Texts &before, const Any &unit) {
+  Texts after = textsOf(unit);
+  StringMap<const Function *> functions;
+  for (const Function *function : functionsOf(unit)) functions[function->getName()] = function;
   auto text = [](const Texts &texts, const std::string &name) {
     auto found = texts.find(name);
     return found == texts.end() ? "" : found->second.c_str();
@@ -91,8 +95,11 @@ void ChangeObserver::report(const std::string &pass, const Texts &before, const 
   Texts names = before;
   names.insert(after.begin(), after.end());
   for (const auto &[name, unused] : names)
-    if (StringRef(text(before, name)) != text(after, name))
+    if (StringRef(text(before, name)) != text(after, name)) {
+      if (auto found = after.find(name); found != after.end() && options.firstMergedLine)
+        found->second += ExpressionOrigins::frequenciesOf(*functions.lookup(name));
       options.receive(options.receiver, pass.c_str(), name.c_str(), text(before, name), text(after, name));
+    }
 }
 
 void ChangeObserver::verify(StringRef type, const Any &unit) {

@@ -36,7 +36,7 @@ public:
 private:
   std::string nameOf(llvm::StringRef type);
   Texts textsOf(const llvm::Any &unit);
-  void report(const std::string &pass, const Texts &before, const Texts &after);
+  void report(const std::string &pass, const Texts &before, const llvm::Any &unit);
   void verify(llvm::StringRef type, const llvm::Any &unit);
 };
 

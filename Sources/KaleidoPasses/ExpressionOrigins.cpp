@@ -2,9 +2,14 @@
 #include "ExpressionOrigins.h"
 
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/Analysis/BlockFrequencyInfo.h>
+#include <llvm/Analysis/BranchProbabilityInfo.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/AssemblyAnnotationWriter.h>
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/Support/Format.h>
 #include <llvm/Support/FormattedStream.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -23,45 +28,80 @@ static hash_code hashOf(const Instruction &instruction) {
   return hash;
 }
 
+// Whether an instruction that is replaced by another one computes the same: not where a value is simplified to one of its operands.
+static bool computesSame(const Instruction &instruction, const Value *other) {
+  auto *replacement = dyn_cast<Instruction>(other);
+  if (!replacement || replacement == &instruction || isa<PHINode>(instruction)) return false;
+  if (replacement->getOpcode() != instruction.getOpcode() || replacement->getType() != instruction.getType()) return false;
+  if (is_contained(instruction.operands(), other)) return false;
+  auto *call = dyn_cast<CallBase>(&instruction);
+  return !call || call->getCalledOperand() == cast<CallBase>(replacement)->getCalledOperand();
+}
+
+ExpressionOrigins::Watch::Watch(const Instruction &instruction, uint32_t line, Replacements &replaced)
+    : CallbackVH(const_cast<Instruction *>(&instruction)), line(line), replaced(replaced) {}
+
+void ExpressionOrigins::Watch::deleted() {
+  replaced.erase(getValPtr());
+  setValPtr(nullptr);
+}
+
+void ExpressionOrigins::Watch::allUsesReplacedWith(Value *other) {
+  if (!computesSame(*cast<Instruction>(getValPtr()), other)) return;
+  Lines lines = {line};
+  if (auto found = replaced.find(getValPtr()); found != replaced.end()) lines.insert(found->second.begin(), found->second.end());
+  replaced[other].insert(lines.begin(), lines.end());
+}
+
 void ExpressionOrigins::record(ArrayRef<const Function *> functions) {
   Snapshot &snapshot = snapshots.emplace_back();
   for (const Function *function : functions)
     for (const Instruction &instruction : instructions(*function))
-      if (uint32_t line = lineOf(instruction))
-        snapshot[&instruction] = {instruction.getOpcode(), instruction.getType(), line, hashOf(instruction)};
+      if (uint32_t line = lineOf(instruction)) {
+        snapshot.records[&instruction] = {instruction.getOpcode(), instruction.getType(), line, hashOf(instruction)};
+        snapshot.watches.emplace_back(instruction, line, replaced);
+      }
 }
 
 void ExpressionOrigins::restore(ArrayRef<const Function *> functions) {
-  const Snapshot before = snapshots.pop_back_val();
+  const Snapshot before = std::move(snapshots.back());
+  snapshots.pop_back();
   DenseSet<const Instruction *> left;
   for (const Function *function : functions)
     for (const Instruction &instruction : instructions(*function)) left.insert(&instruction);
   SmallVector<Record> removed;
-  for (const auto &[instruction, record] : before)
+  for (const auto &[instruction, record] : before.records)
     if (!left.contains(instruction)) removed.push_back(record);
   for (const Function *function : functions) {
     if (!function->getSubprogram()) continue;
     for (const Instruction &instruction : instructions(*function))
-      if (!lineOf(instruction) && !isa<PHINode>(instruction)) restore(const_cast<Instruction &>(instruction), before, removed);
+      if (!isa<PHINode>(instruction) && (!lineOf(instruction) || replaced.count(&instruction)))
+        restore(const_cast<Instruction &>(instruction), before, removed);
     for (const Instruction &instruction : instructions(*function))
       if (auto *phi = dyn_cast<PHINode>(&instruction))
         if (!lineOf(*phi)) restorePhi(*const_cast<PHINode *>(phi));
   }
+  if (snapshots.empty()) replaced.clear();
 }
 
-// An instruction that was there before keeps its line. Those that the pass has removed and that computed the same were merged into it; so were those of
-// its kind if LLVM has given it the location of a merged instruction, which has no line.
+// An instruction that was there before keeps its line. It gets those of the instructions that it was put in place of. If it has no uses, it gets those
+// of the instructions that the pass has removed and that did the same. If LLVM has given it the location of a merged instruction, which has no line,
+// and no other one is known, it gets those of its kind.
 void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before, ArrayRef<Record> removed) {
   auto isOfKind = [&](const Record &record) {
     return record.opcode == instruction.getOpcode() && record.type == instruction.getType();
   };
   const bool isMerged = bool(instruction.getDebugLoc()) && !isa<CallBase>(instruction);
   Lines lines;
-  auto found = before.find(&instruction);
-  const bool isOld = found != before.end() && isOfKind(found->second);
-  if (isOld) add(found->second.line, lines);
-  for (const Record &record : removed)
-    if (isOfKind(record) && isOld && record.operands == found->second.operands) add(record.line, lines);
+  auto found = before.records.find(&instruction);
+  const bool isOld = found != before.records.end() && isOfKind(found->second);
+  if (uint32_t line = lineOf(instruction)) add(line, lines);
+  else if (isOld) add(found->second.line, lines);
+  if (auto other = replaced.find(&instruction); isOld && other != replaced.end())
+    for (uint32_t line : other->second) add(line, lines);
+  if (isOld && instruction.getType()->isVoidTy())
+    for (const Record &record : removed)
+      if (isOfKind(record) && record.operands == found->second.operands) add(record.line, lines);
   if (isMerged && lines.size() < 2)
     for (const Record &record : removed)
       if (isOfKind(record)) add(record.line, lines);
@@ -122,6 +162,20 @@ std::string ExpressionOrigins::textOf(const Function &function) {
   return text;
 }
 
+std::string ExpressionOrigins::frequenciesOf(const Function &function) {
+  DominatorTree dominators(const_cast<Function &>(function));
+  const LoopInfo loops(dominators);
+  const BranchProbabilityInfo probabilities(function, loops);
+  const BlockFrequencyInfo frequencies(function, probabilities, loops);
+  const double entry = double(frequencies.getEntryFreq().getFrequency());
+  std::string text = "\2";
+  raw_string_ostream stream(text);
+  for (const BasicBlock &block : function) stream << format(" %.4g", double(frequencies.getBlockFreq(&block).getFrequency()) / entry);
+  stream.flush();
+  return text;
+}
+
 char *KaleidoFunctionText(LLVMValueRef function) {
-  return LLVMCreateMessage(ExpressionOrigins::textOf(*unwrap<Function>(function)).c_str());
+  const Function &value = *unwrap<Function>(function);
+  return LLVMCreateMessage((ExpressionOrigins::textOf(value) + ExpressionOrigins::frequenciesOf(value)).c_str());
 }

@@ -9,6 +9,8 @@
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/ValueHandle.h>
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -18,6 +20,9 @@ namespace kaleido {
 /// In a traced compilation, the line of an instruction's debug location is the number of its expression. LLVM removes a line where a debugger should
 /// not stop: of an instruction that was moved to where it may run without its expression, and of one that several were merged into. This restores
 /// the former, and makes a number for each set of the latter.
+///
+/// What was merged is observed: a pass replaces all uses of the one instruction by the other. Only where there are no uses, as of stores, and where
+/// instructions of two branches are sunk to their common successor, it is inferred: the pass has removed an instruction of the same kind.
 class ExpressionOrigins {
   using Lines = std::set<uint32_t>;
 
@@ -28,10 +33,29 @@ class ExpressionOrigins {
     uint32_t line;
     llvm::hash_code operands;
   };
-  using Snapshot = llvm::DenseMap<const llvm::Instruction *, Record>;
+  using Replacements = std::map<const llvm::Value *, Lines>;
+
+  /// Notes what takes the place of an instruction while a pass runs.
+  class Watch final : public llvm::CallbackVH {
+    uint32_t line;
+    Replacements &replaced;
+
+    void deleted() override;
+    void allUsesReplacedWith(llvm::Value *other) override;
+
+  public:
+    Watch(const llvm::Instruction &instruction, uint32_t line, Replacements &replaced);
+  };
+
+  struct Snapshot {
+    llvm::DenseMap<const llvm::Instruction *, Record> records;
+    std::deque<Watch> watches;
+  };
 
   const KaleidoRunOptions &options;
-  llvm::SmallVector<Snapshot> snapshots;
+  std::deque<Snapshot> snapshots;
+  /// The lines of the instructions that others were replaced by, for each of the latter.
+  Replacements replaced;
   std::map<Lines, uint32_t> numbers;
   std::map<uint32_t, Lines> merged;
 
@@ -43,8 +67,9 @@ public:
   void restore(llvm::ArrayRef<const llvm::Function *> functions);
   void forget() { snapshots.pop_back(); }
 
-  /// See `KaleidoFunctionText`.
+  /// See `KaleidoFunctionText`, but without frequencies.
   static std::string textOf(const llvm::Function &function);
+  static std::string frequenciesOf(const llvm::Function &function);
 
 private:
   void restore(llvm::Instruction &instruction, const Snapshot &before, llvm::ArrayRef<Record> removed);

@@ -55,18 +55,22 @@ public struct JSONWriter {
 
   public mutating func field(_ key: String, _ value: Double) {
     self.key(key)
-    if value.isFinite {
-      separate()
-      text += "\(value)"
-    } else {
-      string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf")
-    }
+    number(value)
   }
 
   public mutating func null(_ key: String) {
     self.key(key)
     separate()
     text += "null"
+  }
+
+  public mutating func number(_ value: Double) {
+    if value.isFinite {
+      separate()
+      text += "\(value)"
+    } else {
+      string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf")
+    }
   }
 
   public mutating func integer(_ value: Int) {

@@ -57,7 +57,7 @@ def is_installed(*programs):
     return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
 
 
-for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git"]:
+for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git", "dot", "llvm-mca"]:
     if is_installed(program):
         config.available_features.add(program)
 # `kaleido lsp` needs another program beside it, which not every build has.
@@ -94,6 +94,9 @@ for python in [os.path.join(root, ".build", "python", "bin", "python"), sys.exec
         if subprocess.run([python, "-c", "import playwright.sync_api"], stderr=subprocess.DEVNULL).returncode == 0:
             config.available_features.add("playwright")
             config.substitutions += [("%playwright-python", python), ("%chromium", chromium)]
+            # The rules of axe-core.
+            if subprocess.run([python, "-c", "import axe_playwright_python"], stderr=subprocess.DEVNULL).returncode == 0:
+                config.available_features.add("axe")
             break
 # Programs for other machines can be linked and run.
 if is_installed("aarch64-linux-gnu-gcc", "qemu-aarch64", "riscv64-linux-gnu-gcc", "qemu-riscv64"):

@@ -40,23 +40,47 @@ function operationOf(text) {
 
 const assemblyClasses = ["comment", "number", "name", "labelname", "number", "keyword", ""];
 
-function assemblyPane(body, tools) {
+// What llvm-mca says about an instruction.
+function costSentence(line) {
+  const units = Object.entries(line.pressure).map(([unit, cycles]) => `${unit} for ${Number(cycles.toFixed(2))}`);
+  const cycles = (count) => (count === 1 ? "1 cycle" : `${count} cycles`);
+  return `On ${trace.processor === "generic" ? "LLVM's model of a generic processor" : trace.processor}, its result is there after ${cycles(line.latency)}, and one can start every ${cycles(Number(line.reciprocal_throughput.toFixed(2)))}.`
+    + (units.length ? ` When the block is repeated, it uses cycles of units: ${units.join(", ")}.` : "");
+}
+
+// The unit that the instructions up to the next label use most: it limits how often they can be repeated.
+function bottleneck(lines, start) {
+  const sums = new Map();
+  for (let index = start; index < lines.length && lines[index].kind !== "label"; index++)
+    for (const [unit, cycles] of Object.entries(lines[index].pressure ?? {})) sums.set(unit, (sums.get(unit) ?? 0) + cycles);
+  const [unit, cycles] = [...sums].sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
+  return unit ? `most used unit: ${unit}, ${Number(cycles.toFixed(2))} cycles` : "";
+}
+
+function assemblyPane(body, tools, shown) {
   body.classList.add("code");
-  const fn = state.function;
+  const { fn } = shown;
   const lines = fn ? model.assemblyOf(fn) : [];
   tools.append(element("span", "count", lines.filter((line) => line.kind === "instruction").length + " instructions"));
+  const hasCosts = lines.some((line) => line.latency !== undefined);
+  if (hasCosts) {
+    tools.append(element("span", "count", "· columns: bytes, latency in cycles, cycles per instruction (llvm-mca, " + trace.processor + ")"));
+    body.classList.add("with-costs");
+  }
   if (!lines.length) body.append(element("p", "empty", "No code is left of this function: it was inlined where it is called, or removed."));
-  for (const line of lines) {
+  lines.forEach((line, index) => {
     const row = tie(element("div", "row " + line.kind), line.expressions, line.kind === "instruction" ? { assembly: line } : null);
     if (line.kind === "instruction") {
       const bytes = element("span", "bytes", line.bytes);
       bytes.title = line.bytes;
       row.append(bytes);
+      if (hasCosts) row.append(element("span", "cost", line.latency === undefined ? "" : `${line.latency} ${line.reciprocal_throughput.toFixed(2)}`));
       colour(row, line.text, assemblyPattern, assemblyClasses);
       if (line.comment) row.append(element("span", "note", line.comment));
     } else {
       row.append(document.createTextNode(line.text));
+      if (hasCosts && line.kind === "label") row.append(element("span", "note", bottleneck(lines, index + 1)));
     }
     body.append(row);
-  }
+  });
 }

@@ -18,16 +18,35 @@ function blocksOf(lines) {
   return blocks;
 }
 
-function flowPane(body, tools) {
-  const fn = state.function;
+// How often each block runs: at the first stage of a program that was run as it was counted, else as LLVM estimates it for a call of the function.
+// The code of later stages was not run, so that blocks of it have no counts.
+function blockFrequencies(fn, stageIndex, blocks) {
+  const estimated = fn.stages[stageIndex].frequencies.map((frequency) => ({ text: `≈ ${Number(frequency.toPrecision(3))}× a call`, value: frequency }));
+  if (!run || stageIndex > 0) return { source: "LLVM's estimate for a call", of: estimated };
+  const places = new Map();
+  blocks.forEach((block, index) => {
+    for (const line of block.lines) if (line.expressions.length === 1) places.set(line.expressions[0], (places.get(line.expressions[0]) ?? new Set()).add(index));
+  });
+  // An expression with code in one block only was evaluated as often as the block ran.
+  const counts = blocks.map(() => null);
+  for (const [id, found] of places) if (found.size === 1 && model.expressions.get(id).kind !== "number") for (const index of found) counts[index] = Math.max(counts[index] ?? 0, run.counts.get(id) ?? 0);
+  return { source: "counted in the run", of: counts.map((count) => (count === null ? null : { text: count === 1 ? "ran once" : `ran ${count} times`, value: count })) };
+}
+
+function flowPane(body, tools, shown) {
+  const { fn, stageIndex } = shown;
   if (!fn) return body.append(element("p", "empty", "The program has no function."));
-  tools.append(element("span", "count", "after " + state.stageIndex + " · " + stageName(fn, state.stageIndex)));
-  const blocks = blocksOf(linesOf(fn, state.stageIndex));
+  tools.append(element("span", "count", "after " + stageIndex + " · " + stageName(fn, stageIndex)));
+  const blocks = blocksOf(linesOf(fn, stageIndex));
   if (!blocks.length) return body.append(element("p", "empty", "The pass has removed the function."));
   if (blocks.length > 250) return body.append(element("p", "empty", "The function has " + blocks.length + " blocks, too many to be drawn."));
+  const frequencies = blockFrequencies(fn, stageIndex, blocks);
+  tools.append(element("span", "count", "· frequencies: " + frequencies.source));
+  const most = Math.max(1, ...frequencies.of.map((frequency) => frequency?.value ?? 0));
   const names = new Map(blocks.map((block, index) => [block.name, index]));
   const longest = 14;
-  const nodes = blocks.map((block) => {
+  const nodes = blocks.map((block, index) => {
+    const frequency = frequencies.of[index];
     // The middle of a long block is left out.
     const shown = block.lines.length > longest ? [...block.lines.slice(0, longest - 3), null, ...block.lines.slice(-2)] : block.lines;
     const texts = shown.map((line) => {
@@ -35,10 +54,10 @@ function flowPane(body, tools) {
       const text = line.text.trim();
       return text.length > 58 ? text.slice(0, 57) + "…" : text;
     });
-    const lines = [block.name, ...texts];
+    const lines = [block.name + (frequency ? " · " + frequency.text : ""), ...texts];
     const width = 18 + 7.3 * Math.max(...lines.map((line) => line.length));
     return {
-      lines, width, height: 10 + 16 * lines.length,
+      lines, width, height: 10 + 16 * lines.length, heat: frequency ? Math.round((4 * Math.log1p(frequency.value)) / Math.log1p(most)) : null,
       origins: [[], ...shown.map((line) => line?.expressions ?? [])], about: [null, ...shown.map((line) => line && { ir: line })],
     };
   });

@@ -1,7 +1,7 @@
-// Draws directed graphs in layers: edges lead down, except those that close loops, which return on the right.
+// Draws directed graphs in layers: edges lead down, except those that close loops.
 //
-// The steps are those of Sugiyama: edges that close a cycle are turned, each node gets the layer after the last of those before it, edges over
-// several layers get a place in each, and the order in layers is improved by medians. Nodes have lines of text, a width and a height.
+// The steps are those of Sugiyama: edges that close a cycle are turned, each node gets a layer after those before it, edges over several layers get a
+// place in each, and the order in layers is improved by medians and by swapping neighbours. Nodes have lines of text, a width and a height.
 
 function drawGraph(nodes, edges, title) {
   const layout = layoutGraph(nodes, edges);
@@ -10,16 +10,17 @@ function drawGraph(nodes, edges, title) {
     const path = edge.points.map(([x, y], index) => (index ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join(" ");
     svg.append(svgElement("path", { class: "edge" + (edge.isBack ? " back" : ""), d: path }));
     const [x, y] = edge.points[edge.points.length - 1];
-    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 -7 h8 z` }));
+    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 ${edge.isBack ? 7 : -7} h8 z` }));
     if (edge.label) {
-      const [from, next] = edge.points;
-      const isLeft = edge.isBack || next[0] < from[0];
-      svg.append(svgElement("text", { class: "edge-label", x: from[0] + (isLeft ? -6 : 6), y: from[1] + 12, "text-anchor": isLeft ? "end" : "start" }, edge.label));
+      const from = edge.points[0];
+      const next = edge.points.find(([x]) => x !== from[0]) ?? from;
+      const isLeft = next[0] < from[0];
+      svg.append(svgElement("text", { class: "edge-label", x: from[0] + (isLeft ? -6 : 6), y: from[1] + (edge.isBack ? -4 : 12), "text-anchor": isLeft ? "end" : "start" }, edge.label));
     }
   }
   nodes.forEach((node, index) => {
     const { x, y } = layout.places[index];
-    svg.append(svgElement("rect", { class: "box", x, y, width: node.width, height: node.height, rx: 5 }));
+    svg.append(svgElement("rect", { class: "box" + (node.heat ? " warm" + node.heat : ""), x, y, width: node.width, height: node.height, rx: 5 }));
     node.lines.forEach((line, number) => {
       const top = y + 5 + number * 16;
       svg.append(svgElement("text", { class: number === 0 && node.lines.length > 1 ? "head" : "", x: x + 8, y: top + 12, "xml:space": "preserve" }, line));
@@ -38,15 +39,17 @@ function layoutGraph(nodes, edges) {
   const rows = Array.from({ length: depth }, () => []);
   const items = nodes.map((node, index) => ({ node: index, width: node.width, layer: layers[index], up: [], down: [] }));
   items.forEach((item) => rows[item.layer].push(item));
+  // An edge that closes a cycle takes part as if it were turned.
   const chains = edges.map((edge, index) => {
-    if (isBack[index]) return null;
-    const chain = [items[edge.from]];
-    for (let layer = layers[edge.from] + 1; layer < layers[edge.to]; layer++) {
+    if (edge.from === edge.to) return null;
+    const [top, bottom] = isBack[index] ? [edge.to, edge.from] : [edge.from, edge.to];
+    const chain = [items[top]];
+    for (let layer = layers[top] + 1; layer < layers[bottom]; layer++) {
       const item = { node: -1, width: 8, layer, up: [], down: [] };
       rows[layer].push(item);
       chain.push(item);
     }
-    chain.push(items[edge.to]);
+    chain.push(items[bottom]);
     for (let place = 0; place + 1 < chain.length; place++) {
       chain[place].down.push(chain[place + 1]);
       chain[place + 1].up.push(chain[place]);
@@ -75,31 +78,21 @@ function layoutGraph(nodes, edges) {
     const index = sorted.indexOf(other);
     return item.node < 0 ? item.x : item.x + (item.width - 16) * ((index + 1) / (list.length + 1) - 0.5);
   };
-  let lane = 0;
   const drawn = edges.map((edge, index) => {
-    const [from, to] = [places[edge.from], places[edge.to]];
     if (edge.from === edge.to) {
-      const side = from.x + nodes[edge.from].width;
-      const middle = from.y + nodes[edge.from].height / 2;
+      const [side, middle] = [places[edge.from].x + nodes[edge.from].width, places[edge.from].y + nodes[edge.from].height / 2];
       return { label: edge.label, isBack: true, isLoop: true, points: [[side, middle + 8], [side + 14, middle + 8], [side + 14, middle - 8], [side, middle - 8]] };
     }
-    if (isBack[index]) {
-      // Below its row, up on the right of all rows between, and above the row of its end.
-      lane += 1;
-      const between = rows.slice(layers[edge.to], layers[edge.from] + 1).flat();
-      const x = Math.max(...between.map((item) => item.x + item.width / 2)) + 10 + 9 * lane;
-      const [bottom, top] = [tops[layers[edge.from]] + heights[layers[edge.from]] + 9 + 3 * (lane % 4), to.y - 12 - 3 * (lane % 4)];
-      const [startX, endX] = [from.x + nodes[edge.from].width - 9, to.x + nodes[edge.to].width - 9];
-      return { label: edge.label, isBack: true, points: [[startX, from.y + nodes[edge.from].height], [startX, bottom], [x, bottom], [x, top], [endX, top], [endX, to.y]] };
-    }
     const chain = chains[index];
-    const points = [[port(chain[0], chain[0].down, chain[1]), from.y + nodes[edge.from].height]];
+    const [first, last] = [chain[0], chain[chain.length - 1]];
+    // Between rows edges are slanted, beside nodes they are vertical.
+    const start = port(first, first.down, chain[1]);
+    const points = [[start, tops[first.layer] + nodes[first.node].height], [start, tops[first.layer] + heights[first.layer]]];
     for (const item of chain.slice(1, -1)) points.push([item.x, tops[item.layer]], [item.x, tops[item.layer] + heights[item.layer]]);
-    const end = chain[chain.length - 1];
-    points.push([port(end, end.up, chain[chain.length - 2]), to.y]);
-    return { label: edge.label, isBack: false, points };
+    points.push([port(last, last.up, chain[chain.length - 2]), tops[last.layer]]);
+    return { label: edge.label, isBack: isBack[index], points: isBack[index] ? points.reverse() : points };
   });
-  return { places, edges: drawn, width: right + 10 + 9 * lane + margin + 8, height: y - gapY + margin + (lane ? 12 : 0) };
+  return { places, edges: drawn, width: right + margin + 16, height: y - gapY + margin };
 }
 
 // Whether each edge leads to a node whose descendants are being visited in depth-first order, so that it closes a cycle.
@@ -141,32 +134,40 @@ function layersOf(count, edges) {
     waiting[edge.to] += 1;
   }
   const ready = layers.map((_, index) => index).filter((index) => !waiting[index]);
+  const order = [];
+  const inDegrees = [...waiting];
   while (ready.length) {
     const from = ready.pop();
+    order.push(from);
     for (const to of out[from]) {
       layers[to] = Math.max(layers[to], layers[from] + 1);
       if (--waiting[to] === 0) ready.push(to);
     }
   }
+  // What has more edges down than up is moved down, which makes edges shorter.
+  for (const node of order.reverse())
+    if (out[node].length > inDegrees[node]) layers[node] = Math.min(...out[node].map((to) => layers[to])) - 1;
   return layers;
 }
 
-// Orders each row by the medians of the neighbours above and below in turn, and keeps the best order.
+// Orders each row by the medians of the neighbours above and below in turn, swaps neighbours where that helps, and keeps the best order.
 function orderRows(rows) {
   const number = () => rows.forEach((row) => row.forEach((item, index) => { item.place = index; }));
   number();
   let best = rows.map((row) => [...row]);
   let fewest = crossings(rows);
-  for (let round = 0; round < 12 && fewest > 0; round++) {
+  for (let round = 0; round < 24 && fewest > 0; round++) {
     const isDown = round % 2 === 0;
     for (const row of isDown ? rows : [...rows].reverse()) {
       const median = new Map(row.map((item) => {
         const others = (isDown ? item.up : item.down).map((other) => other.place).sort((a, b) => a - b);
         return [item, others.length ? (others[(others.length - 1) >> 1] + others[others.length >> 1]) / 2 : item.place];
       }));
-      row.sort((a, b) => median.get(a) - median.get(b) || a.place - b.place);
+      // In every other pair of rounds, equal medians change places.
+      row.sort((a, b) => median.get(a) - median.get(b) || (round % 4 < 2 ? a.place - b.place : b.place - a.place));
       row.forEach((item, index) => { item.place = index; });
     }
+    swapNeighbours(rows);
     const count = crossings(rows);
     if (count < fewest) {
       fewest = count;
@@ -175,6 +176,25 @@ function orderRows(rows) {
   }
   best.forEach((row, index) => rows[index].splice(0, row.length, ...row));
   number();
+}
+
+// Swaps neighbours of a row while that makes crossings fewer.
+function swapNeighbours(rows) {
+  // The crossings of the edges of two neighbours, the first of which is on the left.
+  const count = (left, right) => ["up", "down"].reduce((sum, side) => {
+    for (const one of left[side]) for (const other of right[side]) if (one.place > other.place) sum++;
+    return sum;
+  }, 0);
+  for (let round = 0, isBetter = true; isBetter && round < 10; round++) {
+    isBetter = false;
+    for (const row of rows)
+      for (let index = 0; index + 1 < row.length; index++) {
+        const [left, right] = [row[index], row[index + 1]];
+        if (count(right, left) >= count(left, right)) continue;
+        [row[index], row[index + 1], left.place, right.place] = [right, left, index + 1, index];
+        isBetter = true;
+      }
+  }
 }
 
 function crossings(rows) {

@@ -36,3 +36,4 @@ function startLesson() {
 }
 
 start();
+watch();

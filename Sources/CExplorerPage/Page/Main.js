@@ -5,27 +5,36 @@ const panes = {
   tokens: { title: "Tokens", make: tokensPane, depends: [] },
   tree: { title: "Tree", make: treePane, depends: ["drawing", "fn"] },
   meaning: { title: "Meaning", make: meaningPane, depends: [] },
-  ir: { title: "IR", make: irPane, depends: ["fn", "stage", "diff"] },
-  flow: { title: "Flow", make: flowPane, depends: ["fn", "stage"] },
-  assembly: { title: "Assembly", make: assemblyPane, depends: ["fn"] },
+  ir: { title: "IR", make: irPane, depends: ["fn", "stage", "diff", "base", "beside", "besideStage"], isCode: true },
+  flow: { title: "Flow", make: flowPane, depends: ["fn", "stage", "beside", "besideStage"], isCode: true },
+  assembly: { title: "Assembly", make: assemblyPane, depends: ["fn", "beside"], isCode: true },
   calls: { title: "Calls", make: callsPane, depends: [] },
   ...(run ? { steps: { title: "Steps", make: stepsPane, depends: ["step", "guessing", "guessed"] } } : {}),
 };
 
 const paneTitles = { ir: "LLVM IR, pass by pass", flow: "Control flow", calls: "Call graph", tree: "Syntax tree", meaning: "Meaning and decisions" };
 
-function fillPane(name) {
-  const pane = document.getElementById("pane-" + name);
+// The panes that are shown: those of code twice if there is a function beside the other.
+function shownPanes() {
+  return Object.keys(panes).filter((name) => state.views.includes(name)).flatMap((name) => {
+    const sides = panes[name].isCode && state.beside >= 0 ? [0, 1] : [0];
+    return sides.map((side) => ({ name, side, id: "pane-" + name + (side ? "-beside" : "") }));
+  });
+}
+
+function fillPane({ name, side, id }) {
+  const pane = document.getElementById(id);
   const old = pane.querySelector(".body");
   const [top, left] = old ? [old.scrollTop, old.scrollLeft] : [0, 0];
   const focused = pane.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
   const body = element("div", "body");
   body.tabIndex = 0;
   body.setAttribute("role", "group");
-  const title = paneTitles[name] ?? panes[name].title;
+  const shown = state.shown(side);
+  const title = (paneTitles[name] ?? panes[name].title) + (panes[name].isCode && shown.fn && state.beside >= 0 ? " · " + model.functionName(shown.fn) : "");
   body.setAttribute("aria-label", title + ": arrow keys go through its parts");
   const tools = element("div", "tools");
-  panes[name].make(body, tools);
+  panes[name].make(body, tools, shown);
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
   body.scrollTop = top;
   body.scrollLeft = left;
@@ -34,25 +43,28 @@ function fillPane(name) {
 
 function layOut() {
   const main = document.getElementById("panes");
-  const made = [...Object.keys(panes)].filter((name) => state.views.includes(name)).map((name) => {
-    const old = document.getElementById("pane-" + name);
+  const shown = shownPanes();
+  const made = shown.map(({ name, side, id }) => {
+    const old = document.getElementById(id);
     if (old) return old;
-    const pane = element("section", "pane");
-    pane.id = "pane-" + name;
-    pane.setAttribute("aria-label", panes[name].title);
+    const pane = element("section", "pane" + (panes[name].isCode ? " of-code" : ""));
+    pane.id = id;
+    pane.setAttribute("aria-label", panes[name].title + (side ? ", beside" : ""));
     return pane;
   });
-  main.dataset.count = String(made.length);
+  main.dataset.count = String(Math.min(12, made.length));
   main.replaceChildren(...made);
-  for (const pane of made) if (!pane.querySelector(".body")) fillPane(pane.id.slice(5));
+  shown.forEach((pane, index) => { if (!made[index].querySelector(".body")) fillPane(pane); });
   for (const button of document.querySelectorAll("#views button")) button.setAttribute("aria-pressed", String(state.views.includes(button.dataset.view)));
 }
 
 state.listeners.push((changed) => {
-  if (changed.includes("views")) layOut();
+  if (changed.includes("views") || changed.includes("beside")) layOut();
   if (changed.includes("fn")) document.getElementById("function").value = String(state.fn);
-  for (const name of state.views)
-    if (panes[name].depends.some((key) => changed.includes(key))) fillPane(name);
+  for (const pane of shownPanes())
+    if (panes[pane.name].depends.some((key) => changed.includes(key))) fillPane(pane);
+  // Buttons of the pinned expression come and go.
+  if (changed.includes("pinned")) for (const button of document.querySelectorAll("button.of-pinned")) button.disabled = !state.pinned.length;
   // A step marks its expression.
   if (run && changed.includes("step")) {
     showStep();
@@ -92,7 +104,7 @@ function pin(made) {
   const isSame = ids.length === state.pinned.length && ids.every((id) => state.pinned.includes(id));
   const pinned = isSame ? [] : ids;
   const fn = pinned.length ? model.functionOf(pinned[0]) : -1;
-  const isOfCode = made.closest("#pane-ir, #pane-flow, #pane-assembly");
+  const isOfCode = made.closest(".of-code");
   if (fn >= 0 && fn !== state.fn && !isOfCode) state.change({ pinned, fn, stage: null });
   else state.change({ pinned });
   marks.reveal(made);
@@ -134,17 +146,19 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const body = event.target.closest?.(".body");
   const isField = ["SELECT", "INPUT"].includes(event.target.tagName);
+  const shown = state.shown(event.target.closest?.(".pane")?.id.endsWith("-beside") ? 1 : 0);
   if (event.key === "Escape") state.change({ pinned: [] });
   else if (body && ["ArrowDown", "ArrowRight"].includes(event.key)) moveCursor(body, 1);
   else if (body && ["ArrowUp", "ArrowLeft"].includes(event.key)) moveCursor(body, -1);
   else if (body && event.key === "Enter" && cursors.get(body)?.isConnected) pin(cursors.get(body));
   else if (isField) return;
-  else if (event.key === "[" || event.key === "]") {
-    const last = (state.function?.stages.length ?? 1) - 1;
-    state.change({ stage: Math.max(0, Math.min(last, state.stageIndex + (event.key === "]" ? 1 : -1))) });
-  } else if (run && (event.key === "," || event.key === ".")) {
+  else if (event.key === "[" || event.key === "]") shown.choose(shown.stageIndex + (event.key === "]" ? 1 : -1));
+  else if (event.key === "{" || event.key === "}") goToChange(shown, event.key === "}" ? 1 : -1);
+  else if (run && (event.key === "," || event.key === ".")) {
     state.change({ step: Math.max(0, Math.min(run.steps.length - 1, state.step + (event.key === "." ? 1 : -1))) });
   } else if (event.key === "f") document.getElementById("function").focus();
+  else if (event.key === "b") document.getElementById("beside").focus();
+  else if (event.key === "/" && document.querySelector(".find-pass")) document.querySelector(".find-pass").focus();
   else if (/^[1-9]$/.test(event.key)) {
     const view = Object.keys(panes)[Number(event.key) - 1];
     if (view) toggleView(view);
@@ -164,6 +178,7 @@ function explain(made) {
     const first = element("p");
     first.append(element("code", "", line.text.trim()), " " + (about.ir ? explainIR(line.text) : explainInstruction(line)).join(" "));
     rows.push(first);
+    if (about.assembly?.latency !== undefined) rows.push(element("p", "quiet", costSentence(line)));
     if (line.reason) rows.push(element("p", "quiet", "It is " + line.reason + "."));
   }
   for (const id of ids.slice(0, 3)) rows.push(expressionLine(id, line ? "It comes from " : ""));
@@ -203,13 +218,16 @@ function start() {
   document.title = name + " – kaleido explore";
   document.getElementById("title").textContent = name;
   document.getElementById("facts").textContent = `${trace.target} · -${trace.level}${trace.for_reading ? ", for reading" : ""}${trace.omitted_stages ? ` · ${trace.omitted_stages} passes left out (--max-size)` : ""}`;
-  const list = document.getElementById("function");
+  const [list, beside] = ["function", "beside"].map((id) => document.getElementById(id));
   model.functions.forEach((fn, index) => {
-    const option = element("option", "", model.functionName(fn) + (fn.is_removed ? " (inlined)" : ""));
-    option.value = String(index);
-    list.append(option);
+    for (const place of [list, beside]) {
+      const option = element("option", "", model.functionName(fn) + (fn.is_removed ? " (inlined)" : ""));
+      option.value = String(index);
+      place.append(option);
+    }
   });
-  list.addEventListener("change", () => state.change({ fn: Number(list.value), stage: null }));
+  list.addEventListener("change", () => state.change({ fn: Number(list.value), stage: null, base: null }));
+  beside.addEventListener("change", () => state.change({ beside: Number(beside.value), besideStage: null }));
   Object.entries(panes).forEach(([view, pane], index) => {
     const button = element("button", "", pane.title);
     button.type = "button";
@@ -231,6 +249,7 @@ function start() {
   layOut();
   state.change({ fn: state.fn, pinned: state.pinned }, true);
   list.value = String(state.fn);
+  beside.value = String(state.beside);
   marks.show(state.pinned);
   if (state.pinned.length) marks.reveal(helpButton);
   else if (run && state.views.includes("steps")) showStep();
@@ -238,7 +257,9 @@ function start() {
   addEventListener("hashchange", () => {
     state.read(location.hash);
     layOut();
-    for (const view of state.views) fillPane(view);
+    list.value = String(state.fn);
+    beside.value = String(state.beside);
+    for (const pane of shownPanes()) fillPane(pane);
     marks.show(state.pinned);
   });
 }

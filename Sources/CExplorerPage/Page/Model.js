@@ -30,6 +30,17 @@ const model = (() => {
     return found;
   };
 
+  // The innermost expression at a line and a column, which counts bytes from 1 as messages do.
+  const expressionAt = (file, line, column) => {
+    const source = bytes[file];
+    if (!source) return null;
+    let offset = 0;
+    for (let left = line; left > 1 && offset < source.length; offset++) if (source[offset] === 10 || (source[offset] === 13 && source[offset + 1] !== 10)) left--;
+    offset += column - 1;
+    const token = trace.files[file].tokens.find((token) => token.byte_start <= offset && offset < token.byte_end);
+    return token?.expression ?? null;
+  };
+
   const itemOf = (id) => {
     const expression = expressions.get(id);
     return expression && trace.files[expression.file].items[expression.item];
@@ -80,7 +91,7 @@ const model = (() => {
     return found;
   };
 
-  return { expressions, parents, text, textOf, descendants, itemOf, functions, functionName, functionOf, longest, decisions, assemblyOf, bytes };
+  return { expressions, parents, text, textOf, expressionAt, descendants, itemOf, functions, functionName, functionOf, longest, decisions, assemblyOf, bytes };
 })();
 
 // An element with classes and text. The text never becomes markup.

@@ -8,56 +8,116 @@ function linesOf(fn, index) {
   return fn.stages[index].lines.map((line) => trace.lines[line]);
 }
 
-function irPane(body, tools) {
-  const fn = state.function;
-  if (!fn) return body.append(element("p", "empty", "The program has no function."));
-  const index = state.stageIndex;
-  const last = fn.stages.length - 1;
-  const choose = (stage) => state.change({ stage: Math.max(0, Math.min(last, stage)) });
+// The stages of a function in which the instructions of expressions differ from those of the stage before.
+function stagesThatChange(fn, ids) {
+  const wanted = new Set(ids);
+  const texts = fn.stages.map((stage) => stage.lines.filter((line) => trace.lines[line].expressions.some((id) => wanted.has(id))).map((line) => trace.lines[line].text).join("\n"));
+  return fn.stages.map((_, index) => index).filter((index) => index > 0 && texts[index] !== texts[index - 1]);
+}
 
-  const before = element("button", "", "◀");
-  before.type = "button";
-  before.setAttribute("aria-label", "The pass before");
-  before.disabled = index === 0;
-  before.addEventListener("click", () => choose(index - 1));
-  const after = element("button", "", "▶");
-  after.type = "button";
-  after.setAttribute("aria-label", "The next pass");
-  after.disabled = index === last;
-  after.addEventListener("click", () => choose(index + 1));
+// Goes to the next pass, or the one before, that changed what is pinned.
+function goToChange(shown, direction) {
+  if (!shown.fn || !state.pinned.length) return;
+  const found = stagesThatChange(shown.fn, state.pinned).filter((index) => (index - shown.stageIndex) * direction > 0);
+  if (!found.length) return;
+  if (state.diff === "none") state.change({ diff: "unified" });
+  shown.choose(direction > 0 ? found[0] : found[found.length - 1]);
+}
+
+// Goes to the next stage of a pass: of this function, else of the next one that it changed.
+function findPass(shown, text) {
+  const wanted = text.trim().toLowerCase();
+  const stageIn = (fn, from) => fn.stages.findIndex((stage, index) => index >= from && stage.pass?.toLowerCase().includes(wanted));
+  const next = shown.fn ? stageIn(shown.fn, shown.stageIndex + 1) : -1;
+  if (!wanted) return true;
+  if (next >= 0) {
+    shown.choose(next);
+    return true;
+  }
+  const count = model.functions.length;
+  for (let step = 1; step <= count; step++) {
+    const index = (shown.index + step) % count;
+    const stage = stageIn(model.functions[index], 1);
+    if (stage < 0) continue;
+    state.change(shown.side ? { beside: index, besideStage: stage } : { fn: index, stage });
+    return true;
+  }
+  return false;
+}
+
+function toolButton(text, name, action, isDisabled = false) {
+  const made = element("button", "", text);
+  made.type = "button";
+  made.setAttribute("aria-label", name);
+  made.title = name;
+  made.disabled = isDisabled;
+  made.addEventListener("click", action);
+  return made;
+}
+
+function toolSelect(name, entries, value, choose) {
+  const made = element("select");
+  made.setAttribute("aria-label", name);
+  for (const [key, text] of entries) {
+    const option = element("option", "", text);
+    option.value = String(key);
+    made.append(option);
+  }
+  made.value = String(value);
+  made.addEventListener("change", () => choose(made.value));
+  return made;
+}
+
+function passTools(tools, shown) {
+  const { fn, last, stageIndex: index, choose } = shown;
   const range = element("input");
   Object.assign(range, { type: "range", min: "0", max: String(last), value: String(index), disabled: last === 0 });
   range.setAttribute("aria-label", "Pass");
   range.setAttribute("aria-valuetext", stageName(fn, index));
   range.addEventListener("input", () => choose(Number(range.value)));
-  const list = element("select");
-  list.setAttribute("aria-label", "Pass by its name");
-  fn.stages.forEach((_, stage) => {
-    const option = element("option", "", stage + " · " + stageName(fn, stage));
-    option.value = String(stage);
-    list.append(option);
+  const stages = fn.stages.map((_, stage) => [stage, stage + " · " + stageName(fn, stage)]);
+  const find = element("input", "find-pass");
+  Object.assign(find, { type: "search", placeholder: "find a pass", size: 11 });
+  find.setAttribute("aria-label", "Find a pass by its name");
+  find.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    find.setAttribute("aria-invalid", String(!findPass(state.shown(shown.side), find.value)));
+    // The field is made anew with the pane.
+    const made = document.querySelector(`#pane-ir${shown.side ? "-beside" : ""} .find-pass`);
+    made.value = find.value;
+    made.focus();
   });
-  list.value = String(index);
-  list.addEventListener("change", () => choose(Number(list.value)));
-  const diff = element("select");
-  diff.setAttribute("aria-label", "Changes");
-  for (const [value, name] of [["none", "no changes marked"], ["unified", "changes of this pass"], ["sides", "before and after, side by side"]]) {
-    const option = element("option", "", name);
-    option.value = value;
-    diff.append(option);
+  const change = (text, name, direction) => {
+    const made = toolButton(text, name, () => goToChange(state.shown(shown.side), direction), !state.pinned.length);
+    made.classList.add("of-pinned");
+    return made;
+  };
+  tools.append(
+    toolButton("◀", "The pass before", () => choose(index - 1), index === 0), range, toolButton("▶", "The next pass", () => choose(index + 1), index === last),
+    toolSelect("Pass by its name", stages, index, (value) => choose(Number(value))), find,
+    change("◀◈", "The pass before that changed what is pinned", -1), change("◈▶", "The next pass that changed what is pinned", 1),
+    toolSelect("Changes", [["none", "no changes marked"], ["unified", "changes marked"], ["sides", "before and after, side by side"]], state.diff, (diff) => state.change({ diff })),
+  );
+  if (state.diff !== "none") {
+    const bases = [["", "from the pass before"], ...stages.map(([stage, name]) => [stage, "from " + name])];
+    tools.append(toolSelect("Changes from which pass", bases, state.base === null ? "" : Math.min(state.base, last), (value) => state.change({ base: value === "" ? null : Number(value) })));
   }
-  diff.value = state.diff;
-  diff.addEventListener("change", () => state.change({ diff: diff.value }));
-  tools.append(before, range, after, list, diff, element("span", "count", index + " of " + last));
+  tools.append(element("span", "count", index + " of " + last));
   if (fn.is_removed) tools.append(element("span", "count", "· then removed: it was inlined where it is called"));
+}
 
+function irPane(body, tools, shown) {
+  const { fn, last, stageIndex: index } = shown;
+  if (!fn) return body.append(element("p", "empty", "The program has no function."));
+  passTools(tools, shown);
   body.classList.add("code");
   const now = linesOf(fn, index);
-  if (state.diff === "none" || index === 0) {
+  const base = state.base === null ? index - 1 : Math.min(state.base, last);
+  if (state.diff === "none" || base < 0 || base === index) {
     for (const line of now) body.append(irRow(line));
     return;
   }
-  const pairs = difference(linesOf(fn, index - 1), now);
+  const pairs = difference(linesOf(fn, base), now);
   if (state.diff === "unified") {
     for (const [old, line] of pairs) {
       if (old && line) body.append(irRow(line, "same"));
@@ -69,60 +129,16 @@ function irPane(body, tools) {
   const sides = element("div", "sides");
   const left = element("div");
   const right = element("div");
+  // What scrolls can be scrolled by keys.
+  for (const [side, name] of [[left, "Before"], [right, "After"]]) {
+    side.tabIndex = 0;
+    side.setAttribute("role", "group");
+    side.setAttribute("aria-label", name);
+  }
   for (const [old, line] of aligned(pairs)) {
     left.append(old ? irRow(old, line && old.text === line.text ? "" : "removed") : element("div", "row blank"));
     right.append(line ? irRow(line, old && old.text === line.text ? "" : "added") : element("div", "row blank"));
   }
   sides.append(left, right);
   body.append(sides);
-}
-
-// Pairs of lines: both where they are equal, else one of them. By the longest common subsequence.
-function difference(old, now) {
-  let start = 0;
-  while (start < old.length && start < now.length && old[start].text === now[start].text) start++;
-  let end = 0;
-  while (end < old.length - start && end < now.length - start && old[old.length - 1 - end].text === now[now.length - 1 - end].text) end++;
-  const first = old.slice(start, old.length - end);
-  const second = now.slice(start, now.length - end);
-  const pairs = old.slice(0, start).map((line, index) => [line, now[index]]);
-  if (first.length * second.length > 4_000_000) {
-    for (const line of first) pairs.push([line, null]);
-    for (const line of second) pairs.push([null, line]);
-  } else {
-    const width = second.length + 1;
-    const lengths = new Uint32Array((first.length + 1) * width);
-    for (let i = first.length - 1; i >= 0; i--)
-      for (let j = second.length - 1; j >= 0; j--)
-        lengths[i * width + j] = first[i].text === second[j].text ? lengths[(i + 1) * width + j + 1] + 1 : Math.max(lengths[(i + 1) * width + j], lengths[i * width + j + 1]);
-    let [i, j] = [0, 0];
-    while (i < first.length || j < second.length) {
-      if (i < first.length && j < second.length && first[i].text === second[j].text) pairs.push([first[i++], second[j++]]);
-      else if (j === second.length || (i < first.length && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1])) pairs.push([first[i++], null]);
-      else pairs.push([null, second[j++]]);
-    }
-  }
-  for (let index = 0; index < end; index++) pairs.push([old[old.length - end + index], now[now.length - end + index]]);
-  return pairs;
-}
-
-// Puts removed lines beside those that were added in their place.
-function aligned(pairs) {
-  const rows = [];
-  let removed = [];
-  let added = [];
-  const flush = () => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index++) rows.push([removed[index] ?? null, added[index] ?? null]);
-    removed = [];
-    added = [];
-  };
-  for (const [old, line] of pairs) {
-    if (old && line) {
-      flush();
-      rows.push([old, line]);
-    } else if (old) removed.push(old);
-    else added.push(line);
-  }
-  flush();
-  return rows;
 }

@@ -5,7 +5,12 @@ const state = {
   fn: 0,
   // The stage of each function's IR; the last one unless chosen.
   stage: null,
+  // The function beside it; -1 for none.
+  beside: -1,
+  besideStage: null,
+  // How changes are shown, and the stage that they are counted from; null for the one before.
   diff: "none",
+  base: null,
   drawing: false,
   // The step of the run, and the step whose value has been guessed.
   step: 0,
@@ -16,9 +21,19 @@ const state = {
   listeners: [],
 
   get function() { return model.functions[this.fn] ?? null; },
-  get stageIndex() {
-    const last = (this.function?.stages.length ?? 1) - 1;
-    return Math.min(this.stage ?? last, last);
+  get stageIndex() { return this.shown(0).stageIndex; },
+
+  // What the code panes of a side show: 0 for the function that is chosen, 1 for the one beside it.
+  shown(side) {
+    const index = side ? this.beside : this.fn;
+    const fn = model.functions[index] ?? null;
+    const last = (fn?.stages.length ?? 1) - 1;
+    const stageIndex = Math.min((side ? this.besideStage : this.stage) ?? last, last);
+    const choose = (stage) => {
+      const chosen = Math.max(0, Math.min(last, stage));
+      this.change(side ? { besideStage: chosen } : { stage: chosen });
+    };
+    return { side, index, fn, last, stageIndex, choose };
   },
 
   change(values, isQuiet = false) {
@@ -27,6 +42,9 @@ const state = {
     if (this.function) parts.push(["function", model.functionName(this.function)]);
     if (this.stage !== null) parts.push(["stage", String(this.stage)]);
     if (this.diff !== "none") parts.push(["diff", this.diff]);
+    if (this.base !== null) parts.push(["base", String(this.base)]);
+    if (this.beside >= 0) parts.push(["beside", model.functionName(model.functions[this.beside])]);
+    if (this.beside >= 0 && this.besideStage !== null) parts.push(["beside-stage", String(this.besideStage)]);
     if (this.step) parts.push(["step", String(this.step)]);
     if (this.drawing) parts.push(["tree", "drawing"]);
     if (this.pinned.length) parts.push(["e", this.pinned.join(",")]);
@@ -41,15 +59,27 @@ const state = {
     }));
     const views = (given.get("panes") ?? "").split(",").filter((view) => Object.hasOwn(panes, view));
     if (views.length) this.views = views;
-    const fn = model.functions.findIndex((fn) => model.functionName(fn) === given.get("function"));
-    if (fn >= 0) this.fn = fn;
-    const stage = Number.parseInt(given.get("stage") ?? "", 10);
-    this.stage = stage >= 0 ? stage : null;
-    const step = Number.parseInt(given.get("step") ?? "", 10);
-    this.step = step >= 0 ? step : 0;
+    const named = (name) => model.functions.findIndex((fn) => model.functionName(fn) === given.get(name));
+    const number = (name) => {
+      const value = Number.parseInt(given.get(name) ?? "", 10);
+      return value >= 0 ? value : null;
+    };
+    if (named("function") >= 0) this.fn = named("function");
+    this.stage = number("stage");
+    this.beside = named("beside");
+    this.besideStage = number("beside-stage");
+    this.base = number("base");
+    this.step = number("step") ?? 0;
     if (["unified", "sides"].includes(given.get("diff"))) this.diff = given.get("diff");
     this.drawing = given.get("tree") === "drawing";
     this.pinned = (given.get("e") ?? "").split(",").map(Number).filter((id) => model.expressions.has(id));
+    // A link of an editor: the expression at a line and column of the first file, or of another one.
+    const place = /^(?:(\d+):)?(\d+):(\d+)$/.exec(given.get("at") ?? "");
+    const at = place && model.expressionAt(Number(place[1] ?? 1) - 1, Number(place[2]), Number(place[3]));
+    if (at) {
+      this.pinned = [at];
+      if (model.functionOf(at) >= 0) this.fn = model.functionOf(at);
+    }
   },
 };
 

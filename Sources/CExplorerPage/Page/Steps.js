@@ -170,7 +170,7 @@ function stepsPane(body, tools) {
     const exact = step.kind === "value" ? exactly(step.value) : null;
     if (exact) body.append(element("p", "empty", `Exactly: ${exact}`));
   }
-  const variables = listTable(["Variable", "Value", ""]);
+  const variables = listTable(["Variable", "Value", "Change"]);
   for (const [name, { value, isNew }] of variablesAt(position)) {
     const row = element("tr", isNew ? "added" : "");
     row.append(element("td", "mono", name), element("td", "mono", state.guessing && isNew && state.guessed !== position ? "?" : spelled(value)), element("td", "quiet", isNew ? "now" : ""));

@@ -59,7 +59,7 @@ function treeNode(root, role) {
 }
 
 function treeDrawing(body) {
-  const fn = state.function;
+  const { fn } = state.shown(0);
   const roots = trace.files.flatMap((file) => file.items.filter((item) => item.expression && model.functionOf(item.expression) === state.fn));
   if (!fn || !roots.length) return body.append(element("p", "empty", "This function has no tree of its own."));
   for (const item of roots) {

@@ -13,6 +13,8 @@ public struct CodeTrace: Sendable {
     /// The name of the pass; nil for the first stage.
     public let pass: String?
     public let lines: [Line]
+    /// LLVM's estimate of how often each block runs in a call of the function.
+    public let frequencies: [Double]
   }
 
   public struct Function: Sendable {
@@ -33,7 +35,9 @@ extension CodeTrace.Stage {
   /// Takes the lines from a function's text (`KaleidoFunctionText`).
   init(pass: String?, text: String) {
     self.pass = pass
-    lines = text.split(separator: "\n").map(Self.line)
+    let parts = text.split(separator: "\u{2}", maxSplits: 1)
+    lines = (parts.first ?? "").split(separator: "\n").map(Self.line)
+    frequencies = parts.dropFirst().first?.split(separator: " ").compactMap { Double($0) } ?? []
   }
 
   /// A line without references to metadata of debug information and to groups of attributes, whose numbers differ from stage to stage.

@@ -9,21 +9,26 @@ struct CodeTraceWriter {
   }
 
   private let code: CodeTrace
+  private let machine: MachineAnalysis?
   private let names: [String: String]
   private var indices: [Key: Int] = [:]
   private var lines: [Key] = []
   /// The stages of each function that are written, each with the indices of its lines.
   private var stages: [[(index: Int, lines: [Int])]] = []
   private var omittedCount = 0
+  /// The functions that are written: with the last stage only, those that are left.
+  private let functions: [CodeTrace.Function]
 
   /// `symbols` has the program's name for each symbol of a function.
-  init(_ code: CodeTrace, symbols: [String: String], stagesPerFunction limit: Int) {
-    self.code = code
+  init(_ trace: CompilationTrace, symbols: [String: String], _ selection: StageSelection) {
+    code = trace.code
+    machine = trace.machine
     names = symbols
-    for function in code.functions { add(function, limit) }
+    functions = code.functions.filter { selection != .last || !$0.isRemoved }
+    for function in functions { add(function, selection) }
   }
 
-  private mutating func add(_ function: CodeTrace.Function, _ limit: Int) {
+  private mutating func add(_ function: CodeTrace.Function, _ selection: StageSelection) {
     let isOfProgram =
       names[function.symbol] != nil || Compilation.isTopLevel(function.symbol)
     // The pass that has made an instruction that comes from no expression.
@@ -31,8 +36,7 @@ struct CodeTraceWriter {
     var result: [(Int, [Int])] = []
     let last = function.stages.count - 1
     for (position, stage) in function.stages.enumerated() {
-      // The stages that remain are evenly distributed.
-      let isKept = last < limit || position == last || position * (limit - 1) % last < limit - 1
+      let isKept = selection.contains(position, last: last)
       var list: [Int] = []
       for line in stage.lines {
         var reason = ""
@@ -62,6 +66,11 @@ struct CodeTraceWriter {
 
   func write(to writer: inout JSONWriter) {
     if omittedCount > 0 { writer.field("omitted_stages", omittedCount) }
+    writeIR(to: &writer)
+    writeAssembly(to: &writer)
+  }
+
+  func writeIR(to writer: inout JSONWriter) {
     writer.array("lines", lines) { writer, line in
       writer.object { writer in
         writer.field("text", line.line.text)
@@ -69,8 +78,8 @@ struct CodeTraceWriter {
         if !line.reason.isEmpty { writer.field("reason", line.reason) }
       }
     }
-    writer.array("functions", code.functions.indices) { writer, index in
-      let function = code.functions[index]
+    writer.array("functions", functions.indices) { writer, index in
+      let function = functions[index]
       writer.object { writer in
         writer.field("symbol", function.symbol)
         if let name = names[function.symbol] {
@@ -87,11 +96,19 @@ struct CodeTraceWriter {
               writer.null("pass")
             }
             writer.array("lines", stage.lines) { $0.integer($1) }
+            writer.array("frequencies", function.stages[stage.index].frequencies) {
+              $0.number($1)
+            }
           }
         }
       }
     }
-    writer.array("assembly", code.assembly) { writer, line in
+  }
+
+  func writeAssembly(to writer: inout JSONWriter) {
+    if let machine { writer.field("processor", machine.processor) }
+    writer.array("assembly", code.assembly.indices) { writer, index in
+      let line = code.assembly[index]
       writer.object { writer in
         writer.field("kind", line.kind.rawValue)
         writer.field("text", line.text)
@@ -105,8 +122,18 @@ struct CodeTraceWriter {
               "part of no expression: LLVM saves or moves registers, or enters and leaves the function"
             )
           }
+          if let known = machine?.instructions[index] { write(known, to: &writer) }
         }
       }
+    }
+  }
+
+  private func write(_ instruction: MachineAnalysis.Instruction, to writer: inout JSONWriter) {
+    writer.field("micro_operations", instruction.microOperations)
+    writer.field("latency", instruction.latency)
+    writer.field("reciprocal_throughput", instruction.reciprocalThroughput)
+    writer.object("pressure") { writer in
+      for (unit, cycles) in instruction.pressure { writer.field(unit, cycles) }
     }
   }
 

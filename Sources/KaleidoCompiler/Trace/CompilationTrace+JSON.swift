@@ -5,15 +5,13 @@ import KaleidoSource
 
 extension CompilationTrace {
   /// The trace as one JSON object, which `Docs/map.schema.json` describes.
+  ///
   /// With a limit, only that many stages of each function remain: the first, the last, and some between.
-  package func json(stagesPerFunction limit: Int = .max) -> String {
+  package func json(stagesPerFunction limit: Int? = nil) -> String {
+    let stages = limit.map(StageSelection.atMost) ?? .all
     var writer = JSONWriter()
     writer.object { writer in
-      writer.field("schema", 1)
-      writer.field("target", options.target.triple)
-      writer.field("level", options.optimization.rawValue)
-      writer.field("for_reading", options.isForReading)
-      writer.field("passes", pipeline)
+      writeHead(to: &writer)
       writer.array("files", program.files.indices) { writer, index in
         FileTrace(self, FileID(index: index)).write(to: &writer)
       }
@@ -32,7 +30,7 @@ extension CompilationTrace {
         }
       }
       writeCalls(to: &writer)
-      CodeTraceWriter(code, symbols: functionNames, stagesPerFunction: limit).write(to: &writer)
+      CodeTraceWriter(self, symbols: functionNames, stages).write(to: &writer)
       run?.write(to: &writer)
       let renderer = MachineRenderer(LineTables(program.sources))
       writer.array("diagnostics", diagnostics.inSourceOrder) {
@@ -40,6 +38,30 @@ extension CompilationTrace {
       }
     }
     return writer.text + "\n"
+  }
+
+  /// The part of the JSON object that is about one form of the code: the IR, of which there is one stage, or the assembly.
+  package func json(of form: CodeForm) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writeHead(to: &writer)
+      let code = CodeTraceWriter(
+        self, symbols: functionNames, form == .irRaw ? .first : .last)
+      if form == .assembly {
+        code.writeAssembly(to: &writer)
+      } else {
+        code.writeIR(to: &writer)
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func writeHead(to writer: inout JSONWriter) {
+    writer.field("schema", 1)
+    writer.field("target", options.target.triple)
+    writer.field("level", options.optimization.rawValue)
+    writer.field("for_reading", options.isForReading)
+    writer.field("passes", pipeline)
   }
 
   private static func line(_ text: String) -> String { String(text.dropLast()) }

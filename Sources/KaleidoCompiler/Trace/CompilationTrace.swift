@@ -11,6 +11,8 @@ package struct CompilationTrace {
   let calls: CallTable
   let decisions: [CodeDecision]
   let code: CodeTrace
+  /// What is known about the instructions; nil where `llvm-mca` is not installed.
+  let machine: MachineAnalysis?
   /// The passes, in the notation of `opt`.
   let pipeline: String
   let options: CodegenOptions
@@ -24,6 +26,11 @@ package struct CompilationTrace {
 }
 
 extension Compiler {
+  /// Checks the program, and if it `runs`, that it can be run. Then loads what it is linked with.
+  package mutating func checkForExploration(runs: Bool) throws(CommandError) {
+    if runs { try checkForRun() } else { _ = program() }
+  }
+
   /// Compiles the program as `dump` does, and records each stage. It must have been checked.
   package mutating func trace(reporting diagnostics: DiagnosticSink) throws(CommandError)
     -> CompilationTrace
@@ -41,6 +48,8 @@ extension Compiler {
     return CompilationTrace(
       program: program, numbers: numbers, calls: reachability.calls,
       decisions: CodeDecision.all(about: program, reachability, options), code: code,
+      machine: MachineAnalysis(
+        code.assembly, options, temporaryDirectory: settings.temporaryDirectory),
       pipeline: PassPipeline.text(options), options: options, diagnostics: diagnostics)
   }
 }

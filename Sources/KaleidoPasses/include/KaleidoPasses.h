@@ -56,8 +56,8 @@ const KaleidoPass *KaleidoListPasses(size_t *count);
 KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *pipeline,
                                   const KaleidoRunOptions *options);
 
-/// A function as text. After each instruction that has a debug location stand a byte 1 and the location's line. To be freed by
-/// `LLVMDisposeMessage`.
+/// A function as text. After each instruction that has a debug location stand a byte 1 and the location's line. At the end stand a byte 2 and LLVM's
+/// estimate of how often each block runs in a call, with a blank before each number. To be freed by `LLVMDisposeMessage`.
 char *KaleidoFunctionText(LLVMValueRef function);
 
 /// What is wrong with a pipeline for a machine; null if nothing is. No pass is run.

@@ -101,6 +101,8 @@ struct Invocation: Equatable {
   var stage: ExplorerStage?
   /// Whether the program is run for the page of `explore`.
   var runsForPage = false
+  /// The port that the page of `explore` is served on, 0 for any; nil if it is written to a file.
+  var servedPort: UInt16?
   /// The file that the steps of a program are recorded in; nil for none.
   var stepRecord: String?
   /// The number of bytes that a page has if that is possible.

@@ -29,6 +29,7 @@ extension InvocationParser {
           help: "leave out one of the two")
       }
       try checkRunOptions()
+      if invocation.servedPort != nil { try checkServing() }
     case .build:
       if invocation.emissions.isEmpty {
         let kind: OutputKind = invocation.target == .wasm32 ? .webAssembly : .executable
@@ -144,6 +145,16 @@ extension InvocationParser {
     }
   }
 
+  /// Checks that a page that is served is made of files.
+  private func checkServing() throws(CommandError) {
+    let areFiles = invocation.inputs.allSatisfy { if case .file = $0 { true } else { false } }
+    guard areFiles else { throw .wrongUsage("`--watch` requires programs in files") }
+    if invocation.output != nil {
+      throw .wrongUsage(
+        "`--watch` serves the page, so `-o` has no use", help: "leave out one of the two")
+    }
+  }
+
   private func checkDumpFormat(_ kind: OutputKind) throws(CommandError) {
     let formats: [DumpFormat] =
       switch kind {
@@ -151,12 +162,21 @@ extension InvocationParser {
       case .ast: DumpFormat.allCases
       case .controlFlow: [.text, .dot]
       // There is one form.
-      case .map: [.text, .json]
+      case .map, .ir, .irRaw, .assembly: [.text, .json]
       default: [.text]
       }
     guard formats.contains(invocation.dumpFormat) else {
       throw .invalidValue(
         invocation.dumpFormat.rawValue, of: "--format", formats.map(\.rawValue))
+    }
+    let isCode = [.ir, .irRaw, .assembly].contains(kind) && invocation.dumpFormat == .json
+    guard
+      !isCode
+        || invocation.function == nil && !invocation.showsRuntime && invocation.passView == nil
+    else {
+      throw .wrongUsage(
+        "`--format=json` is the code of the whole program, without the runtime",
+        note: "`dump map` also has the code after each pass")
     }
   }
 

@@ -25,6 +25,15 @@ extension InvocationParser {
     return value
   }
 
+  /// Parses the number of a TCP port; 0, any free one, if there is none.
+  static func port(_ text: String, of option: Option) throws(CommandError) -> UInt16 {
+    if text.isEmpty { return 0 }
+    guard let port = UInt16(text), port > 0 else {
+      throw .wrongUsage("`\(option.names[0])` requires a port from 1 to 65535, not `\(text)`")
+    }
+    return port
+  }
+
   /// Parses a range of lines: `3:7`.
   static func lineRange(_ text: String) throws(CommandError) -> ClosedRange<Int> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

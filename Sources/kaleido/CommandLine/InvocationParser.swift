@@ -177,6 +177,7 @@ struct InvocationParser {
     case .standardInputName: invocation.standardInputName = value
     case .output: invocation.output = value
     case .runsForPage: invocation.runsForPage = true
+    case .servedPort: invocation.servedPort = try Self.port(value, of: option)
     case .stepRecord: invocation.stepRecord = value
     case .stage: invocation.stage = ExplorerStage(rawValue: value)
     case .largestPage: invocation.largestPage = try Self.byteCount(value, of: option)

@@ -88,8 +88,8 @@ extension Option {
 }
 
 enum OptionID {
-  case rowFormat, replies, code, standardInputName, stage, largestPage, runsForPage, stepRecord,
-    output, outputDirectory, emit, compileOnly, assembleOnly, format
+  case rowFormat, replies, code, standardInputName, stage, largestPage, runsForPage, servedPort, stepRecord
+  case output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
   case errorFormat, errorLimit, messageOutput, warning, color, verbose, dryRun, echo, json, manual,
@@ -153,7 +153,7 @@ extension Option {
       "replace A by B at the start of paths in outputs", for: [.build]),
     Option(
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
-      "output format (tokens: text, json; ast: text, json, sexpr, dot; cfg: text, dot)",
+      "output format (tokens, ir, ir-raw, asm: text, json; ast: text, json, sexpr, dot; cfg: text, dot)",
       for: [.dump]),
     Option(
       .rowFormat, "--format", value: .choice(RowFormat.allCases.map(\.rawValue)), in: .output,
@@ -180,6 +180,10 @@ extension Option {
     Option(
       .runsForPage, "--run", in: .output,
       "run the program, and show its values step by step and how often each expression is evaluated",
+      for: [.explore]),
+    Option(
+      .servedPort, "--watch", value: .optional("PORT"), in: .output,
+      "serve the page to browsers on this machine, and refresh it when the program changes",
       for: [.explore]),
     Option(
       .stepRecord, "--record-steps", value: .required("FILE"), in: .other,

@@ -1,5 +1,4 @@
 import KaleidoCompiler
-import KaleidoExplore
 import KaleidoFrontend
 import KaleidoSource
 import KaleidoSystem
@@ -20,8 +19,8 @@ extension Driver {
     if kinds.allSatisfy(\.isFrontEndOnly) {
       return try dump(emissions, &compiler, invocation)
     }
-    if invocation.runsForPage {
-      try compiler.checkForRun()
+    if invocation.command == .explore {
+      try compiler.checkForExploration(runs: invocation.runsForPage)
     } else {
       try compiler.checkForBuild(of: kinds)
     }
@@ -187,9 +186,7 @@ extension Driver {
     case .map:
       return .text(try compiler.trace(reporting: diagnostics(of: compiler, invocation)).json())
     case .page:
-      var trace = try compiler.trace(reporting: diagnostics(of: compiler, invocation))
-      if invocation.runsForPage { trace.run = try run(trace, invocation) }
-      return .bytes(ExplorerPage(trace, at: invocation.stage).html(limit: invocation.largestPage))
+      return .bytes(try page(of: &compiler, invocation))
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
     case .ir: return try code(.ir, &compiler, invocation)
     case .irRaw: return try code(.irRaw, &compiler, invocation)
@@ -233,6 +230,10 @@ extension Driver {
   private func code(
     _ form: CodeForm, _ compiler: inout Compiler, _ invocation: Invocation
   ) throws(CommandError) -> Product {
+    if invocation.dumpFormat == .json {
+      let trace = try compiler.trace(reporting: diagnostics(of: compiler, invocation))
+      return .text(trace.json(of: form))
+    }
     let hasRuntime = invocation.command == .build || invocation.showsRuntime
     if let view = invocation.passView {
       return .text(

@@ -1,9 +1,20 @@
 import KaleidoCompiler
+import KaleidoExplore
 import KaleidoSource
 import KaleidoSystem
 
-/// Runs of programs for the page of `explore`.
+/// The page of `explore`.
 extension Driver {
+  /// The page of a program, which must have been checked.
+  func page(
+    of compiler: inout Compiler, _ invocation: Invocation, isServed: Bool = false
+  ) throws(CommandError) -> [UInt8] {
+    var trace = try compiler.trace(reporting: diagnostics(of: compiler, invocation))
+    if invocation.runsForPage { trace.run = try run(trace, invocation) }
+    return ExplorerPage(trace, at: invocation.stage, isServed: isServed)
+      .html(limit: invocation.largestPage)
+  }
+
   /// The number of steps that a page shows.
   private static let stepLimit = 1_000
   /// The number of seconds and of bytes of output after which a program is ended.
@@ -11,7 +22,7 @@ extension Driver {
   private static let outputLimit = "60K"
 
   /// Runs the program in another process of `kaleido`, unoptimized and without input, and returns what it did. The values are those at any level.
-  func run(
+  private func run(
     _ trace: CompilationTrace, _ invocation: Invocation
   ) throws(CommandError) -> RunTrace {
     let place = environment.temporaryDirectory + "/steps"

@@ -81,6 +81,8 @@ struct Driver {
     case .test: return .exit(try test(invocation))
     case .map: return .exit(try map(invocation.function ?? "", invocation))
     case .lsp: return .exit(try runLanguageServer())
+    case .explore where invocation.servedPort != nil:
+      try servePage(invocation, port: invocation.servedPort ?? 0)
     case .build, .dump, .explore: return .exit(try build(invocation))
     }
     return .exit(0)

@@ -67,6 +67,14 @@ for line in trace["assembly"]:
         assert line["expressions"] or line.get("reason"), line
         assert line["bytes"] or trace["target"].startswith("wasm"), line
 
+# LLVM estimates the frequency of each block. Where it has no label, the first block has none in the text.
+for function in trace["functions"]:
+    for stage in function["stages"]:
+        texts = [trace["lines"][index]["text"] for index in stage["lines"]]
+        labels = [text for text in texts if re.match(r"[^\s};].*:(\s|$)", text) and not text.startswith("define")]
+        assert len(stage["frequencies"]) in (len(labels), len(labels) + 1), (function["symbol"], stage)
+        assert not stage["frequencies"] or stage["frequencies"][0] == 1 or "entry" not in texts[0], stage["frequencies"]
+
 # Each expression of a function in the module has an instruction when it is emitted, unless it is a constant, a sequence, or in the condition of a
 # counted loop, which compares the counter instead.
 def is_constant(id):

@@ -16,12 +16,19 @@ def origins(function, operation, stage=-1):
     return [{texts[id] for id in line["expressions"]} for line in lines if f"= {operation} " in line["text"]]
 
 
+def final_lines(function):
+    """The lines of the last stage of a function."""
+    return [trace["lines"][index] for index in next(found["stages"] for found in trace["functions"] if found["name"] == function)[-1]["lines"]]
+
+
 assert {"x / y"} in origins("moved", "fdiv"), origins("moved", "fdiv")
 assert origins("merged", "fmul", 0) == [{"x * x"}, {"x * x"}]
 ids = [id for id in texts if texts[id] == "x * x"]
 assert len(ids) == 2
-final = [trace["lines"][index] for index in next(found["stages"] for found in trace["functions"] if found["name"] == "merged")[-1]["lines"]]
-squares = [line["expressions"] for line in final if "fmul" in line["text"]]
+squares = [line["expressions"] for line in final_lines("merged") if "fmul" in line["text"]]
 assert squares == [ids], (squares, ids)
+# What is computed twice in a block is computed once: the instruction that is left is that of both. What is simplified to its operand is not.
+assert origins("twice", "fmul") == [{"x * y"}] and len([line for line in final_lines("twice") if len(line["expressions"]) == 3]) == 1
+assert origins("simplified", "fadd") == [{"x + y"}], origins("simplified", "fadd")
 assembly = [line["expressions"] for line in trace["assembly"] if "mul" in line["text"] and set(line.get("expressions", [])) & set(ids)]
 assert assembly == [ids], assembly

@@ -30,9 +30,9 @@ CHECK = """() => {
   point(null);
   // Each expression of this function is in the source and in the tree; each instruction shows its expressions.
   const panes = (id) => new Set((byId.get(id) ?? []).map((made) => made.closest(".pane").id));
-  const code = new Set([...document.querySelectorAll("#pane-ir [data-e], #pane-assembly [data-e]")].flatMap(idsOf));
+  const code = new Set([...document.querySelectorAll(".of-code [data-e]")].flatMap(idsOf));
   for (const id of code) for (const pane of ["pane-source", "pane-tree"]) if (!panes(id).has(pane)) faults.push(id + " is not in " + pane);
-  for (const row of document.querySelectorAll("#pane-ir .row, #pane-assembly .row.instruction")) {
+  for (const row of document.querySelectorAll(".of-code .row")) {
     const line = links.about.get(row)?.ir ?? links.about.get(row)?.assembly;
     if (line && (/^ {2}\\S/.test(line.text) || line.bytes) && !idsOf(row).length && !line.reason) faults.push("no reason: " + line.text);
   }
@@ -65,6 +65,80 @@ def check_steps(page, url):
         page.keyboard.press("Enter")
         assert page.locator(".sentence").text_content().startswith("Right: ")
         page.evaluate("state.change({guessing: false})")
+
+
+def check_passes(page, url):
+    """Two functions beside each other, each at a stage of its own; changes from any stage; passes found by their names and by what they changed."""
+    page.goto("about:blank")
+    page.goto(url + "#panes=source,tree,ir,flow,assembly&stage=0")
+    names = page.evaluate("model.functions.map(model.functionName)")
+    other = len(names) - 1
+    page.select_option("#beside", str(other))
+    assert page.locator(".pane").count() == 8
+    assert page.locator("#pane-ir-beside h2").text_content().endswith(" · " + names[other])
+    size, faults = page.evaluate(CHECK)
+    assert not faults, faults[:5]
+    # What is shown beside has its own stage, kept by the address.
+    last = page.evaluate("state.shown(1).last")
+    if last:
+        page.locator("#pane-ir-beside .body").focus()
+        page.keyboard.press("[")
+        assert page.evaluate("[state.stageIndex, state.shown(1).stageIndex]") == [0, last - 1]
+        text = page.locator("#pane-ir-beside .body").text_content()
+        address = page.url
+        page.goto("about:blank")
+        page.goto(address)
+        assert page.locator("#pane-ir-beside .body").text_content() == text
+    page.select_option("#beside", "-1")
+    assert page.locator(".pane").count() == 5
+    # Each stage from each other one: removed lines are those of the first, added ones those of the second.
+    last = page.evaluate("state.shown(0).last")
+    for base, stage in [(0, last), (last, 0)]:
+        page.evaluate(f"state.change({{diff: 'unified', base: {base}, stage: {stage}}})")
+        kept = lambda kind: page.evaluate(f"[...document.querySelectorAll('#pane-ir .row:not(.{kind})')].map((row) => row.textContent)")
+        texts = lambda stage: page.evaluate(f"linesOf(state.function, {stage}).map((line) => line.text)")
+        if base != stage:
+            assert kept("added") == texts(base) and kept("removed") == texts(stage), (url, base, stage)
+    page.evaluate("state.change({diff: 'none', base: null})")
+    if not last:
+        return
+    # By its name: the field goes through the stages of the pass, then on to the next function.
+    pass_name = page.evaluate("state.function.stages[1].pass")
+    page.evaluate("state.change({stage: 0})")
+    page.keyboard.press("Escape")
+    page.locator("#pane-source .body").focus()
+    page.keyboard.press("/")
+    page.keyboard.type(pass_name)
+    page.keyboard.press("Enter")
+    assert page.evaluate("state.stageIndex") == 1
+    page.locator(".find-pass").fill("no such pass")
+    page.keyboard.press("Enter")
+    assert page.locator(".find-pass").get_attribute("aria-invalid") == "true" and page.evaluate("state.stageIndex") == 1
+    # By what it changed: each stop differs from the stage before in the instructions of what is pinned.
+    id = page.evaluate("trace.lines[state.function.stages[0].lines.find((line) => trace.lines[line].expressions.length)].expressions[0]")
+    page.evaluate(f"state.change({{pinned: [{id}], stage: 0}})")
+    page.locator("#pane-source .body").focus()
+    stops = []
+    for _ in range(last + 1):
+        page.keyboard.press("}")
+        stops.append(page.evaluate("state.stageIndex"))
+    code = f"(stage) => linesOf(state.function, stage).filter((line) => line.expressions.includes({id})).map((line) => line.text).join()"
+    changed = page.evaluate(f"state.function.stages.map((_, stage) => stage).filter((stage) => stage > 0 && ({code})(stage) !== ({code})(stage - 1))")
+    assert sorted(set(stops) - {0}) == changed, (stops, changed)
+
+
+def check_link(page, url):
+    """A link of an editor, with a line and a column, pins the innermost expression there."""
+    place = page.evaluate("""(() => {
+      const token = trace.files[0].tokens.findLast((token) => token.expression);
+      if (!token) return null;
+      const before = model.text(0, 0, token.byte_start).split(/\\r\\n|\\n|\\r/);
+      return [before.length, new TextEncoder().encode(before.at(-1)).length + 1, token.expression];
+    })()""")
+    if place:
+        page.goto("about:blank")
+        page.goto(f"{url}#panes=source,ir&at={place[0]}:{place[1]}")
+        assert page.evaluate("state.pinned") == [place[2]] and page.locator("#pane-source .pinned").count() > 0
 
 
 def check(page, url, messages):
@@ -102,6 +176,11 @@ def check(page, url, messages):
         assert page.evaluate("[...document.querySelectorAll('.pinned')].map((made) => made.textContent)") == kept
         page.keyboard.press("Escape")
         assert page.locator(".pinned").count() == 0
+    if count:
+        check_passes(page, url)
+        check_link(page, url)
+    page.goto("about:blank")
+    page.goto(url + "#panes=source,ir,assembly")
     if page.evaluate("run !== null"):
         check_steps(page, url)
     for key, pane in enumerate(["source", "tokens", "tree", "meaning", "ir", "flow", "assembly", "calls"], 1):

@@ -1,9 +1,55 @@
-// Checks the layout of random graphs: graphs.js PAGE
+// Checks the layout of random graphs: graphs.js PAGE [DOT]. With Graphviz's program dot, the crossings of edges are compared with those of its layout.
+const { execFileSync } = require("child_process");
 const fs = require("fs");
 const vm = require("vm");
 
 const context = vm.createContext({ Math });
 vm.runInContext(fs.readFileSync(process.argv[2] + "/Graph.js", "utf8"), context);
+
+// Points on the curves of dot: each three points after the first one continue a Bézier curve.
+function curvePoints(points) {
+  const made = [points[0]];
+  for (let index = 0; index + 3 < points.length; index += 3) {
+    const [a, b, c, d] = points.slice(index, index + 4);
+    for (let step = 1; step <= 8; step++) {
+      const [t, u] = [step / 8, 1 - step / 8];
+      made.push([0, 1].map((axis) => u ** 3 * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t ** 3 * d[axis]));
+    }
+  }
+  return made;
+}
+
+// The number of pairs of edges without a common node whose lines meet.
+function crossingPairs(lines, edges) {
+  const side = ([ax, ay], [bx, by], [cx, cy]) => Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+  const meet = (a, b, c, d) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  let count = 0;
+  for (let one = 0; one < edges.length; one++)
+    for (let other = one + 1; other < edges.length; other++) {
+      const ends = [edges[other].from, edges[other].to];
+      if (ends.includes(edges[one].from) || ends.includes(edges[one].to)) continue;
+      const [first, second] = [lines[one], lines[other]];
+      if (first.some((_, i) => i > 0 && second.some((_, j) => j > 0 && meet(first[i - 1], first[i], second[j - 1], second[j])))) count++;
+    }
+  return count;
+}
+
+// The curves of dot's layout, in the order of the edges.
+function dotLines(nodes, edges) {
+  const text = ["digraph { node [shape=box, fixedsize=true, label=\"\"]",
+    ...nodes.map((node, index) => `${index} [width=${node.width / 72}, height=${node.height / 72}]`), ...edges.map(({ from, to }, index) => `${from} -> ${to} [label=${index}, fontsize=1]`), "}"].join("\n");
+  const lines = [];
+  for (const line of execFileSync(process.argv[3], ["-Tplain"], { input: text }).toString().split("\n")) {
+    if (!line.startsWith("edge ")) continue;
+    const words = line.split(" ");
+    const count = Number(words[3]);
+    const points = Array.from({ length: count }, (_, index) => [Number(words[4 + 2 * index]), Number(words[5 + 2 * index])]);
+    lines[Number(words[4 + 2 * count])] = curvePoints(points);
+  }
+  return lines;
+}
+
+let [ours, those] = [0, 0];
 let seed = 1;
 const random = (limit) => {
   seed = (seed * 48271) % 2147483647;
@@ -39,4 +85,12 @@ for (let count = 1; count <= 200; count++) {
   const widest = Math.max(...rows.values());
   const passing = edges.length * 36 + 200;
   if (layout.width > 2 * widest + passing) fail(`it has ${layout.width} columns for rows of ${widest}`);
+  if (process.argv[3]) {
+    ours += crossingPairs(layout.edges.map((edge) => edge.points), edges);
+    those += crossingPairs(dotLines(nodes, edges), edges);
+  }
+}
+if (process.argv[3]) {
+  console.log(`${ours} crossings, ${those} by dot`);
+  if (ours > 1.5 * those) process.exit(1);
 }
