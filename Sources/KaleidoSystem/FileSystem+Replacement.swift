@@ -36,19 +36,34 @@ extension FileSystem {
   /// links to directories are not followed.
   package static func files(below directory: String, withSuffix suffix: String) -> [String] {
     var files: [String] = []
+    forEachEntry(below: directory) { path, isDirectory in
+      if !isDirectory, path.hasSuffix(suffix), isFile(path) { files.append(path) }
+    }
+    return files.sorted()
+  }
+
+  /// A directory and all those below it that `files(below:withSuffix:)` searches.
+  static func directories(below directory: String) -> [String] {
+    var directories = [directory]
+    forEachEntry(below: directory) { path, isDirectory in
+      if isDirectory { directories.append(path) }
+    }
+    return directories
+  }
+
+  private static func forEachEntry(
+    below directory: String, _ body: (_ path: String, _ isDirectory: Bool) -> Void
+  ) {
     var pending = [directory]
     while let next = pending.popLast() {
       for name in names(in: next) where !name.hasPrefix(".") {
         let path = next.hasSuffix("/") ? next + name : next + "/" + name
         var status = stat()
         guard lstat(path, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
-          pending.append(path)
-        } else if name.hasSuffix(suffix), isFile(path) {
-          files.append(path)
-        }
+        let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+        if isDirectory { pending.append(path) }
+        body(path, isDirectory)
       }
     }
-    return files.sorted()
   }
 }

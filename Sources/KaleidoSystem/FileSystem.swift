@@ -121,13 +121,19 @@ package enum FileSystem {
   package static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(path, &buffer, buffer.count)
-      guard count > 0 else { return path }
-      let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = link.hasPrefix("/") ? link : directory(of: path) + "/" + link
+      guard let next = linkedPath(path) else { return path }
+      path = next
     }
     return path
+  }
+
+  /// The path that a symbolic link contains, as seen from the current directory; nil if the path is no symbolic link.
+  static func linkedPath(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let link = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return link.hasPrefix("/") ? link : directory(of: path) + "/" + link
   }
 
   /// Whether resolving a path fails with a loop of symbolic links.
@@ -210,6 +216,11 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last component of a path.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// A path that does not depend on the current directory; the path itself if nothing is there.
   package static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
@@ -226,7 +237,7 @@ package enum FileSystem {
 
   /// The last component of a path without its extension: `mandel` for `examples/mandel.ks`.
   package static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -9,6 +9,12 @@ package final class ForkedProcess {
     /// Ended by a signal.
     case signal(Int32)
 
+    /// From the status that `waitpid` gives.
+    init(status: Int32) {
+      let number = status & 0x7f
+      self = number == 0 ? .exited(status >> 8 & 0xff) : .signal(number)
+    }
+
     package var description: String {
       switch self {
       case .exited(let status): "exit status \(status)"
@@ -102,8 +108,7 @@ package final class ForkedProcess {
     hasEnded = true
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    let number = status & 0x7f
-    return number == 0 ? .exited(status >> 8 & 0xff) : .signal(number)
+    return End(status: status)
   }
 }
 

@@ -1,4 +1,5 @@
 import CHostProcess
+import Glibc
 
 /// Services for which Swift needs a few lines of C.
 extension Process {
@@ -41,8 +42,10 @@ extension Process {
     if isDone == 0 { body() }
   }
 
-  /// Makes this process end when its parent does, whatever ends that, on Linux.
-  package static func endWithParent() { CHostProcessEndWithParent() }
+  /// Makes this process end when its parent does, whatever ends that, on Linux: at once, or by `SIGTERM`, so that it can clean up.
+  package static func endWithParent(cleansUp: Bool = false) {
+    CHostProcessEndWithParent(cleansUp ? SIGTERM : SIGKILL)
+  }
 
   /// Grows the heap by some bytes at once, which is faster than growing it in small steps.
   package static func reserveHeap(_ byteCount: Int) { CHostProcessReserveHeap(byteCount) }

@@ -35,8 +35,12 @@ void CHostProcessReserveHeap(size_t size);
 /// Creates a child process. Returns 0 in the child, its id in the parent, and -1 on failure.
 int CHostProcessFork(void);
 
-/// Makes this process end when the thread that has started it ends, on Linux.
-void CHostProcessEndWithParent(void);
+/// Waits until there is something to read, for at most some milliseconds, or without limit if their number is negative. No signal is blocked
+/// meanwhile. Returns 1 if there is something, 0 if the time is over, and -1 if a signal has arrived.
+int CHostProcessWaitForInput(int descriptor, int milliseconds);
+
+/// From now on, this process gets a signal when its parent ends.
+void CHostProcessEndWithParent(int signal);
 
 /// Calls `function`, which must end the process, with the exit status when the process exits, before what was registered earlier. From
 /// now on, no destructors of this executable's global objects are registered. May be called once.

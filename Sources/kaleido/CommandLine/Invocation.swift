@@ -171,6 +171,10 @@ struct Invocation: Equatable {
   var testing = TestOptions()
   var messages = MessageOptions()
   var warnings = WarningOptions()
+  /// Whether the command is executed again whenever a file has changed.
+  var isWatching = false
+  /// Which of those executions this is, counted from 1; nil for none.
+  var watchedRun: Int?
   var isVerbose = false
   var isDryRun = false
   var printsJSON = false

@@ -91,6 +91,7 @@ extension InvocationParser {
     guard invocation.inputs.count(where: { $0 == .standardInput }) <= 1 else {
       throw .wrongUsage("standard input can be read only once")
     }
+    if invocation.isWatching { try checkWatching() }
     return invocation
   }
 
@@ -191,6 +192,14 @@ extension InvocationParser {
     if invocation.inputs.contains(.standardInput) {
       throw .wrongUsage("`map` reads numbers from standard input, so the program must be a file")
     }
+  }
+
+  private func checkWatching() throws(CommandError) {
+    if invocation.testing.accepts {
+      throw .wrongUsage("`--accept` changes the files that `--watch` watches; give one of the two")
+    }
+    let areFiles = invocation.inputs.allSatisfy { if case .file = $0 { true } else { false } }
+    guard areFiles else { throw .wrongUsage("`--watch` requires programs in files") }
   }
 
   private func checkRewriting() throws(CommandError) {

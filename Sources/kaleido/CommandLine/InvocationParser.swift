@@ -232,6 +232,8 @@ struct InvocationParser {
     case .acceptsOutput: invocation.testing.accepts = true
     case .testFilter: invocation.testing.filter = value
     case .junitReport: invocation.testing.report = value
+    case .watch: invocation.isWatching = true
+    case .watchedRun: invocation.watchedRun = try Self.number(value, of: option, from: 1)
     case .threads: invocation.threads = try Self.number(value, of: option, from: 1)
     case .units: invocation.unitCount = try Self.number(value, of: option, from: 1)
     case .warning: try invocation.warnings.apply(value)

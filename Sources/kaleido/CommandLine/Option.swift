@@ -100,7 +100,7 @@ enum OptionID {
     noExterns, timeLimit, memoryLimit, outputLimit, stackSize, function, withRuntime, perf,
     assemblySyntax, deprecated
   case onlyChecks, showsDiff, lineRange, asks, fixedCodes, allowsDirtyFiles
-  case acceptsOutput, testFilter, junitReport, standardStreams
+  case acceptsOutput, testFilter, junitReport, standardStreams, watch, watchedRun
   case dependencies, dependencyFile, dependencyTarget, quotedDependencyTarget, phonyTargets,
     remapPathPrefix
 }
@@ -269,6 +269,13 @@ extension Option {
     Option(
       .testFilter, "--filter", value: .required("TEXT"), in: .run,
       "run only the tests whose expression, or whose file's name, contains TEXT", for: [.test]),
+    Option(
+      .watch, "--watch", in: .run, "do it again whenever a file has changed, until interrupted",
+      for: [.run, .check, .test]),
+    Option(
+      .watchedRun, "--watched-run", value: .required("N"), in: .other,
+      "do it once, for `--watch`, which does it for the Nth time", for: [.run, .check, .test],
+      isHidden: true),
     Option(
       .warning, "-W", value: .required("[no-|error=]NAME"), in: .messages,
       "enable a warning, disable it, or make it an error; `-W error` for all",

@@ -10,10 +10,12 @@ struct Driver {
   let messages: MessageWriter
   let crashReport = CrashReport()
   let times = TimeReport()
+  let screen: WatchedScreen
 
   init(environment: Environment) {
     self.environment = environment
     messages = MessageWriter(environment)
+    screen = WatchedScreen(environment)
   }
 
   /// What the process must do after the driver returns.
@@ -33,6 +35,13 @@ struct Driver {
       let invocation = try InvocationParser.parse(words)
       try invocation.checkOutputs()
       messages.use(invocation.messages)
+      if let number = invocation.watchedRun {
+        Process.endWithParent(cleansUp: true)
+        screen.prepare(for: number)
+        messages.beforeWriting = screen.begin
+      } else if invocation.isWatching {
+        try watch(invocation, words)
+      }
       for warning in invocation.deprecations { messages.write(notice: warning, as: .warning) }
       beginTimeTrace(invocation)
       let outcome = try run(invocation)
@@ -40,10 +49,12 @@ struct Driver {
       case .exit(let status):
         reportTimes(invocation)()
         try messages.finish(exitStatus: status)
+        screen.begin()
         return .exit(status)
       case .execute(let program, let run):
         // Messages must precede the output of the program.
         try messages.flushBeforeProgram()
+        screen.begin()
         return .execute(program, run)
       }
     } catch {
@@ -98,6 +109,7 @@ struct Driver {
   func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws(CommandError) {
+    screen.begin()
     if let failure = FileSystem.write(bytes, to: environment.standardOutput) {
       throw .unwritable("standard output", failure)
     }
@@ -186,7 +198,7 @@ struct Driver {
       program,
       ProgramRun(
         arguments: [sources.files[0].name] + invocation.programArguments, sources, messages, times,
-        report: reportTimes(invocation)))
+        endsLine: invocation.watchedRun != nil, report: reportTimes(invocation)))
   }
 
   private func describeEnvironment(asJSON: Bool) -> String {

@@ -18,13 +18,16 @@ final class ProgramRun: Sendable {
   nonisolated(unsafe) private let messages: MessageWriter
   private let report: @Sendable () -> Void
   private let times: TimeReport
+  private let endsLine: Bool
   private let start = Clock.nanoseconds
 
-  /// `report` is called when the program has ended.
+  /// `endsLine` says that what the program prints is followed by a line of another process. `report` is called when the program
+  /// has ended.
   init(
     arguments: [String], _ sources: SourceMap, _ messages: MessageWriter, _ times: TimeReport,
-    report: @escaping @Sendable () -> Void
+    endsLine: Bool, report: @escaping @Sendable () -> Void
   ) {
+    self.endsLine = endsLine
     self.arguments = arguments
     self.sources = sources
     self.messages = messages
@@ -37,12 +40,18 @@ final class ProgramRun: Sendable {
     Self.state.withLock { $0 = .running(self) }
     if messages.isForTools { RuntimeErrors.receive(Self.report) }
     Process.atExit { status in
+      if ProgramRun.isFollowedByLine { Process.endProgramLine() }
       let failure = Process.flushProgramOutput()
       // What has ended the program has been reported.
       guard let run = ProgramRun.end() else { Process.exitNow(status) }
       Process.exitNow(run.finish(exitStatus: status, after: failure.map(CommandError.lostOutput)))
     }
     Process.exit(program.run(Process.argumentList(arguments)))
+  }
+
+  /// Whether a program is running whose output must end in a line.
+  private static var isFollowedByLine: Bool {
+    state.withLock { if case .running(let run) = $0 { run.endsLine } else { false } }
   }
 
   /// The running program, for the first thread that ends it; nil for all others.

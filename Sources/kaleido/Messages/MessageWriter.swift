@@ -12,6 +12,8 @@ final class MessageWriter {
   /// The text that the file of messages contains; nil if it has not been written.
   private var written: String?
   private var sarif = SARIFLog()
+  /// Called before anything is written to standard error.
+  var beforeWriting: () -> Void = {}
 
   /// The size at which `pending` is flushed: large enough for one write in the usual case, small enough to
   /// bound memory.
@@ -82,10 +84,15 @@ final class MessageWriter {
     if options.output == nil, pending.utf8.count > Self.bufferSize { flush() }
   }
 
+  private func writeError(_ text: String) {
+    beforeWriting()
+    environment.writeError(text)
+  }
+
   /// Writes pending text, unless it goes to a file, which is written as a whole.
   func flush() {
     if options.output != nil { return }
-    if !pending.isEmpty { environment.writeError(pending) }
+    if !pending.isEmpty { writeError(pending) }
     pending = ""
   }
 
@@ -113,7 +120,7 @@ final class MessageWriter {
       // The file is written as a whole each time.
       pending = text
     } else {
-      if !text.isEmpty { environment.writeError(text) }
+      if !text.isEmpty { writeError(text) }
       pending = ""
     }
     codes = []

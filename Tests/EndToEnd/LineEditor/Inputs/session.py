@@ -33,7 +33,7 @@ def paste(text):
 
 
 class Session:
-    def __init__(self, *arguments, columns=40, rows=12, term="xterm-256color", program=sys.argv[1]):
+    def __init__(self, *arguments, columns=40, rows=12, term="xterm-256color", program=sys.argv[1], prompt="ks> |"):
         self.screen = Screen(columns, rows)
         self.output = b""
         self.master, self.terminal = pty.openpty()
@@ -54,7 +54,8 @@ class Session:
             os.execve(program, [program, *arguments], environment)
         atexit.register(self.kill)
         # What is typed before the prompt is shown is still edited by the terminal.
-        self.shows("ks> |")
+        if prompt:
+            self.shows(prompt)
 
     def set_size(self, columns, rows):
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -1,0 +1,50 @@
+import Glibc
+import KaleidoSource
+
+/// Another process of this program, on the same streams and in the same process group: the terminal's signals reach both.
+package final class SiblingProcess {
+  private let id: pid_t
+  private var result: ForkedProcess.End?
+
+  /// Starts it with other arguments. `AwaitedSignals` are not blocked in it.
+  package init(arguments: [String]) throws(CommandError) {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    // Otherwise it would inherit that this process ignores the signal.
+    sigaddset(&signals, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var words = Process.argumentList(["kaleido"] + arguments)
+    defer { for word in words { free(word) } }
+    var id: pid_t = 0
+    let failure = posix_spawn(&id, "/proc/self/exe", nil, &attributes, &words, environ)
+    if failure != 0 { throw .unreadable("/proc/self/exe", failure) }
+    self.id = id
+  }
+
+  /// How the process ended; nil if it is running.
+  package var end: ForkedProcess.End? {
+    if let result { return result }
+    var status: Int32 = 0
+    if waitpid(id, &status, WNOHANG) == id { result = ForkedProcess.End(status: status) }
+    return result
+  }
+
+  /// Ends the process: it may clean up, but not for long.
+  package func stop() {
+    if end != nil { return }
+    kill(id, SIGTERM)
+    for _ in 0..<100 {
+      if end != nil { return }
+      usleep(2_000)
+    }
+    kill(id, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    result = ForkedProcess.End(status: status)
+  }
+}
