@@ -139,8 +139,9 @@ let package = Package(
     .executableTarget(
       name: "kaleido",
       dependencies: [
-        "KaleidoSource", "KaleidoParse", "KaleidoFrontend", "KaleidoFormat", "KaleidoTarget",
-        "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting", "KaleidoExplore",
+        "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoFrontend", "KaleidoFormat",
+        "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting",
+        "KaleidoExplore",
       ],
       swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.

@@ -1,7 +1,7 @@
 /// A kind of output.
 package enum OutputKind: String, CaseIterable, Sendable {
   case tokens, ast, controlFlow = "cfg", passes, ir, irRaw = "ir-raw", bitcode = "bc"
-  case assembly = "asm", map, object = "obj"
+  case assembly = "asm", map, vocabulary, object = "obj"
   case executable = "exe"
   case shared, `static`, header
   /// An object with loops as NumPy calls them, and a manifest beside it.
@@ -16,7 +16,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .shared, .static: "lib"
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object, .executable: ""
-    case .controlFlow, .passes, .map, .header, .ufunc, .webAssembly, .webLoader: ""
+    case .controlFlow, .passes, .map, .vocabulary, .header, .ufunc, .webAssembly, .webLoader: ""
     case .dependencies, .page: ""
     }
   }
@@ -29,6 +29,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .controlFlow: ".cfg"
     case .passes: ".passes"
     case .map: ".map.json"
+    case .vocabulary: ".vocabulary"
     case .ir, .irRaw: ".ll"
     case .bitcode: ".bc"
     case .assembly: ".s"
@@ -48,7 +49,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
   /// Whether the output is text, so that it may go to a terminal.
   package var isText: Bool {
     switch self {
-    case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly, .map: true
+    case .tokens, .ast, .controlFlow, .passes, .ir, .irRaw, .assembly, .map, .vocabulary: true
     case .header, .webLoader, .dependencies, .page: true
     case .bitcode, .object, .executable, .shared, .static, .ufunc, .webAssembly: false
     }
@@ -71,7 +72,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
 
   private var purpose: Purpose {
     switch self {
-    case .tokens, .ast, .passes, .dependencies: .frontEnd
+    case .tokens, .ast, .passes, .vocabulary, .dependencies: .frontEnd
     case .controlFlow, .ir, .irRaw, .bitcode, .assembly, .map, .object, .page: .code
     case .executable: .executable
     case .shared, .static, .header: .library
@@ -97,7 +98,8 @@ package enum OutputKind: String, CaseIterable, Sendable {
     switch self {
     case .executable, .shared, .static, .webAssembly: true
     case .tokens, .ast, .ir, .irRaw, .bitcode, .assembly, .object: false
-    case .controlFlow, .passes, .map, .header, .ufunc, .webLoader, .dependencies, .page: false
+    case .controlFlow, .passes, .map, .vocabulary, .header, .ufunc, .webLoader: false
+    case .dependencies, .page: false
     }
   }
 
@@ -119,6 +121,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case "tree": self = .ast
     case "pipeline": self = .passes
     case "trace", "stages": self = .map
+    case "words", "keywords", "grammar", "syntax": self = .vocabulary
     case "graph", "control-flow", "dot-cfg": self = .controlFlow
     default: return nil
     }
@@ -128,7 +131,9 @@ package enum OutputKind: String, CaseIterable, Sendable {
   package static let dumped = allCases.filter { $0.isText && $0 != .page }
 
   /// The kinds that `build` writes. The others are for people only.
-  package static let built = allCases.filter { ![.controlFlow, .passes, .map, .page].contains($0) }
+  package static let built = allCases.filter {
+    ![.controlFlow, .passes, .map, .vocabulary, .page].contains($0)
+  }
 
   /// A description for `help`.
   package var summary: String {
@@ -142,6 +147,7 @@ package enum OutputKind: String, CaseIterable, Sendable {
     case .bitcode: "LLVM bitcode, optimized"
     case .assembly: "assembly"
     case .map: "all stages and the expressions that tie them, as JSON"
+    case .vocabulary: "the keywords, operators and library functions of the language"
     case .object: "an object file"
     case .executable: "an executable"
     case .shared: "a shared library with the functions for C"

@@ -43,7 +43,7 @@ extension TokenBuffer {
 
 extension String {
   /// The text padded with trailing spaces to at least `width` characters.
-  func padded(to width: Int) -> String {
+  public func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

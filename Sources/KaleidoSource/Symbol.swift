@@ -36,7 +36,8 @@ extension Symbol {
     index < Self.builtinSpellings.count ? Self.builtinSpellings[Int(index)] : nil
   }
 
-  static let builtinSpellings = [
+  /// The signs of the built-in operators, by precedence from the lowest on, and `!`.
+  public static let builtinSpellings = [
     ":", "=", "|", "||", "&", "&&", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "!",
   ]
 }

@@ -19,7 +19,8 @@ public struct Reference {
       self.description = description
     } else if let (form, description) = Self.operators[name] {
       (self.form, kind) = (form, "a built-in operator")
-      self.description = description
+      let precedence = Vocabulary.operators.first { $0.sign == name }?.precedence
+      self.description = description + (precedence.map { "; precedence \($0)" } ?? "")
     } else {
       return nil
     }
@@ -34,7 +35,7 @@ public struct Reference {
     form: "if condition then a else b", description: "a, or b where the condition is 0 or NaN"
   )
 
-  private static let keywords: [String: (form: String, description: String)] = [
+  static let keywords: [String: (form: String, description: String)] = [
     "def": ("def name(a b) body", "defines a function"),
     "extern": ("extern name(a b)", "declares a function of C or of another library"),
     "if": conditional, "then": conditional, "else": conditional,
@@ -45,24 +46,24 @@ public struct Reference {
     "unary": ("def unary!(a) body", "defines a unary operator"),
   ]
 
-  private static let operators: [String: (form: String, description: String)] = [
-    ":": ("a : b", "evaluates a, then b, and has the value of b; precedence 1"),
-    "=": ("x = a", "assigns to a variable; precedence 2"),
-    "|": ("a | b", "1 if a or b is true, else 0; precedence 5"),
-    "||": ("a || b", "as `a | b`, but b is evaluated only where a is false; precedence 5"),
-    "&": ("a & b", "1 if a and b are true, else 0; precedence 6"),
-    "&&": ("a && b", "as `a & b`, but b is evaluated only where a is true; precedence 6"),
-    "==": ("a == b", "1 if a equals b, else 0; precedence 9"),
-    "!=": ("a != b", "1 if a does not equal b, else 0; precedence 9"),
-    "<": ("a < b", "1 if a is less than b, else 0; also 1 for NaN; precedence 10"),
-    ">": ("a > b", "1 if a is greater than b, else 0; also 1 for NaN; precedence 10"),
-    "<=": ("a <= b", "1 if a is at most b, else 0; precedence 10"),
-    ">=": ("a >= b", "1 if a is at least b, else 0; precedence 10"),
-    "+": ("a + b", "the sum; precedence 20"),
-    "-": ("a - b or -a", "the difference, or the negative; precedence 20"),
-    "*": ("a * b", "the product; precedence 40"),
-    "/": ("a / b", "the quotient; precedence 40"),
-    "%": ("a % b", "the remainder of a / b, with the sign of a; precedence 40"),
+  static let operators: [String: (form: String, description: String)] = [
+    ":": ("a : b", "evaluates a, then b, and has the value of b"),
+    "=": ("x = a", "assigns to a variable"),
+    "|": ("a | b", "1 if a or b is true, else 0"),
+    "||": ("a || b", "as `a | b`, but b is evaluated only where a is false"),
+    "&": ("a & b", "1 if a and b are true, else 0"),
+    "&&": ("a && b", "as `a & b`, but b is evaluated only where a is true"),
+    "==": ("a == b", "1 if a equals b, else 0"),
+    "!=": ("a != b", "1 if a does not equal b, else 0"),
+    "<": ("a < b", "1 if a is less than b, else 0; also 1 for NaN"),
+    ">": ("a > b", "1 if a is greater than b, else 0; also 1 for NaN"),
+    "<=": ("a <= b", "1 if a is at most b, else 0"),
+    ">=": ("a >= b", "1 if a is at least b, else 0"),
+    "+": ("a + b", "the sum"),
+    "-": ("a - b or -a", "the difference, or the negative"),
+    "*": ("a * b", "the product"),
+    "/": ("a / b", "the quotient"),
+    "%": ("a % b", "the remainder of a / b, with the sign of a"),
     "!": ("!a", "1 if a is 0 or NaN, else 0"),
   ]
 

@@ -79,6 +79,8 @@ struct Invocation: Equatable {
   var isForReading: Bool { [.dump, .explore].contains(command) && level == nil }
   /// Whether the passes of a level are shown, for which no program is needed.
   var dumpsPasses: Bool { command == .dump && emissions.contains { $0.kind == .passes } }
+  /// Whether the words of the language are shown, which no program changes.
+  var dumpsVocabulary: Bool { command == .dump && emissions.contains { $0.kind == .vocabulary } }
   /// The machine that code is generated for; nil for this one.
   var target: SupportedTarget?
   /// Whether the functions of a program that is run are listed in a file for perf.

@@ -80,7 +80,9 @@ extension InvocationParser {
     }
     try takeModuleFile()
     try addDependencies()
-    if invocation.command.takesProgram, invocation.inputs.isEmpty, !invocation.dumpsPasses {
+    if invocation.command.takesProgram, invocation.inputs.isEmpty, !invocation.dumpsPasses,
+      !invocation.dumpsVocabulary
+    {
       guard !commandIsNamed else {
         let kind = invocation.linking.inputs.isEmpty ? "" : "Kaleidoscope "
         throw .wrongUsage(
@@ -126,6 +128,10 @@ extension InvocationParser {
     if invocation.function != nil, !isCode, ![.tokens, .ast, .controlFlow, .header].contains(kind) {
       throw .wrongUsage("`dump \(kind.rawValue)` cannot show one function only")
     }
+    if kind == .vocabulary, !invocation.inputs.isEmpty {
+      throw .wrongUsage(
+        "`dump vocabulary` takes no file", note: "it shows the words of the language")
+    }
     if invocation.showsChanges, invocation.shownPass != nil {
       throw .wrongUsage("`--changes` shows all passes, `--after` one; give one of the two")
     }
@@ -163,7 +169,7 @@ extension InvocationParser {
       case .ast: DumpFormat.allCases
       case .controlFlow: [.text, .dot]
       // There is one form.
-      case .map, .ir, .irRaw, .assembly: [.text, .json]
+      case .map, .ir, .irRaw, .assembly, .vocabulary: [.text, .json]
       default: [.text]
       }
     guard formats.contains(invocation.dumpFormat) else {

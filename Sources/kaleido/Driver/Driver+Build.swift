@@ -1,5 +1,6 @@
 import KaleidoCompiler
 import KaleidoFrontend
+import KaleidoSema
 import KaleidoSource
 import KaleidoSystem
 
@@ -185,6 +186,8 @@ extension Driver {
       return .text(Backend.pipeline(of: compiler.settings.codegen) + "\n")
     case .map:
       return .text(try compiler.trace(reporting: diagnostics(of: compiler, invocation)).json())
+    case .vocabulary:
+      return .text(invocation.dumpFormat == .json ? Vocabulary.json : Vocabulary.text)
     case .page:
       return .bytes(try page(of: &compiler, invocation))
     case .dependencies: return .text(try invocation.dependencies(of: emissions))
