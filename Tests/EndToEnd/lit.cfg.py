@@ -77,6 +77,18 @@ if os.path.exists(os.path.join(os.path.dirname(kaleido), "kaleido-lsp")):
     if os.path.exists(python) and subprocess.run([python, "-c", "import pytest_lsp"], stderr=subprocess.DEVNULL).returncode == 0:
         config.available_features.add("pytest-lsp")
         config.substitutions.append(("%pytest-lsp-python", python))
+# What the files in Editors/ are tested with.
+for feature, program in [("vim", "vim"), ("emacs", "emacs"), ("kate", "kate-syntax-highlighter"), ("bat", "batcat")]:
+    if is_installed(program):
+        config.available_features.add(feature)
+if is_installed("vim") and os.path.isdir("/usr/share/vim-ale"):
+    config.available_features.add("ale")
+for feature, module in [("pygments", "pygments"), ("textmate", "textmate_grammar")]:
+    for python in [os.path.join(root, ".build", "python", "bin", "python"), sys.executable]:
+        if os.path.exists(python) and subprocess.run([python, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0:
+            config.available_features.add(feature)
+            config.substitutions.append((f"%{feature}-python", python))
+            break
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
 if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22")):
     config.available_features.add("wasm")
