@@ -74,6 +74,7 @@
 (defvar kaleidoscope--forms)
 (defvar kaleidoscope--is-complete)
 (defvar kaleidoscope--prototype)
+(defvar kaleidoscope--follows-head)
 
 (defsubst kaleidoscope--kind (form) (aref form 0))
 (defsubst kaleidoscope--column (form) (aref form 1))
@@ -99,8 +100,14 @@ PREVIOUS is the token before it in its line."
   (if kaleidoscope--prototype
       ;; A definition goes on behind the parameters; `extern' does not.
       (when (equal token ")")
-        (setq kaleidoscope--is-complete (eq kaleidoscope--prototype 'extern) kaleidoscope--prototype nil))
-    (setq kaleidoscope--is-complete nil)
+        (setq kaleidoscope--is-complete (eq kaleidoscope--prototype 'extern)
+              kaleidoscope--follows-head (not kaleidoscope--is-complete)
+              kaleidoscope--prototype nil))
+    ;; A form that will be moved to a line of its own is continued as if it stood there.
+    (when (or kaleidoscope--follows-head
+              (and (equal previous "=") (equal (kaleidoscope--kind (car kaleidoscope--forms)) "=")))
+      (setq column (kaleidoscope--indent (car kaleidoscope--forms))))
+    (setq kaleidoscope--follows-head nil kaleidoscope--is-complete nil)
     (pcase token
       ((or "def" "extern")
        (setq kaleidoscope--forms (list (vector "item" 0 2)) kaleidoscope--prototype (intern token)))
@@ -139,7 +146,8 @@ PREVIOUS is the token before it in its line."
       (let ((token (match-string-no-properties 0)) (is-operand (or (match-beginning 1) (match-beginning 2))))
         (kaleidoscope--read-token
          token (save-excursion (goto-char (match-beginning 0)) (current-column)) (and is-operand t) previous)
-        (setq previous token)))))
+        (setq previous token)))
+    (setq kaleidoscope--follows-head nil)))
 
 (defun kaleidoscope--indentation ()
   "The indentation of the line at the point."
@@ -150,6 +158,7 @@ PREVIOUS is the token before it in its line."
           (kaleidoscope--forms (list (vector "item" 0 2)))
           (kaleidoscope--is-complete t)
           (kaleidoscope--prototype nil)
+          (kaleidoscope--follows-head nil)
           (case-fold-search nil))
       ;; An item begins in the nearest line above that is not indented.
       (while (and (= (forward-line -1) 0) (looking-at-p "[ \t#]\\|$")))

@@ -61,7 +61,7 @@ endfunction
 
 " An open form has a column, where `else` stands if it is an `if`, and the indentation of the lines that continue it.
 function! s:NewState()
-  return {'forms': [s:Form('item', 0, 2)], 'is_complete': 1, 'previous': '', 'prototype': 0}
+  return {'forms': [s:Form('item', 0, 2)], 'is_complete': 1, 'previous': '', 'prototype': 0, 'follows_head': 0}
 endfunction
 
 function! s:Form(kind, column, indent)
@@ -92,6 +92,7 @@ function! s:ReadLine(state, text)
   endwhile
   " `if` in the line after `else` is a form of its own.
   let a:state.previous = ''
+  let a:state.follows_head = 0
 endfunction
 
 " `gap` is the number of columns between the token and the next one, if one follows in its line.
@@ -102,10 +103,14 @@ function! s:ReadToken(state, token, column, has_next, gap)
     " A definition goes on behind the parameters; `extern` does not.
     if a:token ==# ')'
       let state.is_complete = state.prototype == 2
+      let state.follows_head = !state.is_complete
       let state.prototype = 0
     endif
     return
   endif
+  " A form that will be moved to a line of its own is continued as if it stood there.
+  let column = state.follows_head || state.previous ==# '=' && forms[-1].kind ==# '=' ? forms[-1].indent : a:column
+  let state.follows_head = 0
   let state.is_complete = 0
   if a:token ==# 'def' || a:token ==# 'extern'
     let state.forms = [s:Form('item', 0, 2)]
@@ -123,13 +128,12 @@ function! s:ReadToken(state, token, column, has_next, gap)
     endif
     let state.is_complete = 1
   elseif a:token ==# 'if'
-    let column = a:column
     if state.previous ==# 'else' && forms[-1].kind ==# 'else'
       let column = remove(forms, -1).column
     endif
     call add(forms, s:Form('if', column, column + 4))
   elseif a:token ==# 'for' || a:token ==# 'var'
-    call add(forms, s:Form(a:token, a:column, a:column + 4))
+    call add(forms, s:Form(a:token, column, column + 4))
   elseif a:token ==# 'then' || a:token ==# 'else'
     let form = s:CloseTo(state, [a:token ==# 'then' ? 'if' : 'then'])
     if form.kind !=# 'item'

@@ -1,4 +1,7 @@
-"""Compares how an editor indents programs with `kaleido fmt`: compare_indentation.py KALEIDO EDITOR SCRATCH FILE…"""
+"""Compares how an editor indents programs with `kaleido fmt`: compare_indentation.py KALEIDO EDITOR SCRATCH FILE…
+
+`typed.ks` is compared as it is.
+"""
 
 import difflib
 import os
@@ -13,7 +16,8 @@ for index, path in enumerate(paths):
     copy = os.path.join(scratch, f"{index + 1}.ks")
     with open(path, "rb") as source, open(copy, "wb") as target:
         target.write(source.read())
-    subprocess.run([kaleido, "fmt", copy], check=True)
+    if os.path.basename(path) != "typed.ks":
+        subprocess.run([kaleido, "fmt", copy], check=True)
     formatted.append(copy)
 environment = {"FILES": "\n".join(formatted), "OUTPUT": scratch, "EDITORS": highlighters.editors}
 inputs = highlighters.inputs
