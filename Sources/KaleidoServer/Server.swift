@@ -17,6 +17,10 @@ public final class Server {
   var reportedFiles: Set<String> = []
   /// What clients have of the semantic tokens, by the names of documents.
   var sentSemanticTokens: [String: SentSemanticTokens] = [:]
+  /// What the lenses of documents show, by the names of documents.
+  var shownResults: [String: ShownResults] = [:]
+  /// Where the pages are that the client has been shown.
+  var pages: ShownPages?
   /// The requests whose results tools find.
   var pendingCommands: [PendingCommand] = []
   /// The number of requests that the server has made.
@@ -32,7 +36,10 @@ public final class Server {
 
   /// Serves until the client ends the session, or is gone. Returns the exit status.
   public func run() -> Int32 {
-    defer { endCommands() }
+    defer {
+      endCommands()
+      pages?.remove()
+    }
     while let incoming = connection.next() {
       switch incoming {
       case .message(let message):

@@ -8,6 +8,7 @@ final class RunningTool {
   private let process: pid_t
   private(set) var output: [UInt8] = []
   private let deadline: Int
+  private var isAtEnd = false
 
   /// The time after which it is ended, in nanoseconds: more than what `--time-limit` gives programs.
   private static let timeLimit = 15_000_000_000
@@ -54,17 +55,28 @@ final class RunningTool {
 
   /// Reads what is available. Returns false at the end of the output, or if there is too much.
   func readAvailable() -> Bool {
-    guard let bytes = FileSystem.readSome(from: descriptor) else { return false }
+    guard let bytes = FileSystem.readSome(from: descriptor) else {
+      isAtEnd = true
+      return false
+    }
     output += bytes
     return output.count <= Self.largestOutput
   }
 
-  /// Ends the process and its children, if they have not ended.
-  func end() {
-    kill(-process, SIGKILL)
+  /// Ends the process and its children, if they have not ended. Returns whether it had ended with exit status 0.
+  @discardableResult
+  func end() -> Bool {
+    // What has closed its output ends very soon.
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    var isEnded = false
+    for _ in 0..<200 where isAtEnd && !isEnded {
+      isEnded = waitpid(process, &status, WNOHANG) == self.process
+      if !isEnded { usleep(1_000) }
+    }
+    kill(-process, SIGKILL)
+    while !isEnded, waitpid(process, &status, 0) < 0, errno == EINTR {}
     close(descriptor)
+    return status == 0
   }
 
   /// The path of `kaleido`, which lies beside the server, or in the folder `bin` of its installation; nil if it is missing.

@@ -1,93 +1,100 @@
 import KaleidoFrontend
 import KaleidoParse
+import KaleidoSema
 import KaleidoSource
 
 /// A request that is answered when a tool has ended.
 struct PendingCommand {
   var id: RequestID
   var tool: RunningTool
+  var call: ToolCall
+}
+
+/// What is run for a command.
+struct ToolCall {
+  var arguments: [String]
   /// The files that the tool reads.
   var copy: ProgramCopy?
+  /// The lens that shows the result.
+  var lens: LensPlace?
+  /// The page that the tool writes, and the fragment that says what it shows.
+  var page: (path: String, fragment: String)?
 }
 
 /// `workspace/executeCommand`
 extension Server {
-  /// Starts a command, whose result is sent later.
+  /// Starts a command, whose result is sent later, or answers it.
   func execute(_ command: ServerCommand, for id: RequestID) throws(ResponseError) {
-    let (arguments, copy) = try arguments(of: command)
+    if case .at(.calls, let document, let position) = command {
+      let (file, offset) = try place(document, position)
+      guard let caller = file.program.view.caller(at: offset, in: file.id) else {
+        throw ResponseError(.requestFailed, "no function is at this place")
+      }
+      return answer(id, file.program.view.callReport(of: caller))
+    }
+    let call = try toolCall(for: command)
     guard let kaleido = RunningTool.kaleido,
-      let tool = RunningTool(kaleido, arguments: arguments)
+      let tool = RunningTool(kaleido, arguments: call.arguments)
     else {
-      copy?.remove()
+      call.copy?.remove()
       throw ResponseError(.requestFailed, "`kaleido` cannot be run")
     }
-    pendingCommands.append(PendingCommand(id: id, tool: tool, copy: copy))
+    pendingCommands.append(PendingCommand(id: id, tool: tool, call: call))
     connection.watched = pendingCommands.map(\.tool.descriptor)
   }
 
-  private func arguments(
-    of command: ServerCommand
-  ) throws(ResponseError) -> ([String], ProgramCopy?) {
+  private func toolCall(for command: ServerCommand) throws(ResponseError) -> ToolCall {
     // The editor shows warnings already.
     let quiet = WarningOptions.names.flatMap { ["-W", "no-" + $0] }
     let fixed = ["--color=never"] + quiet + options.libraries.map { "-l" + $0 }
     switch command {
-    case .explain(let code): return (["explain", "--", code], nil)
-    case .run(let document, let position):
-      let file = try self.file(of: document)
-      let copy = try copy(of: file, onlyExpressionAt: offset(position, file.lines))
+    case .explain(let code): return ToolCall(arguments: ["explain", "--", code])
+    case .show(let kind, let document, let position):
+      let (file, offset) = try place(document, position)
+      let name = functionName(at: offset, in: file)
+      let copy = try copied(file.program.session.sources.files)
+      var words = ["dump", kind.rawValue] + fixed
+      if let name, kind != .tokens { words.append("--function=" + name) }
+      if [.asm, .ir, .rawIR].contains(kind) { words += targetOption }
+      return ToolCall(arguments: words + copy.paths, copy: copy)
+    case .at(.explore, let document, let position):
+      let (file, offset) = try place(document, position)
+      guard let pages = pages ?? ShownPages() else { throw .noTemporaryFolder }
+      self.pages = pages
+      let path = pages.add(about: file.name)
+      let copy = try copied(file.program.session.sources.files)
+      // It has no `-l`: nothing is linked.
+      let words = ["explore", "--color=never"] + quiet + targetOption + ["-o", path]
+      return ToolCall(
+        arguments: words + copy.paths, copy: copy,
+        page: (path, file.program.view.explorerFragment(at: offset, in: file.id)))
+    case .at(let action, let document, let position):
+      let (file, offset) = try place(document, position)
+      guard let program = CommandProgram(file, expressionAt: offset) else {
+        throw ResponseError(.requestFailed, "no top-level expression is at this place")
+      }
+      let isTest = action == .test
+      let copy = try copied(program.sources)
+      let lens = LensPlace(
+        name: file.name, state: file.state, kind: isTest ? .test : .run, offset: program.offset)
+      if isTest {
+        return ToolCall(
+          arguments: ["test", "-j1", "--color=never"] + copy.paths, copy: copy, lens: lens)
+      }
       let limits = [
         "--time-limit=5", "--memory-limit=1G", "--stack-size=256M", "--output-limit=60K",
       ]
-      return (["run", "--echo=always", "--no-cache"] + limits + fixed + copy.paths, copy)
-    case .show(let kind, let document, let position):
-      let file = try self.file(of: document)
-      let name = functionName(at: offset(position, file.lines), in: file)
-      let copy = try copy(of: file, onlyExpressionAt: nil)
-      var words = ["dump", kind.rawValue] + fixed
-      if let name, kind != .tokens { words.append("--function=" + name) }
-      if let target = options.target, [.asm, .ir, .rawIR].contains(kind) {
-        words.append("--target=" + target)
-      }
-      return (words + copy.paths, copy)
+      return ToolCall(
+        arguments: ["run", "--echo=always", "--no-cache"] + limits + fixed + copy.paths,
+        copy: copy, lens: lens)
     }
   }
 
-  /// Copies a program, with one top-level expression of a file and no others if that is wanted.
-  private func copy(
-    of file: Workspace.File, onlyExpressionAt place: UInt32?
-  ) throws(ResponseError) -> ProgramCopy {
-    var sources = file.program.session.sources.files
-    if let place {
-      let wanted = file.program.view.index(of: file.id).item(at: place)
-      guard let wanted, case .expression = file.program.view.tree(of: file.id).items[wanted] else {
-        throw ResponseError(.requestFailed, "no top-level expression is at this place")
-      }
-      for (index, id) in file.program.view.fileIDs.enumerated() {
-        sources[index] = withoutExpressions(id, of: file, but: id == file.id ? wanted : nil)
-      }
-    }
-    guard let copy = ProgramCopy(sources) else {
-      throw ResponseError(.requestFailed, "the program cannot be written to a temporary folder")
-    }
+  private var targetOption: [String] { options.target.map { ["--target=" + $0] } ?? [] }
+
+  private func copied(_ files: [SourceFile]) throws(ResponseError) -> ProgramCopy {
+    guard let copy = ProgramCopy(files) else { throw .noTemporaryFolder }
     return copy
-  }
-
-  /// A file with blanks in the place of its top-level expressions, so that what remains keeps its lines.
-  private func withoutExpressions(
-    _ id: FileID, of file: Workspace.File, but wanted: Int?
-  ) -> SourceFile {
-    let (tree, index) = (file.program.view.tree(of: id), file.program.view.index(of: id))
-    var bytes = tree.source.bytes
-    for (item, content) in tree.items.enumerated() where item != wanted {
-      guard case .expression = content else { continue }
-      let range = index.range(ofItem: item)
-      for offset in Int(range.start)..<min(Int(range.end), bytes.count)
-      where bytes[offset] != 10 && bytes[offset] != 13 {
-        bytes[offset] = UInt8(ascii: " ")
-      }
-    }
-    return SourceFile(name: tree.source.name, bytes: bytes)
   }
 
   private func functionName(at place: UInt32, in file: Workspace.File) -> String? {
@@ -116,12 +123,44 @@ extension Server {
   }
 
   private func finishCommand(at index: Int) {
-    let command = take(at: index)
+    let (command, isSuccess) = take(at: index)
     let text = String(decoding: command.tool.output, as: UTF8.self)
+    if let page = command.call.page, isSuccess {
+      let uri = FileURI.uri(ofPath: page.path) + "#" + page.fragment
+      show(page: uri)
+      return send(uri, for: command.id)
+    }
+    answer(command.id, text)
+    guard let lens = command.call.lens else { return }
+    show(lens.kind == .test ? isSuccess ? "passed" : "failed" : Self.shortened(text), of: lens)
+  }
+
+  /// Answers a command with a text, which the user sees.
+  private func answer(_ id: RequestID, _ text: String) {
+    send(text, for: id)
+    inform(text.isEmpty ? "no output" : text)
+  }
+
+  private func send(_ text: String, for id: RequestID) {
     var writer = JSONWriter()
     writer.string(text)
-    connection.send(.response(to: command.id, result: writer.text))
-    inform(text.isEmpty ? "no output" : text)
+    connection.send(.response(to: id, result: writer.text))
+  }
+
+  /// Opens a page in the user's browser, or tells where it is.
+  private func show(page uri: String) {
+    guard client.showsDocuments else { return inform(uri) }
+    request("window/showDocument") { writer in
+      writer.field("uri", uri)
+      writer.field("external", true)
+    }
+  }
+
+  /// The first line of an output, in at most 60 characters.
+  private static func shortened(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    let isAll = line.count <= 60 && text.dropFirst(line.count).allSatisfy(\.isNewline)
+    return isAll ? String(line) : "\(line.prefix(60))…"
   }
 
   /// Ends a command that the client does not want any more. Returns false if it is not running.
@@ -135,11 +174,32 @@ extension Server {
     while !pendingCommands.isEmpty { _ = take(at: 0) }
   }
 
-  private func take(at index: Int) -> PendingCommand {
+  private func take(at index: Int) -> (PendingCommand, isSuccess: Bool) {
     let command = pendingCommands.remove(at: index)
     connection.watched = pendingCommands.map(\.tool.descriptor)
-    command.tool.end()
-    command.copy?.remove()
-    return command
+    let isSuccess = command.tool.end()
+    command.call.copy?.remove()
+    return (command, isSuccess)
+  }
+}
+
+extension ResponseError {
+  fileprivate static var noTemporaryFolder: ResponseError {
+    ResponseError(.requestFailed, "the program cannot be written to a temporary folder")
+  }
+}
+
+extension ProgramView {
+  /// What makes the explorer's page show the function at a place, and pins the expression there.
+  func explorerFragment(at offset: UInt32, in file: FileID) -> String {
+    let index = index(of: file)
+    guard let item = index.item(at: offset) else { return "" }
+    var name = "top-level"
+    if let prototype = index.file.items[item].prototype { name = symbols[prototype.name] }
+    let id = index.word(at: offset).flatMap { index.expression(ofToken: $0) }
+    let pinned = (id ?? index.expression(at: offset)).map {
+      "&e=\(ExpressionNumbers(program).number(of: $0, in: file))"
+    }
+    return "function=\(FileURI.escaped(name))\(pinned ?? "")"
   }
 }

@@ -2,12 +2,23 @@ import KaleidoSource
 
 /// A command of `workspace/executeCommand`, with its arguments.
 enum ServerCommand {
-  /// Runs the program's definitions and one of its top-level expressions.
-  case run(DocumentReference, Position)
+  /// Does something with what is at a place.
+  case at(Action, DocumentReference, Position)
   /// Shows what the compiler makes of the function or expression at a place.
   case show(Kind, DocumentReference, Position)
   /// Shows the explanation of an error or warning.
   case explain(String)
+
+  enum Action: String, CaseIterable {
+    /// Runs the program's definitions and the top-level expression at the place.
+    case run = "kaleido.run"
+    /// Compares what the top-level expression prints with its `#>` comments.
+    case test = "kaleido.test"
+    /// Tells which functions call the one at the place, and which it calls.
+    case calls = "kaleido.calls"
+    /// Opens the page of `kaleido explore`.
+    case explore = "kaleido.explore"
+  }
 
   /// A kind of `kaleido dump`.
   enum Kind: String, CaseIterable, Decodable {
@@ -17,7 +28,7 @@ enum ServerCommand {
   }
 
   /// The names of the commands.
-  static let names = ["kaleido.run", "kaleido.show", "kaleido.explain"]
+  static let names = Action.allCases.map(\.rawValue) + ["kaleido.show", "kaleido.explain"]
 }
 
 extension ServerCommand: Decodable {
@@ -34,15 +45,20 @@ extension ServerCommand: Decodable {
         forKey: .command, in: container, debugDescription: "unknown command")
     }
     var arguments = try container.nestedUnkeyedContainer(forKey: .arguments)
-    switch name {
-    case "kaleido.explain": self = .explain(try arguments.decode(String.self))
-    case "kaleido.show":
-      let kind = try arguments.decode(Kind.self)
-      let uri = try arguments.decode(String.self)
-      self = .show(kind, DocumentReference(uri: uri), try arguments.decode(Position.self))
-    default:
-      let uri = try arguments.decode(String.self)
-      self = .run(DocumentReference(uri: uri), try arguments.decode(Position.self))
+    if name == "kaleido.explain" {
+      self = .explain(try arguments.decode(String.self))
+      return
+    }
+    let kind = name == "kaleido.show" ? try arguments.decode(Kind.self) : nil
+    let document = DocumentReference(uri: try arguments.decode(String.self))
+    let position = try arguments.decode(Position.self)
+    if let kind {
+      self = .show(kind, document, position)
+    } else if let action = Action(rawValue: name) {
+      self = .at(action, document, position)
+    } else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .command, in: container, debugDescription: "unknown command")
     }
   }
 }

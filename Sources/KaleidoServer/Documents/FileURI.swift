@@ -25,11 +25,14 @@ enum FileURI {
   }
 
   /// The URI of an absolute path.
-  static func uri(ofPath path: String) -> String {
+  static func uri(ofPath path: String) -> String { "file://" + escaped(path) }
+
+  /// A text with the bytes escaped that mean something else in a URI.
+  static func escaped(_ text: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("file://".utf8)
-    for byte in path.utf8 {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
       if plain.contains(byte) {
         bytes.append(byte)
       } else {

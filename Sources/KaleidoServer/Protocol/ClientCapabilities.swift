@@ -6,7 +6,9 @@ struct ClientCapabilities: Equatable {
   var encoding = PositionEncoding.utf16
   /// Whether the client asks for diagnostics. They are not sent to it then.
   var pullsDiagnostics = false
-  var refreshesDiagnostics = false
+  /// What the client asks for again when the server requests it.
+  var refreshed: Set<Refreshed> = []
+  var showsDocuments = false
   var showsRelatedInformation = false
   /// Whether edits may name versions of documents.
   var takesDocumentChanges = false
@@ -15,9 +17,29 @@ struct ClientCapabilities: Equatable {
   var takesMarkdown = false
   /// Whether code actions may be more than commands.
   var takesCodeActions = false
+  /// Whether code actions may be shown that cannot be chosen, with the reason.
+  var showsDisabledActions = false
   var nestsSymbols = false
   /// The number of folding ranges that the client takes.
   var foldLimit: Int?
+
+  /// The requests of the server that make a client ask again.
+  enum Refreshed: String, CaseIterable {
+    case diagnostics = "workspace/diagnostic/refresh"
+    case semanticTokens = "workspace/semanticTokens/refresh"
+    case lenses = "workspace/codeLens/refresh"
+    case inlayHints = "workspace/inlayHint/refresh"
+
+    /// The name of the client's capability.
+    fileprivate var capability: String {
+      switch self {
+      case .diagnostics: "diagnostics"
+      case .semanticTokens: "semanticTokens"
+      case .lenses: "codeLens"
+      case .inlayHints: "inlayHint"
+      }
+    }
+  }
 }
 
 extension ClientCapabilities: Decodable {
@@ -28,7 +50,9 @@ extension ClientCapabilities: Decodable {
       encoding = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
     }
     pullsDiagnostics = tree.has("textDocument", "diagnostic")
-    refreshesDiagnostics = tree.isTrue("workspace", "diagnostics", "refreshSupport")
+    refreshed = Set(
+      Refreshed.allCases.filter { tree.isTrue("workspace", $0.capability, "refreshSupport") })
+    showsDocuments = tree.isTrue("window", "showDocument", "support")
     showsRelatedInformation = tree.isTrue(
       "textDocument", "publishDiagnostics", "relatedInformation")
     takesDocumentChanges = tree.isTrue("workspace", "workspaceEdit", "documentChanges")
@@ -37,6 +61,7 @@ extension ClientCapabilities: Decodable {
     takesMarkdown =
       tree[[String].self, "textDocument", "hover", "contentFormat"]?.contains("markdown") ?? false
     takesCodeActions = tree.has("textDocument", "codeAction", "codeActionLiteralSupport")
+    showsDisabledActions = tree.isTrue("textDocument", "codeAction", "disabledSupport")
     nestsSymbols = tree.isTrue(
       "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
     foldLimit = tree[Int.self, "textDocument", "foldingRange", "rangeLimit"].map { max(0, $0) }

@@ -46,6 +46,17 @@ struct RenameParameters: Decodable {
   var newName: String
 }
 
+/// Parameters about what `textDocument/prepareCallHierarchy` has found.
+struct CallHierarchyParameters: Decodable {
+  struct Item: Decodable {
+    struct Content: Decodable { var function: String }
+    var uri: String
+    /// The function; nil for the top level of the document.
+    var data: Content?
+  }
+  var item: Item
+}
+
 struct SymbolParameters: Decodable {
   var query: String
 }

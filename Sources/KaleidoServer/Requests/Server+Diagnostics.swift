@@ -6,11 +6,13 @@ extension Server {
   func sendDiagnostics() {
     let names = changedFiles.sorted()
     changedFiles = []
-    if client.pullsDiagnostics {
-      // The client asks for those of the document that it changes.
-      if names.count > 1, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
-      return
+    // The client asks for what belongs to the document that it changes.
+    if names.count > 1 {
+      for refreshed in ClientCapabilities.Refreshed.allCases where isAskedFor(refreshed) {
+        request(refreshed.rawValue)
+      }
     }
+    if client.pullsDiagnostics { return }
     for name in names {
       guard let file = workspace.file(named: name) else {
         if reportedFiles.remove(name) != nil { publish(name, []) }
@@ -22,6 +24,16 @@ extension Server {
       if diagnostics.isEmpty, !isOpen, !reportedFiles.contains(name) { continue }
       publish(name, diagnostics, file)
       if diagnostics.isEmpty { reportedFiles.remove(name) } else { reportedFiles.insert(name) }
+    }
+  }
+
+  /// Whether the client asks for something, and can be made to ask again.
+  private func isAskedFor(_ refreshed: ClientCapabilities.Refreshed) -> Bool {
+    guard client.refreshed.contains(refreshed) else { return false }
+    return switch refreshed {
+    case .diagnostics: client.pullsDiagnostics
+    case .inlayHints: options.showsInlayHints
+    case .semanticTokens, .lenses: true
     }
   }
 
@@ -49,10 +61,9 @@ extension Server {
         writer.array("items", EmptyCollection<Int>()) { $0.integer($1) }
       }
     }
-    let result = "\(file.program.number).\(file.program.revision)"
     writer.object { writer in
-      writer.field("resultId", result)
-      if parameters.previousResultId == result {
+      writer.field("resultId", file.state)
+      if parameters.previousResultId == file.state {
         return writer.field("kind", "unchanged")
       }
       writer.field("kind", "full")

@@ -39,15 +39,17 @@ extension Server {
       }
     }
     writer.object("codeActionProvider") { writer in
-      writer.array("codeActionKinds", ["quickfix", "source.fixAll"]) { $0.string($1) }
+      writer.array("codeActionKinds", ["quickfix", "refactor", "source.fixAll"]) { $0.string($1) }
     }
     for provider in [
       "hover", "definition", "declaration", "references", "documentHighlight", "documentSymbol",
-      "workspaceSymbol", "foldingRange", "selectionRange",
+      "workspaceSymbol", "foldingRange", "selectionRange", "callHierarchy",
     ] {
       writer.field("\(provider)Provider", true)
     }
     writeSemanticTokensProvider(to: &writer)
+    writer.object("codeLensProvider") { $0.field("resolveProvider", false) }
+    if options.showsInlayHints { writer.field("inlayHintProvider", true) }
     writer.object("renameProvider") { $0.field("prepareProvider", true) }
     writer.object("completionProvider") { $0.field("resolveProvider", false) }
     writer.object("signatureHelpProvider") { writer in
@@ -71,9 +73,9 @@ extension Server {
           writer.field("id", "files")
           writer.field("method", "workspace/didChangeWatchedFiles")
           writer.object("registerOptions") { writer in
-            writer.array("watchers", ["**/*.ks", "**/\(ProgramFiles.listName)"]) {
-              writer, pattern in
-              writer.object { $0.field("globPattern", pattern) }
+            let names = ["*.ks", ProgramFiles.listName] + BuildFile.names
+            writer.array("watchers", names) { writer, name in
+              writer.object { $0.field("globPattern", "**/\(name)") }
             }
           }
         }

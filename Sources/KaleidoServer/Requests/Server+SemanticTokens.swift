@@ -54,10 +54,9 @@ extension Server {
     _ document: DocumentReference
   ) throws(ResponseError) -> SentSemanticTokens {
     let file = try self.file(of: document)
-    let result = "\(file.program.number).\(file.program.revision)"
-    if let sent = sentSemanticTokens[file.name], sent.resultID == result { return sent }
+    if let sent = sentSemanticTokens[file.name], sent.resultID == file.state { return sent }
     let tokens = SentSemanticTokens(
-      resultID: result,
+      resultID: file.state,
       data: SemanticTokenData(
         file.program.view.semanticTokens(of: file.id), file.lines, in: client.encoding))
     sentSemanticTokens[file.name] = tokens

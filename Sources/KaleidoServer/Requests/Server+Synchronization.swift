@@ -22,12 +22,13 @@ extension Server {
     let name = FileURI.name(of: parameters.textDocument.uri)
     markChanged(name)
     sentSemanticTokens[name] = nil
+    shownResults[name] = nil
     changedFiles.formUnion(workspace.close(name))
   }
 
   func didSave(_ parameters: DocumentParameters) {
     let name = FileURI.name(of: parameters.textDocument.uri)
-    if isProgramList(name) { regroup() }
+    if ProgramFiles.describesPrograms(name) { regroup() }
   }
 
   func didChangeFiles(_ parameters: WatchedFilesParameters) {
@@ -36,11 +37,7 @@ extension Server {
       workspace.reread(name)
       markChanged(name)
     }
-    if names.contains(where: isProgramList) { regroup() }
-  }
-
-  private func isProgramList(_ name: String) -> Bool {
-    name.hasSuffix("/" + ProgramFiles.listName)
+    if names.contains(where: ProgramFiles.describesPrograms) { regroup() }
   }
 
   private func regroup() {

@@ -7,7 +7,9 @@ import subprocess
 
 class Client:
     def __init__(self, kaleido, capabilities=None, options=None, process_id=None):
-        self.process = subprocess.Popen([str(kaleido), "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        """Starts a server: the program `kaleido`, or another one by the words of its command."""
+        command = kaleido if isinstance(kaleido, list) else [str(kaleido), "lsp"]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self.buffer = b""
         self.count = 0
         # What the server sent without being asked.

@@ -40,6 +40,8 @@ assert "K0202" in execute(client, "kaleido.explain", "K0202")
 for wrong in [["kaleido.nonsense"], ["kaleido.run"], ["kaleido.run", uri, 3], ["kaleido.show", "nonsense", uri, at(0)], ["kaleido.explain", 3]]:
     assert execute(client, *wrong, fails=True) == -32602, wrong
 assert "no such error" in execute(client, "kaleido.explain", "--help")
+assert execute(client, "kaleido.calls", uri, at(0), fails=True) == -32803
+assert execute(client, "kaleido.calls", uri, {"line": 0, "character": 4}) == "`f` is called by\n  top level of a.ks, 3 times\ncalls no function of the program"
 # A program that does not end is ended, and the server answers other requests meanwhile.
 client.write(Client.message("workspace/executeCommand", {"command": "kaleido.run", "arguments": [uri, at(6)]}, 500))
 start = time.monotonic()

@@ -91,7 +91,7 @@ def check_documents():
     assert client.end() == 0
 
 
-def ends(process, seconds=10):
+def ends(process, seconds=5):
     try:
         process.wait(seconds)
         return True

@@ -87,3 +87,14 @@ async def test_structure(client: LanguageClient):
         widths.append((selection.range.start.line, selection.range.end.character))
         selection = selection.parent
     assert widths == [(4, 2), (4, 3), (4, 5), (4, 6), (0, 0)]
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_calls(client: LanguageClient):
+    document = await open_document(client, "def f(a b) a + b\ndef g(x) f(x, 1)\ng(2)\n")
+    [item] = await client.text_document_prepare_call_hierarchy_async(types.CallHierarchyPrepareParams(document, place(1, 9)))
+    assert item.name == "f" and item.detail == "def f(a b)"
+    [call] = await client.call_hierarchy_incoming_calls_async(types.CallHierarchyIncomingCallsParams(item))
+    assert call.from_.name == "g" and list(call.from_ranges) == [span(1, 9, 1, 10)]
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document))
+    assert [lens.command.title for lens in lenses] == ["1 call in, 0 out", "1 call in, 1 out", "run"]
