@@ -1,7 +1,7 @@
 import KaleidoFrontend
 import KaleidoSource
 
-/// Code actions: the fixes that diagnostics suggest.
+/// Code actions: the fixes that diagnostics suggest, and changes that keep the program's meaning.
 extension Server {
   /// `textDocument/codeAction`
   func codeActions(
@@ -19,6 +19,10 @@ extension Server {
           }
           writeExplanation(of: diagnostic, file, to: &writer)
         }
+      }
+      for refactoring in file.program.view.refactorings(at: range, in: file.id)
+      where wanted?.contains(where: Self.contains(refactoring.kind.rawValue)) ?? true {
+        write(refactoring, file, to: &writer)
       }
       // Not offered unasked: editors list it in a menu of its own.
       if wanted?.contains(where: Self.contains("source.fixAll")) ?? false {
@@ -46,6 +50,22 @@ extension Server {
       writer.array { write(diagnostic, file, to: &$0) }
       if fix.isCertain { writer.field("isPreferred", true) }
       write(fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
+    }
+  }
+
+  /// Writes a refactoring. One that is refused is shown with the reason, if the client can do that.
+  private func write(
+    _ refactoring: Refactoring, _ file: Workspace.File, to writer: inout JSONWriter
+  ) {
+    if case .failure = refactoring.outcome, !client.showsDisabledActions { return }
+    writer.object { writer in
+      writer.field("title", refactoring.title)
+      writer.field("kind", refactoring.kind.rawValue)
+      switch refactoring.outcome {
+      case .success(let edit): write(edit.changes, of: file.program, to: &writer)
+      case .failure(let refusal):
+        writer.object("disabled") { $0.field("reason", refusal.reason) }
+      }
     }
   }
 

@@ -8,8 +8,9 @@ import KaleidoSource
 struct EditedMeaning {
   let before: ProgramView
   let after: ProgramView
-  private let errorsBefore: Int
-  private let errorsAfter: Int
+  /// The numbers of errors.
+  let errorsBefore: Int
+  let errorsAfter: Int
 
   init(_ view: ProgramView, _ edit: ProgramEdit) {
     var session = Session()
@@ -25,6 +26,7 @@ struct EditedMeaning {
     errorsAfter = edited.diagnostics.since(0).count { $0.severity == .error }
   }
 
+  var hasErrorsBefore: Bool { errorsBefore > 0 }
   var hasNewErrors: Bool { errorsAfter > errorsBefore }
 
   /// The first expression that differs although only one entity has another name, in a file of the program before the edit.
