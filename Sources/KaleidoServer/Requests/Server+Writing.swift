@@ -32,10 +32,13 @@ extension Server {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
     let completion = file.program.view.completion(at: offset, in: file.id)
     let range = positions(completion.range, file.lines)
-    writer.array { writer in
-      for (index, candidate) in completion.candidates.enumerated() {
-        if candidate.kind == .template, !client.takesSnippets { continue }
-        writer.object { write(candidate, index, range, to: &$0) }
+    let candidates = completion.candidates.enumerated().filter {
+      $0.element.kind != .template || client.takesSnippets
+    }
+    writer.object { writer in
+      writer.field("isIncomplete", completion.isIncomplete)
+      writer.array("items", candidates) { writer, candidate in
+        writer.object { write(candidate.element, candidate.offset, range, to: &$0) }
       }
     }
   }

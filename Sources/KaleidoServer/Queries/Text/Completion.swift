@@ -19,4 +19,6 @@ struct Completion {
   var range: SourceRange
   /// The most likely ones first.
   var candidates: [Candidate]
+  /// Whether there are more functions than are listed.
+  var isIncomplete = false
 }

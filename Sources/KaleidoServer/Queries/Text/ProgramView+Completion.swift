@@ -5,13 +5,19 @@ import KaleidoSource
 
 /// What can be written at a place. It is found from the tokens, so it does not need a program without errors.
 extension ProgramView {
+  /// The number of functions of the program that are listed. An editor shows fewer, and asks again while a name is typed.
+  private static let functionLimit = 200
+
   func completion(at offset: UInt32, in file: FileID) -> Completion {
     let context = context(at: offset, in: file)
     let source = tree(of: file).source
     let typed = source.text(context.prefix)
     let next = Int(offset) < source.bytes.count ? source.bytes[Int(offset)] : 0
     let isCalled = next == UInt8(ascii: "(")
+    let lowered = typed.lowercased()
+    let isWanted = { (label: String) in label.lowercased().hasPrefix(lowered) }
     var candidates: [Completion.Candidate] = []
+    var isIncomplete = false
     switch context.expectation {
     case .nothing: break
     case .prototype:
@@ -24,19 +30,22 @@ extension ProgramView {
       candidates += [Snippet.binary, Snippet.unary]
     case .operand:
       if context.canBeginItem { candidates += Snippet.items }
-      candidates += names(context, isCalled: isCalled) + Snippet.expressions
+      candidates += variables(context)
+      let functions = functions(isCalled: isCalled, where: isWanted)
+      isIncomplete = functions.count > Self.functionLimit
+      candidates += functions.prefix(Self.functionLimit)
+      candidates += libraryFunctions(isCalled: isCalled) + Snippet.expressions
       candidates += operators(in: file, unary: true)
     case .operator:
       candidates += context.closingKeywords.compactMap(keyword)
       if context.canBeginItem { candidates += Snippet.items }
       candidates += operators(in: file, unary: false)
     }
-    let lowered = typed.lowercased()
     return Completion(
       range: context.prefix,
       candidates: candidates.filter {
-        $0.label.lowercased().hasPrefix(lowered) && !($0.label == typed && $0.kind == .keyword)
-      })
+        isWanted($0.label) && !($0.label == typed && $0.kind == .keyword)
+      }, isIncomplete: isIncomplete)
   }
 
   func context(at offset: UInt32, in file: FileID) -> CursorContext {
@@ -45,37 +54,47 @@ extension ProgramView {
     }
   }
 
-  /// Variables in scope, innermost first, then functions of the program and of the library.
-  private func names(_ context: CursorContext, isCalled: Bool) -> [Completion.Candidate] {
-    var candidates: [Completion.Candidate] = []
-    var seen: Set<String> = []
-    for variable in context.variables.reversed() {
-      let name = symbols[variable.symbol]
-      guard seen.insert(name).inserted else { continue }
-      candidates.append(
-        Completion.Candidate(label: name, kind: .variable, detail: "variable", insertion: name))
+  /// Variables in scope, innermost first.
+  private func variables(_ context: CursorContext) -> [Completion.Candidate] {
+    var seen: Set<Symbol> = []
+    return context.variables.reversed().filter { seen.insert($0.symbol).inserted }.map {
+      let name = symbols[$0.symbol]
+      return Completion.Candidate(
+        label: name, kind: .variable, detail: "variable", insertion: name)
     }
-    seen = []
+  }
+
+  /// The functions of the program whose names are wanted, up to one more than are listed.
+  private func functions(
+    isCalled: Bool, where isWanted: (String) -> Bool
+  ) -> [Completion.Candidate] {
+    var candidates: [Completion.Candidate] = []
     for function in program.functions where !function.prototype.isOperator {
       let name = symbols[function.name]
-      guard seen.insert(name).inserted else { continue }
+      guard isWanted(name) else { continue }
       candidates.append(
         Completion.Candidate(
           label: name, kind: .function, detail: head(of: function),
           documentation: comment(above: function).joined(separator: "\n"),
           insertion: isCalled ? name : Snippet.call(name, program.parameterNames(of: function)),
           isSnippet: !isCalled))
-    }
-    for function in LibraryFunction.allCases where !seen.contains(function.rawValue) {
-      candidates.append(
-        Completion.Candidate(
-          label: function.rawValue, kind: .libraryFunction, detail: function.call,
-          documentation: function.description,
-          insertion: isCalled
-            ? function.rawValue : Snippet.call(function.rawValue, function.parameterNames),
-          isSnippet: !isCalled))
+      if candidates.count > Self.functionLimit { break }
     }
     return candidates
+  }
+
+  /// The functions of the library that the program does not define or declare.
+  private func libraryFunctions(isCalled: Bool) -> [Completion.Candidate] {
+    LibraryFunction.allCases.filter { function in
+      symbols.find(function.rawValue).flatMap { program.function(named: $0) } == nil
+    }.map { function in
+      Completion.Candidate(
+        label: function.rawValue, kind: .libraryFunction, detail: function.call,
+        documentation: function.description,
+        insertion: isCalled
+          ? function.rawValue : Snippet.call(function.rawValue, function.parameterNames),
+        isSnippet: !isCalled)
+    }
   }
 
   private func operators(in file: FileID, unary: Bool) -> [Completion.Candidate] {

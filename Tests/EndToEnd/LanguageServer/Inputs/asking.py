@@ -50,19 +50,25 @@ def check_names():
 
 def check_writing():
     client = Client(kaleido, CAPABILITIES)
-    items = ask(client, "completion", "def area(width height) wi|\n")[0]
+    items = ask(client, "completion", "def area(width height) wi|\n")[0]["items"]
     assert items[0]["label"] == "width" and items[0]["textEdit"]["newText"] == "width", items[:2]
-    items = ask(client, "completion", "def area(width height) width * height\nar|\n")[0]
+    items = ask(client, "completion", "def area(width height) width * height\nar|\n")[0]["items"]
     area = next(item for item in items if item["label"] == "area")
     assert area["insertTextFormat"] == 2 and area["textEdit"]["newText"] == "area(${1:width}, ${2:height})", area
     assert sorted(item["sortText"] for item in items) == [item["sortText"] for item in items]
     help = ask(client, "signatureHelp", "def area(width height) width * height\narea(1, |\n")[0]
     assert help["activeParameter"] == 1 and help["signatures"][0]["label"] == "area(width, height)", help
     assert ask(client, "signatureHelp", "1 + |\n")[0] is None
+    # Of many functions, some are listed; those that are meant when a name has been begun.
+    text = "".join(f"def f{number}(x) x\n" for number in range(1000))
+    many = ask(client, "completion", text + "1 + |\n")[0]
+    assert many["isIncomplete"] and sum(item["label"].startswith("f") and item["label"][1:].isdigit() for item in many["items"]) == 200
+    few = ask(client, "completion", text + "1 + f99|\n")[0]
+    assert not few["isIncomplete"] and sorted(item["label"] for item in few["items"]) == ["f99"] + [f"f{number}" for number in range(990, 1000)]
     client.end()
     # Without snippets, only names are inserted.
     client = Client(kaleido, {})
-    items = ask(client, "completion", "def area(width height) width * height\nar|\n")[0]
+    items = ask(client, "completion", "def area(width height) width * height\nar|\n")[0]["items"]
     assert [item["textEdit"]["newText"] for item in items if item["label"] == "area"] == ["area"]
     assert all("$" not in item["textEdit"]["newText"] for item in items)
     client.end()
