@@ -19,7 +19,7 @@ DIST_PACKAGES := zstd python3
 DEB_PACKAGES := debhelper dpkg-dev fakeroot python3
 RELEASE_TEST_PACKAGES := debootstrap lintian piuparts autopkgtest
 BENCH_PACKAGES := hyperfine time clang-22 gcc g++ libc6-dev tcc luajit llvm-22-dev llvm-22-examples \
-  python3 python3-venv
+  python3 python3-venv gopls golang-go clangd-19
 # An LLVM selected by LLVM_CONFIG must already be installed.
 ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
