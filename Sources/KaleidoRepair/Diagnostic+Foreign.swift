@@ -208,8 +208,8 @@ extension Diagnostic {
     _ commas: [SourceRange], open: SourceRange?, edits: [Edit]
   ) -> Diagnostic {
     let diagnostic = Diagnostic(
-      .strayToken, "unexpected `,` \(open == nil ? "between expressions" : "in a group")", at: commas[0],
-      label: "separates arguments and parameters",
+      .strayToken, "unexpected `,` \(open == nil ? "between expressions" : "in a group")",
+      at: commas[0], label: "separates arguments and parameters",
       children: [
         .help("use `:` to evaluate one expression after the other", edits: edits)
       ])

@@ -88,7 +88,8 @@ extension Option {
 }
 
 enum OptionID {
-  case rowFormat, replies, code, standardInputName, stage, largestPage, runsForPage, servedPort, stepRecord
+  case rowFormat, replies, code, standardInputName
+  case stage, largestPage, runsForPage, servedPort, stepRecord
   case output, outputDirectory, emit, compileOnly, assembleOnly, format
   case optimization(String), debug
   case target, processor, features, library, libraryPath, linker, staticLink, linkArgument
