@@ -55,6 +55,7 @@ end-to-end-test:
 slow-test: packages-for-test build
 	swift build -c release --product mutations
 	swift build -c release --product format-mutations
+	swift build -c release --product interpreter
 	$(LIT) Tests/EndToEnd/Slow
 
 # The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. `make test` runs

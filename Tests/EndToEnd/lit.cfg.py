@@ -60,6 +60,11 @@ def is_installed(*programs):
 for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git", "dot", "llvm-mca"]:
     if is_installed(program):
         config.available_features.add(program)
+# `make conformance` and `make slow-test` build it.
+interpreter = os.path.join(root, ".build", "release", "interpreter")
+if os.path.exists(interpreter):
+    config.available_features.add("interpreter")
+    config.substitutions.append(("%interpreter", interpreter))
 # `kaleido lsp` needs another program beside it, which not every build has.
 if os.path.exists(os.path.join(os.path.dirname(kaleido), "kaleido-lsp")):
     config.available_features.add("language-server")

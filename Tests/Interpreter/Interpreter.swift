@@ -9,10 +9,13 @@ struct Interpreter {
   let program: CheckedProgram
   /// The program's arguments; the first one is its name.
   let arguments: [String]
+  /// Counts evaluations; nil if they are not wanted.
+  var counts: EvaluationCounts?
 
   /// The values of the parameters and variables of a body.
   struct Frame {
     let file: CheckedFile
+    let fileID: FileID
     var values: [Double]
 
     /// The index of the value of the local that a variable or assignment names.
@@ -62,13 +65,14 @@ struct Interpreter {
   private func frame(of body: Body, _ values: [Double] = []) -> Frame {
     let file = program[body.file]
     let rest = Array(repeating: 0.0, count: file.locals(of: body).count - values.count)
-    return Frame(file: file, values: values + rest)
+    return Frame(file: file, fileID: body.file, values: values + rest)
   }
 
   // MARK: Expressions
 
   /// Evaluates an expression in tail position.
   private func evaluateLast(_ id: ExpressionID, _ frame: inout Frame) -> Ending {
+    counts?.count(id, in: frame.fileID)
     switch frame.file.tree[id] {
     case .conditional(let conditional):
       let parts = frame.file.tree[conditional]

@@ -1,5 +1,5 @@
-// interpreter [--echo=auto|always|never] FILE [ARGUMENT…]: behaves like `kaleido run`, by walking the
-// program's tree. `Tests/Conformance/compare.py` compares the two.
+// interpreter [--echo=auto|always|never] [--counts=PATH] FILE [ARGUMENT…]: behaves like `kaleido run`, by walking the
+// program's tree. `Tests/Conformance/compare.py` compares the two. `--counts` writes how often each expression was evaluated.
 
 import Glibc
 import KaleidoFrontend
@@ -25,14 +25,17 @@ nonisolated func check(_ path: String) -> CheckedProgram {
 @Sendable nonisolated func run() {
   var words = CommandLine.arguments.dropFirst()
   var echo = "auto"
-  while let word = words.first, word.hasPrefix("--echo=") {
-    echo = String(word.dropFirst("--echo=".count))
+  var countsPath: String?
+  while let word = words.first, word.hasPrefix("--") {
+    if word.hasPrefix("--echo=") { echo = String(word.dropFirst("--echo=".count)) }
+    if word.hasPrefix("--counts=") { countsPath = String(word.dropFirst("--counts=".count)) }
     words.removeFirst()
   }
   guard let path = words.first else { fail("no file") }
   let program = check(path)
   let analysis = Echo(program)
-  let interpreter = Interpreter(program: program, arguments: Array(words))
+  let counts = countsPath.map { _ in EvaluationCounts(program) }
+  let interpreter = Interpreter(program: program, arguments: Array(words), counts: counts)
   for body in program.topLevel {
     let value = interpreter.evaluate(body)
     if echo == "always" || echo == "auto" && analysis.isEchoed(body.expression, in: body.file) {
@@ -40,6 +43,7 @@ nonisolated func check(_ path: String) -> CheckedProgram {
     }
   }
   fflush(nil)
+  if let countsPath { counts?.write(to: countsPath) }
 }
 
 LargeStack.call(run)

@@ -27,8 +27,8 @@ function irRow(line, classes = "") {
     text = text.slice(index + operation.length);
   }
   colour(row, text, irPattern, irClasses);
-  const isInstruction = line.text.startsWith("  ");
-  return tie(row, line.expressions, isInstruction || isLabel ? { ir: line } : null);
+  const isExplained = isLabel || line.text.startsWith("  ") || /^(define|; Function Attrs)/.test(line.text);
+  return tie(row, line.expressions, isExplained ? { ir: line } : null);
 }
 
 // The name of an instruction in LLVM IR; null if a line has none.

@@ -47,6 +47,11 @@ const flags = {
   noinline: "it is not inlined", alwaysinline: "it is always inlined", readnone: "it accesses no memory", nofree: "it frees no memory", norecurse: "it does not call itself",
   nosync: "it does not synchronize with threads", willreturn: "it comes to an end", mustprogress: "it does not loop without an effect", local_unnamed_addr: "its address does not matter in this module",
   unnamed_addr: "its address does not matter", dso_local: "it is in the same library", optnone: "passes leave it alone", cold: "it rarely runs",
+  fastcc: "a calling convention of LLVM's own, as only this module calls the function", captures: "which copies of the address the callee keeps: none", memory: "which memory it accesses: none, or what is named",
+  align: "the address is a multiple of this number", poison: "a value that must not be used: LLVM may assume anything of it", undef: "any value", splat: "all elements of the vector have this value",
+  prof: "the weights of its branches, by which LLVM estimates how often each is taken", loop: "hints to the passes on loops", range: "the values that are possible", zeroinitializer: "all elements are 0",
+  dereferenceable: "at least that many bytes can be read there", writeonly: "it is only written to", readonly: "it is only read", noalias: "nothing else refers to the memory", immarg: "it must be a constant", vscale: "the length of vectors is known only to the processor",
+  speculatable: "it may run where the program would not run it", nobuiltin: "it is not taken for the function of C's library that has its name", nocallback: "it calls nothing back", inrange: "the address stays within these bounds", acquire: "later accesses are not moved before it", release: "earlier accesses are not moved behind it", monotonic: "all threads see its accesses in one order", atomic: "other threads see it as a whole", null: "the address 0",
 };
 
 const intrinsics = {
@@ -60,10 +65,18 @@ const intrinsics = {
   abs: "the magnitude of an integer", fshl: "shifts two integers as one", stacksave: "remembers the stack", stackrestore: "restores the stack", experimental: "is being tried in LLVM", masked: "accesses only some elements of memory", canonicalize: "gives a number its usual bits", ldexp: "multiplies by a power of 2", tanh: "the hyperbolic tangent", sinh: "the hyperbolic sine", cosh: "the hyperbolic cosine", asin: "the arc sine", acos: "the arc cosine", atan: "the arc tangent", atan2: "the angle of a point", usub: "subtracts integers without sign", uadd: "adds integers without sign", sadd: "adds integers", ssub: "subtracts integers", sincos: "sine and cosine at once", modf: "whole and fractional part", prefetch: "loads memory into the cache", debugtrap: "stops in a debugger", trap: "ends the program", threadlocal: "the address of a variable of the thread", objectsize: "the size of an object", "ptrmask": "clears bits of an address",
 };
 
+// The words of a line that are no part of a name, of a string or of a comment behind an instruction.
+function plainWords(text) {
+  const code = text.startsWith("; Function Attrs:") ? text.slice(17) : text.replace(/;.*$/, "");
+  return code.replace(/"(?:[^"\\]|\\.)*"|[%@#][-\w.$]+|!\d+|\b\d[\w.+-]*/g, " ").match(/[a-z_]+/g) ?? [];
+}
+
 function explainIR(text) {
-  if (!text.startsWith("  ")) return [/^define/.test(text) ? "The head of the function: its linkage, its type, its name and parameters, and their attributes." : "The label of a block: code that runs from its start to its end."];
   const operation = operationOf(text);
   const parts = [];
+  if (text.startsWith("; Function Attrs:")) parts.push("What is known of the function, for those who call it and for passes.");
+  else if (text.startsWith("define")) parts.push("The head of the function: its linkage, its type, its name and parameters, and their attributes.");
+  else if (!text.startsWith("  ")) return ["The label of a block: code that runs from its start to its end."];
   if (operation && irInstructions[operation]) parts.push(irInstructions[operation]);
   const compare = /\b(icmp|fcmp)(?: \w+)* (\w+) (?:double|float|i\d+|ptr|<)/.exec(text);
   if (compare) {
@@ -75,7 +88,7 @@ function explainIR(text) {
   const runtime = /@ks\.runtime\.([\w.]+)/.exec(text);
   if (runtime) parts.push(`ks.runtime.${runtime[1]} is part of kaleido's runtime.`);
   if (/<\d+ x /.test(text)) parts.push("It works on all elements of a vector at once.");
-  for (const word of new Set(text.match(/[a-z_]+/g) ?? []))
+  for (const word of new Set(plainWords(text)))
     if (Object.hasOwn(flags, word) && word !== operation) parts.push(`${word}: ${flags[word]}.`);
   return parts;
 }

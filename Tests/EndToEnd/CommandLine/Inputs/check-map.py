@@ -78,9 +78,23 @@ for function in trace["functions"]:
 # Each expression of a function in the module has an instruction when it is emitted, unless it is a constant, a sequence, or in the condition of a
 # counted loop, which compares the counter instead.
 def is_constant(id):
-    return expressions[id]["kind"] != "variable" and expressions[id]["kind"] != "call" and all(
-        is_constant(child["expression"]) for child in expressions[id]["children"]
-    )
+    """Whether a value is known when code is emitted: the value of a loop is 0, that of a sequence is its last one."""
+    kind = expressions[id]["kind"]
+    children = [child["expression"] for child in expressions[id]["children"]]
+    meaning = expressions[id].get("meaning", {})
+    if kind == "call" and (meaning["kind"] != "library" or meaning["name"] in ("print", "printd", "putchard", "readd", "exit", "argument", "arguments")):
+        return False
+    if kind in ("variable", "if") or meaning.get("kind") == "defined-operator":
+        return False
+    if kind == "for":
+        return True
+    if kind in ("assignment", "var") or is_sequence(expressions[id]):
+        return is_constant(children[-1])
+    return all(is_constant(child) for child in children)
+
+
+def is_sequence(expression):
+    return expression.get("meaning", {}).get("name") == "sequence"
 
 
 counted = {decision["expression"] for decision in trace["decisions"] if decision["subject"] == "loop" and decision["is_taken"]}
@@ -99,8 +113,8 @@ names = {function["name"] for function in trace["functions"]}
 for expression in trace["expressions"]:
     item = trace["files"][expression["file"]]["items"][expression["item"]]
     isEmitted = item["kind"] == "expression" or item.get("name") in names
-    isSequence = expression["kind"] == "binary" and expression.get("meaning", {}).get("name") == "sequence"
-    if isEmitted and not isSequence and not is_constant(expression["id"]) and not is_replaced(expression["id"]):
+    isKnown = is_constant(expression["id"]) and expression["kind"] not in ("assignment", "for")
+    if isEmitted and not is_sequence(expression) and not isKnown and not is_replaced(expression["id"]):
         assert expression["id"] in emitted, ("has no instruction", expression)
 
 
