@@ -4,6 +4,7 @@ The classes are the kinds of `kaleido dump tokens`, `library` for a name of the 
 """
 
 import html
+import importlib
 import json
 import os
 import plistlib
@@ -28,15 +29,18 @@ def run(*command, **environment):
 
 
 def pygments(paths, scratch):
-    sys.path.insert(0, os.path.join(editors, "pygments"))
-    from kaleidoscope_lexer import KaleidoscopeLexer
+    folder = os.path.join(editors, "pygments")
+    sys.path.insert(0, folder)
+    # The package names its lexer in an entry point.
+    module, name = re.search(r'pygments\.lexers"\]\nkaleidoscope = "(\w+):(\w+)"', read(os.path.join(folder, "pyproject.toml"))).groups()
+    lexer = getattr(importlib.import_module(module), name)()
     from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
     classes = [(Comment, "comment"), (Keyword, "keyword"), (Name.Builtin, "library"), (Name, "identifier"), (Number, "number"),
                (Operator, "operator"), (Punctuation, "punctuation")]
     for path in paths:
         result = []
-        for _, kind, text in KaleidoscopeLexer().get_tokens_unprocessed(read(path)):
+        for _, kind, text in lexer.get_tokens_unprocessed(read(path)):
             result += [next((name for parent, name in classes if kind in parent), None)] * len(text)
         yield result
 
