@@ -90,7 +90,7 @@ conformance: packages-for-test packages-for-conformance build
 	Tests/Conformance/compare.py --language beyond --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
 	Tests/Conformance/compare.py --language idioms --seed $(SEED) --count $$(($(PROGRAMS) / 3)) --keep-regressions
 	Tests/Conformance/compare.py --language idioms --seed $(SEED) --count $(PROGRAMS) --together 100 --random-only \
-	  --modes 'run --tier=full -O2 --cpu=generic,run --tier=full -O3,repl'
+	  --modes 'run --tier=full -O2 --cpu=generic,run --tier=full -O3,repl --tier=full'
 	Tests/Conformance/compare.py --language relaxed --seed $(SEED) --count $$(($(PROGRAMS) / 10)) --keep-regressions
 
 # Kills kaleido at 200 random moments and at every system call, with full disks and broken linkers too.

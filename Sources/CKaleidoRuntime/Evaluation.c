@@ -13,6 +13,7 @@ const char *CKaleidoRuntimeEvaluate(double (*function)(void), const struct CKale
   entry = function;
   failure = NULL;
   reportFile = reportDescriptor;
+  removeAddedUnits();
   reportStackOverflow((const struct Unit *)units, unitCount);
   callOnStack(evaluate, stackSize);
   *result = value;

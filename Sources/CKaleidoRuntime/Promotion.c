@@ -1,6 +1,7 @@
 // Replaces the quick version of a program that runs in the compiler's process by better ones, which another thread compiles.
 //
-// All of this happens on the thread of the program, but for `CKaleidoRuntimeFinishPromotion`.
+// All of this happens on the thread of the program, but for `CKaleidoRuntimeFinishPromotion`. At a prompt, each entry has a quick
+// version; one better version is compiled at a time.
 #include "CKaleidoRuntime.h"
 #include "Runtime.h"
 
@@ -24,6 +25,7 @@ struct QuickVersion {
   int64_t pointCount;
   /// The budget until another better version is asked for; doubled each time.
   int64_t nextBudget;
+  int64_t requestCount;
   const void *functions[];
 };
 
@@ -35,21 +37,21 @@ enum {
   StackShare = 16,
 };
 
-static void (*start)(size_t point, size_t expression);
+static void (*start)(const void *quick, size_t point, size_t expression);
 static void (*switched)(size_t point);
-/// Whether the program has not yet switched to the newest better version.
+/// What the newest better version is for; null if there is none.
+static struct QuickVersion *requester;
+/// Whether it has not yet continued in that version.
 static int isNew;
-static int requestCount;
 /// The process that compiles, while it does; 0 otherwise.
 static int compiling;
 static sem_t finished;
 static const struct Replacements *result;
 
-void CKaleidoRuntimePreparePromotion(void (*startFunction)(size_t point, size_t expression),
+void CKaleidoRuntimePreparePromotion(void (*startFunction)(const void *quick, size_t point, size_t expression),
                                      void (*switchedFunction)(size_t point)) {
   start = startFunction;
   switched = switchedFunction;
-  requestCount = 0;
   sem_init(&finished, 0, 0);
 }
 
@@ -66,7 +68,7 @@ static int isStackScarce(void) {
 }
 
 /// Takes over what has been compiled. Returns 0 if it has not been finished.
-static int take(struct QuickVersion *quick) {
+static int take(void) {
   // A child process has no other threads.
   int waits = isStackScarce() && compiling == getpid();
   while (waits ? sem_wait(&finished) : sem_trywait(&finished))
@@ -74,41 +76,51 @@ static int take(struct QuickVersion *quick) {
       return 0;
   compiling = 0;
   if (!result) {
-    requestCount = MostRequests;
+    requester->requestCount = MostRequests;
     return 1;
   }
-  for (int64_t i = 0; i < quick->pointCount; i++)
+  for (int64_t i = 0; i < requester->pointCount; i++)
     if (result->functions[i])
-      quick->functions[i] = result->functions[i];
+      requester->functions[i] = result->functions[i];
   addGuardedUnits(result->units, result->unitCount);
   isNew = 1;
   return 1;
 }
 
 static const void *promote(size_t point, struct QuickVersion *quick) {
-  if (compiling && !take(quick)) {
-    quick->budget = PollBudget;
-    return NULL;
-  }
-  if (!quick->functions[point] && requestCount < MostRequests && start) {
-    requestCount++;
+  if (compiling)
+    take();
+  if (!compiling && !quick->functions[point] && quick->requestCount < MostRequests && start) {
+    quick->requestCount++;
+    requester = quick;
     compiling = getpid();
-    start(point, (size_t)quick->expression);
-    take(quick);
+    start(quick, point, (size_t)quick->expression);
+    take();
   }
   if (compiling) {
     quick->budget = PollBudget;
-  } else if (requestCount < MostRequests) {
+  } else if (quick->requestCount < MostRequests) {
     quick->nextBudget *= 2;
     quick->budget = quick->nextBudget;
   } else {
     quick->budget = INT64_MAX;
   }
-  if (isNew && quick->functions[point]) {
+  if (isNew && quick == requester && quick->functions[point]) {
     isNew = 0;
     switched(point);
   }
   return quick->functions[point];
+}
+
+void CKaleidoRuntimeEndPromotion(void) {
+  if (compiling && !take()) {
+    // It is asked for again when this code has run for as long once more.
+    compiling = 0;
+    requester->requestCount--;
+    requester->budget = requester->nextBudget;
+  }
+  isNew = 0;
+  requester = NULL;
 }
 
 const void *CKaleidoRuntimePromotion(void) { return (const void *)promote; }

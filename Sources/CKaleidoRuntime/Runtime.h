@@ -80,6 +80,9 @@ void reportStackOverflow(const struct Unit *units, size_t count) RUNTIME_NAME(re
 /// In the compiler's process: adds units to those of `reportStackOverflow`.
 void addGuardedUnits(const struct Unit *units, size_t count) RUNTIME_NAME(addGuardedUnits);
 
+/// In the compiler's process: removes what `addGuardedUnits` has added.
+void removeAddedUnits(void) RUNTIME_NAME(removeAddedUnits);
+
 /// In the compiler's process: C's `fmod`, several times as fast for whole numbers.
 double quickRemainder(double dividend, double divisor) RUNTIME_NAME(quickRemainder);
 

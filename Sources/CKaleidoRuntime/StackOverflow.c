@@ -73,7 +73,7 @@ enum { Searched = 1 << 19 };
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
 #if __STDC_HOSTED__
-enum { MostAddedTables = 16 };
+enum { MostAddedTables = 64 };
 static struct {
   const struct Unit *units;
   size_t count;
@@ -232,6 +232,8 @@ void addGuardedUnits(const struct Unit *table, size_t count) {
   added[addedTableCount].count = count;
   addedTableCount++;
 }
+
+void removeAddedUnits(void) { addedTableCount = 0; }
 #endif
 
 #else
@@ -241,6 +243,8 @@ void addGuardedUnits(const struct Unit *table, size_t count) {
   (void)table;
   (void)count;
 }
+
+void removeAddedUnits(void) {}
 #endif
 
 void reportStackOverflow(const struct Unit *table, size_t count) {

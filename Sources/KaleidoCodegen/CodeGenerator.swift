@@ -43,6 +43,9 @@ public struct CodeGenerator: Sendable {
     return "\(location.file):\(location.line):\(location.column)"
   }
 
+  /// Whether the code is a quick version that asks for a better one.
+  public var isQuickVersion: Bool { plan.mode.tier == .quick }
+
   /// Whether the code is a program by itself.
   public var makesProgram: Bool { plan.emitsMain && plan.emitsGroups }
 

@@ -131,8 +131,10 @@ struct FunctionEmitter {
     builder.ret(call)
   }
 
-  /// entry: a slot for each variable, then the expression, whose value is returned.
-  mutating func emitValue(of body: Body) {
+  /// entry: a slot for each variable, then a top-level expression, whose value is returned.
+  mutating func emitValue(ofExpression index: Int) {
+    let body = program.topLevel[index]
+    bodyID = .topLevel(index)
     builder.position(atEndOf: builder.appendBlock("entry", to: function))
     variables = makeVariables(of: body)
     builder.ret(emit(body.expression))

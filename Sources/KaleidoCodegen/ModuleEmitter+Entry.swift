@@ -9,7 +9,8 @@ extension ModuleEmitter {
 
   /// Emits the function that evaluates a top-level expression and returns its value.
   func emitEntryExpression() {
-    guard let body = program.topLevel.last else { return }
+    guard let index = program.topLevel.indices.last else { return }
+    let body = program.topLevel[index]
     let function = declare(EntryReferences.expressionSymbol, parameterCount: 0)
     attributes.addNoUnwind(to: function)
     locations?.begin(
@@ -17,7 +18,7 @@ extension ModuleEmitter {
       at: program[body.file].tree.range(of: body.expression).start, in: body.file)
     var emitter = FunctionEmitter(self, function, of: nil, in: body.file)
     self.body = EmittedBody(size: plan.groups.elements.last?.size ?? 0)
-    emitter.emitValue(of: body)
+    emitter.emitValue(ofExpression: index)
     limitOptimization(of: function)
   }
 

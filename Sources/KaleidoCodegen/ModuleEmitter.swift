@@ -104,7 +104,9 @@ final class ModuleEmitter {
     var locationCount =
       (positions?.count ?? itemLocations?.count ?? 0)
       + unit.guardedFunctions.reduce(0) { $0 + plan.unrolling.locationCount(of: $1) }
-    if isEntry {
+    if isEntry, plan.entryPoints != nil {
+      emitContinuationsOfEntryExpression()
+    } else if isEntry {
       emitEntryExpression()
     } else {
       if plan.emitsGroups { for index in unit.groups { emitGroup(index) } }
@@ -115,7 +117,7 @@ final class ModuleEmitter {
     positions?.finish()
     itemLocations?.finish()
     if let items = stackReportItems { emitLocationTables(items, count: locationCount) }
-    if isEntry, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
+    if isEntry, plan.entryPoints == nil, plan.hasGuard, unit.guardedCount > 0 { emitEntryUnit() }
     if plan.exportsFunctions {
       if !options.isForLoader {
         for id in unit.functions where plan.isExported(id) && !plan.isExportedItself(id) {

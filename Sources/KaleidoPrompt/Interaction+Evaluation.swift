@@ -12,6 +12,10 @@ extension Interaction {
     var code: EntryCode
     var cells: [Evaluator.Cell] = []
     var definitions: [Evaluator.Definition]
+    /// The definitions with a quick version, by their slots.
+    var quickDefinitions: [Int: Definition] = [:]
+    /// Compiles a better version of the expression, from a switch point on.
+    var compileBetter: (_ point: Int) throws(CodegenFailure) -> EntryCode
     /// The callers of each function that cannot be called.
     var badCalls: [String: [BadCall]]
     var isShown: Bool
@@ -64,18 +68,27 @@ extension Interaction {
   }
 
   /// Compiles an expression and what it may reach. Returns nil after reporting an error.
-  func prepare(_ result: Checker.Result, of file: ParsedFile) -> Prepared? {
+  func prepare(
+    _ result: Checker.Result, of file: ParsedFile, tiers: TierChoice? = nil
+  ) -> Prepared? {
     let reachability = Reachability(result.program)
-    let code = compile(file) { () throws(CodegenFailure) in
+    let options = entryOptions(tiers ?? settings.tier)
+    let compileEntry = { (point: Int?) throws(CodegenFailure) in
       try EntryCode(
-        result.program, reachability, definition: nil, self.settings.codegen, self.compiler)
+        result.program, reachability, definition: nil, options, self.compiler, betterAt: point)
     }
-    guard let code else { return nil }
+    guard let code = compile(file, { () throws(CodegenFailure) in try compileEntry(nil) }) else {
+      return nil
+    }
     var prepared = Prepared(
-      code: code, definitions: [], badCalls: [:], isShown: isShown(reachability),
+      code: code, definitions: [],
+      compileBetter: { (point) throws(CodegenFailure) in try compileEntry(point) }, badCalls: [:],
+      isShown: isShown(reachability),
       newVariables: result.newVariables, file: file)
     let externs = code.references.externs.map { ($0, file) }
-    guard collect(&prepared, from: code.references.slots, in: file, externs) else { return nil }
+    guard collect(&prepared, from: code.references.slots, in: file, externs, options) else {
+      return nil
+    }
     prepared.cells = cells(of: code)
     guard workspace.fits else {
       refuse("the session has more than \(Evaluator.capacity) functions or variables")
@@ -87,13 +100,38 @@ extension Interaction {
   func run(_ prepared: Prepared, isShown: Bool = true) -> Evaluator.Outcome {
     evaluator.evaluate(
       prepared.code, prepared.cells, definitions: prepared.definitions,
-      frame: prepared.isShown && isShown && valueReceiver == nil ? output.valueFrame : nil)
+      frame: prepared.isShown && isShown && valueReceiver == nil ? output.valueFrame : nil,
+      improvement(of: prepared))
+  }
+
+  private func improvement(of prepared: Prepared) -> Evaluator.Improvement? {
+    if !prepared.code.isQuickVersion, prepared.quickDefinitions.isEmpty { return nil }
+    return Evaluator.Improvement { (slot, point) throws(CodegenFailure) in
+      guard let slot else { return try prepared.compileBetter(point) }
+      guard let definition = prepared.quickDefinitions[slot] else {
+        throw CodegenFailure("slot \(slot) has no quick version")
+      }
+      return try self.entryCode(of: definition, self.entryOptions(.auto), betterAt: point)
+    } cells: {
+      self.cells(of: $0)
+    }
+  }
+
+  /// The options of an entry's code.
+  private func entryOptions(_ tiers: TierChoice) -> CodegenOptions {
+    var options = settings.codegen
+    switch tiers {
+    case .auto: options.tier = .quick
+    case .quick: options.optimization = .none
+    case .full: break
+    }
+    return options
   }
 
   /// Finds and compiles all that an expression may reach.
   private func collect(
     _ prepared: inout Prepared, from slots: [EntryReferences.Slot], in file: ParsedFile,
-    _ externs: [(name: Symbol, file: ParsedFile)]
+    _ externs: [(name: Symbol, file: ParsedFile)], _ options: CodegenOptions
   ) -> Bool {
     var externs = externs
     var seen: Set<Symbol> = []
@@ -112,11 +150,12 @@ extension Interaction {
         externs.append((definition.name, call.file))
         continue
       }
-      guard let code = code(of: definition) else { return false }
+      guard let code = code(of: definition, options) else { return false }
+      let index = workspace.index(of: definition.slot)
       prepared.definitions.append(
         Evaluator.Definition(
-          key: definition.key, slot: workspace.index(of: definition.slot), code: code,
-          cells: cells(of: code)))
+          key: definition.key, slot: index, code: code, cells: cells(of: code)))
+      if code.isQuickVersion { prepared.quickDefinitions[index] = definition }
       externs += code.references.externs.map { ($0, definition.file) }
       pending += code.references.slots.map { BadCall(slot: $0, file: definition.file) }
     }
@@ -124,8 +163,8 @@ extension Interaction {
   }
 
   /// The code of a definition, compiled when it is first needed.
-  private func code(of definition: Definition) -> EntryCode? {
-    if let code = definition.code { return code }
+  private func code(of definition: Definition, _ options: CodegenOptions) -> EntryCode? {
+    if let code = definition.code, options.tier == .quick || !code.isQuickVersion { return code }
     let name = workspace.symbols[definition.name]
     let code = workspace.checking(definition) { session -> EntryCode? in
       let program = session.program()
@@ -134,12 +173,21 @@ extension Interaction {
         return nil
       }
       return compile(definition.file) { () throws(CodegenFailure) in
-        try EntryCode(
-          program, Reachability(program), definition: name, self.settings.codegen, self.compiler)
+        try EntryCode(program, Reachability(program), definition: name, options, self.compiler)
       }
     }
     if let code { definition.setCode(code, key: workspace.makeKey()) }
     return code
+  }
+
+  /// Compiles a better version of a definition, from a switch point on.
+  private func entryCode(
+    of definition: Definition, _ options: CodegenOptions, betterAt point: Int
+  ) throws(CodegenFailure) -> EntryCode {
+    let program = workspace.checking(definition) { session in session.program() }
+    return try EntryCode(
+      program, Reachability(program), definition: workspace.symbols[definition.name], options,
+      compiler, betterAt: point)
   }
 
   /// The code that stands for a function that cannot be called.

@@ -12,7 +12,9 @@ extension Interaction {
     let start = Clock.nanoseconds
     guard let (file, result) = checkExpression(argument) else { return fail() }
     let succeeded = attempt(since: workspace.mark) {
-      guard let prepared = prepare(result, of: file) else { return false }
+      // The time of optimized code is of interest, also if it is short.
+      let tiers: TierChoice = settings.tier == .quick ? .quick : .full
+      guard let prepared = prepare(result, of: file, tiers: tiers) else { return false }
       let compiling = DurationText.text(Clock.nanoseconds - start)
       rememberValues(of: prepared)
       let hasEffects = hasEffects(prepared, result)

@@ -41,7 +41,8 @@ package final class Interaction {
   ) throws(CommandError) {
     guard
       let evaluator = Evaluator(
-        stackSize: settings.codegen.stackSize, sharesInput: sharesInput)
+        stackSize: settings.codegen.stackSize, sharesInput: sharesInput,
+        waitsForBetterVersions: settings.codegen.switchBudget != nil)
     else { throw CommandError(.internalError, "out of memory", exitStatus: 1) }
     self.evaluator = evaluator
     self.environment = environment

@@ -103,6 +103,19 @@ package final class ForkedProcess {
     }
   }
 
+  /// The index of the first process that has sent something, or has ended, when at least one has.
+  package static func firstReadable(_ processes: [ForkedProcess]) -> Int {
+    var files = processes.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+    while poll(&files, nfds_t(files.count), -1) < 0, errno == EINTR {}
+    return files.firstIndex { $0.revents != 0 } ?? 0
+  }
+
+  /// Ends the child at once.
+  package func kill() {
+    _ = Glibc.kill(id, SIGKILL)
+    _ = wait()
+  }
+
   /// Waits for the child's end.
   package func wait() -> End {
     hasEnded = true

@@ -16,7 +16,7 @@ from tutorial import Tutorial
 TIER_MODES = tuple(f"run --switch-after={budget}" for budget in (0, 1, 7, 1000, "random"))
 # `run` would start unoptimized without --tier=full.
 REFERENCE_MODES = ("run -O0", "run -O2 --tier=full", "run -O3 --tier=full", "build -O0", "build -O2", "echo", "repl",
-                   *TIER_MODES)
+                   "repl --switch-after=random", *TIER_MODES)
 TUTORIAL_MODES = ("run -O0", "run -O2 --tier=full")
 OPTIMIZED_MODES = tuple(f"run {level} --tier=full" for level in ("-O1", "-O2", "-O3", "-Os"))
 BEYOND_MODES = ("run -O0", *OPTIMIZED_MODES, "run -O2 --units=4", "build -O0", "build -O2",
@@ -29,7 +29,8 @@ RELAXED_MODES = ("run -O0", "run -O2 --fast-math --tier=full", "run -O3 --fast-m
                  *(f"build -O2 --fast-math --cpu={level}" for level in processor_levels()))
 # What many programs in one file are compared in (joined.py).
 LEVELS = [f"-O2 --cpu={level}" for level in processor_levels() if level == "x86-64-v3"]
-JOINED_MODES = (*(f"run --tier=full {options}" for options in ("-O2 --cpu=generic", "-O2", *LEVELS, "-Os", "-O3")), "repl",
+JOINED_MODES = (*(f"run --tier=full {options}" for options in ("-O2 --cpu=generic", "-O2", *LEVELS, "-Os", "-O3")),
+                "repl --tier=full",
                 "build -O2", "build -O2 --target=aarch64-linux-gnu")
 
 

@@ -40,9 +40,14 @@ const void *CKaleidoRuntimeFailure(void);
 const void *CKaleidoRuntimePromotion(void);
 
 /// Sets what compiles a better version of the program that runs in this process when its code asks for one: `start` gets the
-/// number of the switch point and the index of the top-level expression that is being evaluated. It calls
+/// address of the quick version's variables, the number of the switch point and the index of the top-level expression that is being evaluated. It calls
 /// `CKaleidoRuntimeFinishPromotion`, or another thread will. `switched` gets the switch point at which the program first continues in that version.
-void CKaleidoRuntimePreparePromotion(void (*start)(size_t point, size_t expression), void (*switched)(size_t point));
+void CKaleidoRuntimePreparePromotion(void (*start)(const void *quick, size_t point, size_t expression),
+                                     void (*switched)(size_t point));
+
+/// Ends an evaluation: takes over a better version that has been passed, and no longer expects one that has not. No thread may
+/// pass one during the call or after it, until another one is asked for.
+void CKaleidoRuntimeEndPromotion(void);
 
 /// Passes the table of a better version to the program, or null if there is none. Called by any thread.
 void CKaleidoRuntimeFinishPromotion(const void *table);

@@ -97,11 +97,13 @@ struct ModuleReference {
     return GlobalVariable(handle: global)
   }
 
-  /// Adds a variable that only this module uses.
-  func addVariable(_ value: Value, named name: String) -> GlobalVariable {
+  /// Adds a variable, which only this module uses unless it has another linkage.
+  func addVariable(
+    _ value: Value, named name: String, _ linkage: Linkage = .internal
+  ) -> GlobalVariable {
     let variable = addConstant(value, named: name)
     LLVMSetGlobalConstant(variable.handle, 0)
-    variable.setLinkage(.internal)
+    variable.setLinkage(linkage)
     return variable
   }
 

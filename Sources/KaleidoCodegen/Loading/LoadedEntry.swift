@@ -22,21 +22,40 @@ public struct LoadedEntry: ~Copyable {
   public let address: UnsafeRawPointer?
   /// The address of the description for the report of a stack overflow; nil if the entry defines no function.
   public let unit: UnsafeRawPointer?
+  /// The address of the variables of a quick version; nil for other code.
+  public let quickVersion: UnsafeRawPointer?
+
+  /// Links a better version of an entry.
+  public init(better object: [UInt8], _ symbols: [Symbol]) throws(CodegenFailure) {
+    try self.init(object: object, symbols, wanted: Promotion.tableSymbol)
+  }
+
+  /// The addresses of the descriptions for the report of a stack overflow in a better version.
+  public var betterUnits: [UnsafeRawPointer] {
+    guard let address, let units = address.load(as: UnsafeRawPointer?.self) else { return [] }
+    let count = address.load(fromByteOffset: MemoryLayout<Int>.size, as: Int.self)
+    return (0..<count).map { units + $0 * MemoryLayout<CKaleidoRuntimeUnit>.stride }
+  }
 
   /// Links an object. `wanted` is the symbol of the entry's function.
   public init(object: [UInt8], _ symbols: [Symbol], wanted: String) throws(CodegenFailure) {
-    let symbols =
-      symbols + [Symbol(name: EntryReferences.failureSymbol, address: CKaleidoRuntimeFailure())]
+    var symbols = symbols
+    symbols.append(
+      Symbol(name: EntryReferences.failureSymbol, address: CKaleidoRuntimeFailure()))
+    if let promote = CKaleidoRuntimePromotion() {
+      symbols.append(Symbol(name: Promotion.symbol, address: promote))
+    }
     let loaded = withCStrings(symbols.map(\.name)) { names in
       ObjectLoader.load(
         [object],
         Array(LoadedProgram.hosts)
           + zip(names, symbols).map { CKaleidoRuntimeFunction(name: $0, address: $1.address) },
-        [wanted, EntryReferences.unitSymbol])
+        [wanted, EntryReferences.unitSymbol, Promotion.quickSymbol])
     }
     if let loaded {
       address = loaded.addresses[0]
       unit = loaded.addresses[1]
+      quickVersion = loaded.addresses[2]
       mapping = loaded.mapping
       jit = nil
       return
@@ -49,6 +68,9 @@ public struct LoadedEntry: ~Copyable {
     try jit.add(object: object)
     address = UnsafeRawPointer(bitPattern: try jit.address(of: wanted))
     unit = (try? jit.address(of: EntryReferences.unitSymbol)).flatMap {
+      UnsafeRawPointer(bitPattern: $0)
+    }
+    quickVersion = (try? jit.address(of: Promotion.quickSymbol)).flatMap {
       UnsafeRawPointer(bitPattern: $0)
     }
     self.jit = consume jit

@@ -4,11 +4,13 @@ import CKaleidoRuntime
 public enum Promotion {
   static let symbol = "ks.runtime.promote"
   static let tableSymbol = "ks.replacements"
+  static let quickSymbol = "ks.quick"
 
   /// Compiles a better version, or starts to on another thread, and passes it to `Result.finish`.
   public typealias Start = @Sendable (SwitchRequest, Result) -> Void
 
-  nonisolated(unsafe) private static var start: Start?
+  /// What starts the compilation for the quick version whose variables are at an address.
+  nonisolated(unsafe) private static var start: ((UnsafeRawPointer?, SwitchRequest) -> Void)?
   nonisolated(unsafe) private static var switched: (@Sendable (_ point: Int) -> Void)?
 
   /// The better version that is being compiled.
@@ -35,11 +37,37 @@ public enum Promotion {
   public static func prepare(
     _ start: @escaping Start, switched: @escaping @Sendable (_ point: Int) -> Void
   ) {
+    prepare({ _, request in start(request, Result()) }, switched)
+  }
+
+  /// Prepares for the quick versions of a prompt's entries. `start` gets the address of `LoadedEntry.quickVersion`, and the number of
+  /// the switch point that asks for a better version.
+  public static func prepareForEntries(
+    _ start: @escaping (_ quickVersion: UnsafeRawPointer, _ point: Int) -> Void
+  ) {
+    prepare({ quick, request in if let quick { start(quick, request.point) } }, { _ in })
+  }
+
+  private static func prepare(
+    _ start: @escaping (UnsafeRawPointer?, SwitchRequest) -> Void,
+    _ switched: @escaping @Sendable (Int) -> Void
+  ) {
     Promotion.start = start
     Promotion.switched = switched
     CKaleidoRuntimePreparePromotion(
-      { point, expression in
-        Promotion.start?(SwitchRequest(point: point, expression: expression), Result())
+      { quick, point, expression in
+        Promotion.start?(quick, SwitchRequest(point: point, expression: expression))
       }, { Promotion.switched?($0) })
   }
+
+  /// Passes the better version of an entry to the evaluation that has asked for it.
+  public static func finish(_ better: borrowing LoadedEntry) {
+    CKaleidoRuntimeFinishPromotion(better.address)
+  }
+
+  /// Says that a better version cannot be made.
+  public static func finishWithoutResult() { CKaleidoRuntimeFinishPromotion(nil) }
+
+  /// Ends an evaluation. No better version is passed afterwards, until another one is asked for.
+  public static func endEvaluation() { CKaleidoRuntimeEndPromotion() }
 }

@@ -74,6 +74,23 @@ extension ModuleEmitter {
     }
   }
 
+  /// Emits what continues in the loops of an entry's expression, and returns its value.
+  func emitContinuationsOfEntryExpression() {
+    guard let index = program.topLevel.indices.last else { return }
+    let body = program.topLevel[index]
+    for point in entryPoints(in: .topLevel(index)) {
+      guard case .iteration(let loop) = point else { continue }
+      let function = continuation(at: point)
+      locations?.begin(
+        function, named: EntryReferences.expressionSymbol,
+        at: program[body.file].tree.range(of: body.expression).start, in: body.file)
+      self.body = EmittedBody(size: plan.groups.elements.last?.size ?? 0)
+      var emitter = FunctionEmitter(self, function, of: nil, in: body.file)
+      emitter.emitContinuation(body, in: loop.loop)
+      limitOptimization(of: function)
+    }
+  }
+
   /// The first top-level expression of a range that is an entry point.
   private func entryPoint(in range: Range<Int>) -> Int? {
     range.first { plan.entryPoints?.points.contains(.expression($0)) ?? false }

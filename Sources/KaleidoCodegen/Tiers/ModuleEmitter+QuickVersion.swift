@@ -7,7 +7,8 @@ import KaleidoSema
 ///     1  the index of the top-level expression that is being evaluated
 ///     2  the number of switch points
 ///     3  the number of expressions until the next better version is asked for, if the program cannot switch to the first one
-///     4  for each switch point, the function of a better version that continues there, or null
+///     4  the number of better versions that have been asked for
+///     5  for each switch point, the function of a better version that continues there, or null
 extension ModuleEmitter {
   /// The function of this process that computes `%` in the quick version of a program, faster than C's `fmod`.
   var quickRemainderFunction: FunctionValue {
@@ -31,22 +32,23 @@ extension ModuleEmitter {
   var expressionCell: Value { quickCell(1) }
 
   /// The address of a better version's function.
-  func betterCell(_ point: Int) -> Value { quickCell(4 + point) }
+  func betterCell(_ point: Int) -> Value { quickCell(5 + point) }
 
   private func quickCell(_ index: Int) -> Value {
     builder.address(ofElement: builder.int64(index), in: quickVersion)
   }
 
   private var quickVersion: Value {
-    let name = "ks.quick"
+    let name = Promotion.quickSymbol
     if let variable = module.existingVariable(named: name) { return variable.address }
     let count = plan.quickTier?.points.count ?? 0
     let addresses = module.array(Array(repeating: module.null, count: count))
     let budget = options.switchBudget ?? QuickTier.budget
+    // The loader of an entry asks for its address.
     return module.addVariable(
       module.structure(
         builder.int64(budget), builder.int64(0), builder.int64(count), builder.int64(budget),
-        addresses), named: name
+        builder.int64(0), addresses), named: name, isEntry ? .exported : .internal
     ).address
   }
 

@@ -20,30 +20,33 @@ struct QuickTier: Sendable {
   private var indices: [SwitchPoint: Int] = [:]
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
+  /// Whether this is an entry of a prompt.
+  let isEntry: Bool
 
-  /// Plans the switch points. Nil if there is no quick version of a program.
+  /// Plans the switch points. Nil if there is no quick version of a program or entry.
   init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
-    guard options.tier != .only, options.purpose == .run, program.isMainProgram,
+    isEntry = options.purpose == .entry
+    guard options.tier != .only, isEntry || options.purpose == .run && program.isMainProgram,
       options.optimization != .none, options.passes == nil, options.passLimit == nil,
       options.remarks == nil,
       options.debug == nil, options.target.isForHost, options.stackSize >= Self.smallestStack,
       !WorkEstimate.isSmall(program, reachability, options)
     else { return nil }
     let table = reachability.calls
-    let functions = reachability.reached(includingFunctions: false).functions
+    let functions = reachability.reached(includingFunctions: isEntry).functions
       .filter { program[$0].body != nil }
     let summaries =
       program.topLevel.indices.map { table[topLevel: $0] } + functions.map { table[$0] }
     guard summaries.reduce(0, { $0 + $1.size }) <= Self.largestProgram else { return nil }
-    // With `isFast`, results depend on when a loop is left.
-    if options.isFast, summaries.contains(where: \.hasLoop) { return nil }
+    // With `isFast`, results depend on when a loop is left, and a prompt does not wait for a better version.
+    if options.isFast, isEntry || summaries.contains(where: \.hasLoop) { return nil }
     let estimate = WorkEstimate(betweenRepetitionsOf: program, table)
     for index in program.topLevel.indices {
       let summary = table[topLevel: index]
       let calls = table.calls(in: summary)
-      guard summary.hasLoop || calls.contains(where: { program.defines($0.callee) })
+      guard summary.hasLoop || !isEntry && calls.contains(where: { program.defines($0.callee) })
       else { continue }
-      add(.expression(index), cost: 0)
+      if !isEntry { add(.expression(index), cost: 0) }
       if summary.hasLoop { addLoops(of: .topLevel(index), in: program, table, estimate) }
     }
     for id in functions.sorted(by: { $0.index < $1.index }) {

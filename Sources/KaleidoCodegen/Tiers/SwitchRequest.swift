@@ -10,7 +10,7 @@ public struct SwitchRequest: Sendable {
   /// Whether the better version must be a program by itself, too.
   public var asksForProgram = false
 
-  init(point: Int, expression: Int) {
+  public init(point: Int, expression: Int = 0) {
     self.point = point
     self.expression = expression
   }
@@ -46,6 +46,10 @@ struct EntryPoints: Sendable {
         points.insert(.call(id))
       }
       for loop in callers.loops.prefix(Self.mostLoopsOfCallers) { points.insert(.iteration(loop)) }
+    }
+    // Later entries call the functions of this one.
+    if tier.isEntry {
+      points.formUnion(tier.points.filter { if case .call = $0 { true } else { false } })
     }
     includesProgram =
       request.asksForProgram

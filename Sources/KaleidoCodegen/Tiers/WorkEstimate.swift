@@ -52,6 +52,8 @@ struct WorkEstimate {
   init(betweenRepetitionsOf program: CheckedProgram, _ table: CallTable) {
     self.init(program, table, countsOnce: true)
     for index in program.topLevel.indices { _ = bound(of: table[topLevel: index]) }
+    if program.isMainProgram { return }
+    for id in program.definedFunctions { _ = bound(of: Callee.function(id)) }
   }
 
   private init(_ program: CheckedProgram, _ table: CallTable, countsOnce: Bool) {

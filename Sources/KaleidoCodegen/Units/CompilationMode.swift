@@ -68,7 +68,8 @@ struct CompilationMode: Hashable, Sendable {
       // Takes less time to run than to optimize.
       self.init(options, .none, options.target.generic, tier: tier, unitCount: unitCount)
     } else {
-      let isDefinition = options.purpose == .entry && !program.isMainProgram
+      let isDefinition =
+        options.purpose == .entry && !program.isMainProgram && tier != .better
       self.init(
         options, options.optimization, options.target,
         effort: isDefinition ? Self.effort(for: program, reachability.calls) : .full, tier: tier,

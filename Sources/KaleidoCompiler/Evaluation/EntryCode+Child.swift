@@ -56,9 +56,10 @@ extension EntryCode {
     }
   }
 
-  private func encode(to encoder: inout MessageEncoder) {
+  func encode(to encoder: inout MessageEncoder) {
     encoder.put(object)
     encoder.put(symbol)
+    encoder.put(isQuickVersion ? 1 : 0)
     encoder.put(references.slots.count)
     for slot in references.slots {
       encoder.put(Int(slot.name.index))
@@ -72,9 +73,10 @@ extension EntryCode {
     for function in references.library { encoder.put(function.rawValue) }
   }
 
-  private init(from decoder: inout MessageDecoder) {
+  init(from decoder: inout MessageDecoder) {
     object = decoder.data()
     symbol = decoder.text()
+    isQuickVersion = decoder.number() == 1
     let slots = (0..<decoder.number()).map { _ in
       EntryReferences.Slot(name: decoder.symbol(), argumentCount: decoder.number())
     }

@@ -9,18 +9,24 @@ package struct EntryCode: Sendable {
   /// The symbol of the entry's function.
   package var symbol: String
   package var references: EntryReferences
+  /// Whether the code is not optimized, and asks for a better version when it has run for a while.
+  package var isQuickVersion = false
 
-  /// Compiles a checked definition or top-level expression, named `name` if it is a definition.
+  /// Compiles a checked definition or top-level expression, named `name` if it is a definition. A better version continues at a
+  /// switch point of the quick one.
   package init(
     _ program: CheckedProgram, _ reachability: Reachability, definition name: String?,
-    _ options: CodegenOptions, _ compiler: EntryCompiler
+    _ options: CodegenOptions, _ compiler: EntryCompiler, betterAt point: Int? = nil
   ) throws(CodegenFailure) {
     var options = options
+    if point != nil { options.tier = .better }
     options.purpose = .entry
     options.unitCount = 1
-    let compilation = try CodeGenerator(
-      program, reachability, options, locatesCalls: true, machines: compiler.machines
-    ).emit(unit: 0)
+    let generator = CodeGenerator(
+      program, reachability, options, locatesCalls: true, machines: compiler.machines,
+      request: point.map { SwitchRequest(point: $0) })
+    isQuickVersion = generator.isQuickVersion
+    let compilation = try generator.emit(unit: 0)
     try compilation.optimize()
     references = compilation.references
     object = try compilation.object()

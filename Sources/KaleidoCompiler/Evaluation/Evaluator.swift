@@ -64,6 +64,8 @@ package final class Evaluator {
   private let stackSize: Int
   /// Whether the evaluated programs read standard input, or have none.
   private let sharesInput: Bool
+  /// Whether code waits for its better version, so that tests do not depend on time.
+  private let waitsForBetterVersions: Bool
   private var process: ForkedProcess?
   /// The key of each slot's code in the process.
   private var loaded: [Int: Int] = [:]
@@ -71,11 +73,12 @@ package final class Evaluator {
   package static let capacity = 1 << 20
 
   /// Creates an evaluator; nil if there is no memory. Its process is started by the first evaluation.
-  package init?(stackSize: Int, sharesInput: Bool) {
+  package init?(stackSize: Int, sharesInput: Bool, waitsForBetterVersions: Bool) {
     guard let variables = SharedMemory(size: 8 * Self.capacity) else { return nil }
     self.variables = variables
     self.stackSize = stackSize
     self.sharesInput = sharesInput
+    self.waitsForBetterVersions = waitsForBetterVersions
   }
 
   /// The value of a variable.
@@ -100,9 +103,10 @@ package final class Evaluator {
     }
   }
 
-  /// Evaluates an expression. `definitions` are those that it may reach.
+  /// Evaluates an expression. `definitions` are those that it may reach. `improvement` compiles better versions of quick ones.
   package func evaluate(
-    _ code: EntryCode, _ cells: [Cell], definitions: [Definition], frame: Frame?
+    _ code: EntryCode, _ cells: [Cell], definitions: [Definition], frame: Frame?,
+    _ improvement: Improvement?
   ) -> Outcome {
     guard let process = process ?? start() else { return .unavailable }
     self.process = process
@@ -122,7 +126,7 @@ package final class Evaluator {
       ).bytes
     var outcome: Outcome?
     let wasInterrupted = process.receivingInterruptions {
-      if process.send(bytes) { outcome = reply(of: process) }
+      if process.send(bytes) { outcome = reply(of: process, improvement) }
     }
     guard let outcome else { return end(of: process, wasInterrupted: wasInterrupted) }
     // What the process could not link would be missing in later evaluations.
@@ -130,7 +134,7 @@ package final class Evaluator {
     return outcome
   }
 
-  private static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
+  static func cell(_ cell: Cell) -> EvaluatorMessage.Cell {
     switch cell.target {
     case .slot(let index): .init(symbol: cell.symbol, kind: .slot, index: index)
     case .variable(let index): .init(symbol: cell.symbol, kind: .variable, index: index)
@@ -141,6 +145,7 @@ package final class Evaluator {
 
   private func start() -> ForkedProcess? {
     let (variables, stackSize, sharesInput) = (variables, stackSize, sharesInput)
+    let waits = waitsForBetterVersions
     guard let slots = SharedMemory(size: 8 * Self.capacity) else { return nil }
     return ForkedProcess { input, output in
       Process.restoreSignals()
@@ -148,7 +153,8 @@ package final class Evaluator {
       Interruption.restoreDefaultActions()
       if !sharesInput { Process.disconnect(0) }
       var evaluator = EvaluatorProcess(
-        input: input, output: output, variables: variables, slots: slots, stackSize: stackSize)
+        input: input, output: output, variables: variables, slots: slots, stackSize: stackSize,
+        waits: waits)
       evaluator.run()
     }
   }
@@ -156,34 +162,28 @@ package final class Evaluator {
   /// The text of an unfinished reply: the report of a stack overflow.
   private var report: [UInt8] = []
 
-  private func reply(of process: ForkedProcess) -> Outcome? {
+  private func reply(of process: ForkedProcess, _ improvement: Improvement?) -> Outcome? {
     report = []
-    var bytes: [UInt8] = []
-    while true {
-      let part = process.receive(4096)
-      if part.isEmpty {
-        report = bytes
-        return nil
-      }
-      bytes += part
-      if bytes[0] == EvaluatorReply.value, bytes.count >= 17 {
+    return receiveReply(of: process, improvement, rest: &report) { bytes in
+      if bytes.first == EvaluatorReply.value, bytes.count >= 17 {
         return bytes.withUnsafeBytes {
           .value(
             Double(bitPattern: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)),
             nanoseconds: Int($0.loadUnaligned(fromByteOffset: 9, as: UInt64.self)))
         }
       }
-      if bytes[0] == EvaluatorReply.lostOutput, bytes.count >= 5 {
+      if bytes.first == EvaluatorReply.lostOutput, bytes.count >= 5 {
         return bytes.withUnsafeBytes {
           .lostOutput($0.loadUnaligned(fromByteOffset: 1, as: Int32.self))
         }
       }
-      if bytes[0] == EvaluatorReply.failure || bytes[0] == EvaluatorReply.unlinkable,
+      if bytes.first == EvaluatorReply.failure || bytes.first == EvaluatorReply.unlinkable,
         bytes.last == EvaluatorReply.end
       {
         let message = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
         return bytes[0] == EvaluatorReply.failure ? .failure(message) : .unlinkable(message)
       }
+      return nil
     }
   }
 

@@ -16,6 +16,16 @@ enum EvaluatorMessage {
   case remove(slot: Int)
   /// Link a top-level expression, evaluate it, and show its value.
   case evaluate(Evaluation)
+  /// The answer to a request for a better version of code.
+  case better(BetterVersion)
+
+  enum BetterVersion {
+    /// No longer needed, as the evaluation has ended.
+    case none
+    /// There cannot be one.
+    case failed
+    case code(object: [UInt8], cells: [Cell])
+  }
 
   struct Evaluation {
     var symbol: String
@@ -46,6 +56,12 @@ enum EvaluatorMessage {
       encoder.put(evaluation.frame == nil ? 0 : 1)
       encoder.put(evaluation.frame?.before ?? "")
       encoder.put(evaluation.frame?.after ?? "")
+    case .better(.none): encoder.put(3)
+    case .better(.failed): encoder.put(4)
+    case .better(.code(let object, let cells)):
+      encoder.put(5)
+      encoder.put(cells)
+      encoder.put(object)
     }
     return MessageEncoder.bytes(of: encoder.bytes.count) + encoder.bytes
   }
@@ -69,6 +85,11 @@ enum EvaluatorMessage {
         Evaluation(
           symbol: symbol, cells: cells, object: object,
           frame: isShown ? frame : nil))
+    case 3: self = .better(.none)
+    case 4: self = .better(.failed)
+    case 5:
+      let cells = decoder.cells()
+      self = .better(.code(object: decoder.data(), cells: cells))
     default: return nil
     }
   }
@@ -107,6 +128,11 @@ enum EvaluatorReply {
   /// Code could not be linked. Followed by the reason until the byte `end`.
   static let unlinkable: UInt8 = 3
   static let end: UInt8 = 0
+  /// Code asks for a better version; the evaluation goes on. Followed by its slot or `expression` and the number of the switch point,
+  /// 4 bytes each.
+  static let request: UInt8 = 5
+  /// Stands for the slot of the expression that is evaluated.
+  static let expression = Int(UInt32.max)
   /// Output was lost. Followed by the error number, 4 bytes.
   static let lostOutput: UInt8 = 4
 }

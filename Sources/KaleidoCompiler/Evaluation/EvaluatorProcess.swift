@@ -12,42 +12,49 @@ struct EvaluatorProcess {
   private let stackSize: Int
   /// The code of each slot.
   private var entries: [Int: LoadedBox] = [:]
+  private let promotion: EntryPromotion
   /// Why code could not be linked since the last evaluation; empty if all could.
   private var linkFailure = ""
 
-  /// Owns an entry, which cannot be copied.
-  private final class LoadedBox {
-    let entry: LoadedEntry
-    init(_ entry: consuming LoadedEntry) { self.entry = entry }
-  }
+  private typealias LoadedBox = EntryPromotion.LoadedBox
 
   init(
-    input: Int32, output: Int32, variables: SharedMemory, slots: SharedMemory, stackSize: Int
+    input: Int32, output: Int32, variables: SharedMemory, slots: SharedMemory, stackSize: Int,
+    waits: Bool
   ) {
     self.input = input
     self.output = output
     self.variables = variables
     self.slots = slots
     self.stackSize = stackSize
+    promotion = EntryPromotion(output: output, waits: waits) {
+      Self.receive(from: input)
+    } link: { object, cells in
+      let symbols = Self.symbols(cells, slots, variables)
+      return try? LoadedBox(LoadedEntry(better: object, symbols))
+    }
   }
 
   /// Handles messages until the prompt closes the pipe.
   mutating func run() {
-    while let message = receive() {
+    promotion.prepare()
+    while let message = Self.receive(from: input) {
       switch message {
       case .define(let slot, let symbol, let cells, let object):
         remove(slot)
         guard let box = link(object, cells, wanted: symbol) else { continue }
         entries[slot] = box
+        promotion.add(box, slot: slot)
         slots.address.storeBytes(
           of: UInt(bitPattern: box.entry.address), toByteOffset: slot * 8, as: UInt.self)
       case .remove(let slot): remove(slot)
       case .evaluate(let evaluation): evaluate(evaluation)
+      case .better: continue
       }
     }
   }
 
-  private func receive() -> EvaluatorMessage? {
+  private static func receive(from input: Int32) -> EvaluatorMessage? {
     guard let header = FileSystem.readExactly(4, from: input) else { return nil }
     let count = header.reversed().reduce(0) { $0 << 8 | Int($1) }
     return FileSystem.readExactly(count, from: input).flatMap { EvaluatorMessage($0) }
@@ -56,15 +63,7 @@ struct EvaluatorProcess {
   private mutating func link(
     _ object: [UInt8], _ cells: [EvaluatorMessage.Cell], wanted: String
   ) -> LoadedBox? {
-    let symbols = cells.compactMap { cell -> LoadedEntry.Symbol? in
-      let address =
-        switch cell.kind {
-        case .slot: UnsafeRawPointer(slots.address + cell.index * 8)
-        case .variable: UnsafeRawPointer(variables.address + cell.index * 8)
-        case .address: UnsafeRawPointer(bitPattern: cell.index)
-        }
-      return address.map { LoadedEntry.Symbol(name: cell.symbol, address: $0) }
-    }
+    let symbols = Self.symbols(cells, slots, variables)
     do throws(CodegenFailure) {
       return LoadedBox(try LoadedEntry(object: object, symbols, wanted: wanted))
     } catch {
@@ -73,23 +72,43 @@ struct EvaluatorProcess {
     }
   }
 
+  private static func symbols(
+    _ cells: [EvaluatorMessage.Cell], _ slots: SharedMemory, _ variables: SharedMemory
+  ) -> [LoadedEntry.Symbol] {
+    cells.compactMap { cell in
+      let address =
+        switch cell.kind {
+        case .slot: UnsafeRawPointer(slots.address + cell.index * 8)
+        case .variable: UnsafeRawPointer(variables.address + cell.index * 8)
+        case .address: UnsafeRawPointer(bitPattern: cell.index)
+        }
+      return address.map { LoadedEntry.Symbol(name: cell.symbol, address: $0) }
+    }
+  }
+
   private mutating func remove(_ slot: Int) {
-    entries[slot] = nil
+    if let box = entries.removeValue(forKey: slot) { promotion.remove(box, slot: slot) }
     slots.address.storeBytes(of: 0, toByteOffset: slot * 8, as: UInt.self)
   }
 
   private mutating func evaluate(_ evaluation: EvaluatorMessage.Evaluation) {
     let box = link(evaluation.object, evaluation.cells, wanted: evaluation.symbol)
     // A definition that could not be linked must not be called.
-    guard linkFailure.isEmpty, let address = box?.entry.address else {
+    guard linkFailure.isEmpty, let box, let address = box.entry.address else {
       reply(EvaluatorReply.unlinkable, linkFailure)
       linkFailure = ""
       return
     }
+    promotion.add(box, slot: EntryPromotion.expression)
+    defer {
+      promotion.endEvaluation()
+      promotion.remove(box, slot: EntryPromotion.expression)
+    }
     do throws(EntryEvaluation.Failure) {
       let start = Clock.nanoseconds
       let value = try EntryEvaluation.evaluate(
-        address, units: entries.values.compactMap { $0.entry.unit }, stackSize: stackSize,
+        address, units: entries.values.compactMap { $0.entry.unit } + promotion.units,
+        stackSize: stackSize,
         reportDescriptor: output)
       let time = Clock.nanoseconds - start
       if let frame = evaluation.frame {

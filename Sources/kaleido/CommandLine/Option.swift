@@ -352,11 +352,11 @@ extension Option {
     Option(
       .tier, "--tier", value: .choice(TierChoice.allCases.map(\.rawValue)), in: .run,
       "start unoptimized and optimize what lasts (auto), or run one version: unoptimized (quick) or optimized (full)",
-      for: [.run]),
+      for: [.run, .repl]),
     Option(
       .switchBudget, "--switch-after", value: .required("N"), in: .other,
       "wait for optimized code when N expressions have been evaluated, to test tiers",
-      for: [.run], isHidden: true),
+      for: [.run, .repl], isHidden: true),
     Option(
       .perf, "--perf", in: .run, "write the map that `perf report` reads: /tmp/perf-PID.map",
       for: [.run]),
