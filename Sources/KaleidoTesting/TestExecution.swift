@@ -29,6 +29,7 @@ final class TestExecution {
     var settings = settings
     settings.codegen.optimization = level
     let process = ForkedProcess { _, _ in
+      Process.endWithParent()
       output.replace(.output)
       errors.replace(.error)
       Process.disconnect(0)

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoFrontend
 import KaleidoSource
 import KaleidoTarget
 
@@ -14,7 +15,6 @@ package struct TestRunner {
   package init(_ settings: Settings, _ limits: TestLimits, processCount: Int) {
     var settings = settings
     settings.tier = .full
-    settings.cacheDirectory = nil
     settings.threadCount = 1
     self.settings = settings
     self.limits = limits
@@ -29,9 +29,25 @@ package struct TestRunner {
     var next = 0
   }
 
+  /// Compiles a program as the children will. They have what is initialized in this process, which takes longer than a small program
+  /// does to compile.
+  private func prepare() {
+    var session = Session()
+    session.add(SourceFile(name: "", bytes: Array("0".utf8)))
+    var settings = settings
+    settings.cacheDirectory = nil
+    var compiler = Compiler(session, settings, TimeReport()) { failure in
+      CommandError(.internalError, failure.message, exitStatus: 70)
+    }
+    // What fails here fails in the children, which report it.
+    try? compiler.checkForRun()
+    _ = try? compiler.load()
+  }
+
   /// Returns what each test of each file printed at each level, or nil if no process could be started.
   package func run(_ files: [TestFile]) -> [[TestResult]]? {
     var results = files.map { file in file.cases.map { TestResult($0) } }
+    if files.contains(where: { !$0.cases.isEmpty }) { prepare() }
     var waiting = files.indices.reversed().flatMap { file in
       Self.levels.indices.reversed().map { Task(file: file, level: $0) }
     }

@@ -6,37 +6,6 @@ import KaleidoTarget
 ///
 /// The table below drives parsing, `help` and suggestions.
 struct Option {
-  enum Value: Equatable {
-    case none
-    /// A value in the next word or joined, as in `-ofile` and `--cpu=native`; the string names it in `help`.
-    case required(String)
-    /// One of a fixed set of values.
-    case choice([String])
-    /// No value, or one of a fixed set joined by `=`.
-    case optionalChoice([String])
-    /// No value, or one joined by `=`; the string names it in `help`.
-    case optional(String)
-
-    /// Whether a value that is not joined is taken from the next word.
-    var takesNextWord: Bool {
-      switch self {
-      case .none, .optionalChoice, .optional: false
-      case .required, .choice: true
-      }
-    }
-  }
-
-  enum Group: String, CaseIterable {
-    case input, output
-    case code = "code generation"
-    case link = "linking"
-    case messages
-    case rewriting = "what is written"
-    case progress = "progress and timing"
-    case run = "running"
-    case other
-  }
-
   var id: OptionID
   var names: [String]
   var value: Value
@@ -66,25 +35,6 @@ struct Option {
     self.isHidden = isHidden
     self.deprecation = deprecation
   }
-}
-
-extension Option {
-  /// The option of this name that a command accepts; this one if none does.
-  func meaning(for command: Command) -> Option {
-    if commands.contains(command) { return self }
-    return Self.all.first { $0.names == names && $0.commands.contains(command) } ?? self
-  }
-
-  /// The name of this option that a word spells, without a joined value.
-  func name(in word: String) -> String { names.first(where: word.hasPrefix) ?? names[0] }
-
-  /// Whether `help`, completion and suggestions offer the option for a command.
-  func isOffered(for command: Command) -> Bool {
-    commands.contains(command) && !isHidden && deprecation == nil
-  }
-
-  /// Whether the option is spelled with one letter.
-  var isLetter: Bool { names[0].utf8.count == 2 }
 }
 
 enum OptionID {
@@ -324,9 +274,9 @@ extension Option {
     Option(
       .cacheDirectory, "--cache-dir", value: .required("DIR"), in: .code,
       "directory of the object cache (default: $XDG_CACHE_HOME/kaleido); none if empty",
-      for: [.run, .build], takesEmptyValue: true),
+      for: [.run, .build, .test], takesEmptyValue: true),
     Option(
-      .noCache, "--no-cache", in: .code, "do not use the object cache", for: [.run, .build]),
+      .noCache, "--no-cache", in: .code, "do not use the object cache", for: [.run, .build, .test]),
     Option(
       .replies, "--replies", value: .required("FD"), in: .run,
       "answer the requests of another program on file descriptor FD (see Prompt.md)", for: [.repl]),
@@ -348,7 +298,7 @@ extension Option {
     Option(
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",
-      for: generators),
+      for: generators + [.test]),
     Option(
       .tier, "--tier", value: .choice(TierChoice.allCases.map(\.rawValue)), in: .run,
       "start unoptimized and optimize what lasts (auto), or run one version: unoptimized (quick) or optimized (full)",
