@@ -14,6 +14,8 @@ struct ItemLayout {
   private(set) var operators: OperatorTable
   /// The first and last token of each expression.
   private var spans: [TokenSpan] = []
+  /// For each expression, whether an operator that binds less tightly is above it, without parentheses between them.
+  private var isBelowLooser: [Bool] = []
   private(set) var tokens: [TokenLayout] = []
   /// Whether an operator of the item is defined elsewhere, so that its precedence is unknown.
   private var hasUnknownOperators = false
@@ -30,7 +32,7 @@ struct ItemLayout {
     item = file.items[index]
     extent = file.extents[index]
     if let prototype = item.prototype { operators.define(prototype.kind) }
-    spans = file.tokenSpans(of: extent)
+    file.findTokenSpans(of: extent, in: &spans)
     tokens.removeAll(keepingCapacity: true)
     tokens.append(contentsOf: repeatElement(TokenLayout(), count: extent.tokens.count))
     hasUnknownOperators = false
@@ -103,8 +105,8 @@ struct ItemLayout {
   /// An operator that binds more tightly than `+` has none if it is an operand of an operator that binds less tightly: `a*b + c`,
   /// but `a * b`.
   private mutating func markExpressions() {
-    // For each expression, whether such an operator is above it, without parentheses between them.
-    var isBelowLooser = Array(repeating: false, count: spans.count)
+    isBelowLooser.removeAll(keepingCapacity: true)
+    isBelowLooser.append(contentsOf: repeatElement(false, count: spans.count))
     for index in extent.nodes.reversed() {
       let id = ExpressionID(index: UInt32(index: index))
       guard case .binary(let sign, let left, let right) = file[id] else {

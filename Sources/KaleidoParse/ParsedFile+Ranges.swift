@@ -43,8 +43,8 @@ extension ParsedFile {
 
   /// The first and last token of each expression of an item, without enclosing parentheses: that of the item's first node first.
   /// Takes linear time.
-  public func tokenSpans(of item: ItemExtent) -> [TokenSpan] {
-    tree.tokenSpans(of: item.nodes, in: tokens)
+  public func findTokenSpans(of item: ItemExtent, in spans: inout [TokenSpan]) {
+    tree.findTokenSpans(of: item.nodes, in: tokens, &spans)
   }
 
   /// The range of every expression, indexed by id. Takes linear time.
@@ -90,6 +90,14 @@ extension SyntaxTree {
   /// The first and last token of each node in a range, which contains the children of its nodes.
   func tokenSpans(of range: Range<Int>, in tokens: borrowing TokenBuffer) -> [TokenSpan] {
     var spans: [TokenSpan] = []
+    findTokenSpans(of: range, in: tokens, &spans)
+    return spans
+  }
+
+  func findTokenSpans(
+    of range: Range<Int>, in tokens: borrowing TokenBuffer, _ spans: inout [TokenSpan]
+  ) {
+    spans.removeAll(keepingCapacity: true)
     spans.reserveCapacity(range.count)
     let base = range.lowerBound
     for index in range {
@@ -104,7 +112,6 @@ extension SyntaxTree {
           firstToken(of: node, from: first, in: tokens), lastToken(of: node, from: last, in: tokens)
         ))
     }
-    return spans
   }
 
   private func errorRange(_ node: Node, in tokens: borrowing TokenBuffer) -> SourceRange {

@@ -24,9 +24,14 @@ extension Driver {
         continue
       }
       guard outcome.isSound else { throw .unsoundFormat(source.name) }
-      var edits = outcome.text.edits(in: invocation.rewriting.lines.map(source.range(ofLines:)))
-      if invocation.rewriting.lines == nil, !outcome.text.isChanged { edits = [] }
-      try changes.add(edits, to: source, inputs[index], self)
+      if let lines = invocation.rewriting.lines {
+        let edits = outcome.text.edits(in: source.range(ofLines: lines))
+        try changes.add(edits, to: source, inputs[index], self)
+      } else if outcome.text.isChanged {
+        try changes.replace(source, by: outcome.text.bytes, inputs[index], self)
+      } else {
+        try changes.add([], to: source, inputs[index], self)
+      }
     }
     return hasErrors ? 1 : changes.exitStatus
   }

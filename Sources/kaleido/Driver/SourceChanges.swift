@@ -37,11 +37,28 @@ struct SourceChanges {
     } else if options.onlyChecks {
       try driver.write(source.name + "\n")
     } else {
-      let bytes = TextEdit.apply(edits, to: source.bytes)
-      switch input {
-      case .file(let path): try FileSystem.replaceContents(of: path, with: bytes)
-      case .standardInput, .code: try driver.write(bytes)
-      }
+      try write(TextEdit.apply(edits, to: source.bytes), input, driver)
+    }
+  }
+
+  /// Adds a file that changes into another text. Its edits, of which there may be millions, are not found unless they are needed.
+  mutating func replace(
+    _ source: SourceFile, by bytes: [UInt8], _ input: Input, _ driver: Driver
+  ) throws(CommandError) {
+    if options.showsDiff || options.onlyChecks {
+      let edits = TextEdit.differences(from: source.bytes, to: bytes)
+      return try add(edits, to: source, input, driver)
+    }
+    changedCount += 1
+    try write(bytes, input, driver)
+  }
+
+  private func write(
+    _ bytes: [UInt8], _ input: Input, _ driver: Driver
+  ) throws(CommandError) {
+    switch input {
+    case .file(let path): try FileSystem.replaceContents(of: path, with: bytes)
+    case .standardInput, .code: try driver.write(bytes)
     }
   }
 }
