@@ -182,7 +182,8 @@ var testTargets: [Target] {
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
     "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoServer", "KaleidoGraph",
-    "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "kaleido",
+    "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "KaleidoTesting",
+    "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
     rooms.firstIndex(of: room).map { index in

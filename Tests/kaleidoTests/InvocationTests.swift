@@ -19,6 +19,24 @@ private func fault(_ words: String...) -> String? {
 }
 
 @Suite struct InvocationTests {
+  @Test func aCommandHasOneOptionOfEachName() {
+    for command in Command.allCases {
+      let names = Option.all.filter { $0.commands.contains(command) }.flatMap(\.names)
+      let repeated = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys
+      #expect(repeated.isEmpty, "\(command.rawValue): \(repeated)")
+    }
+  }
+
+  @Test func watching() throws {
+    #expect(try parse("test", "--watch", "a.ks").isWatching)
+    // After the program's file, it is an argument of the program.
+    #expect(!(try parse("run", "a.ks", "--watch").isWatching))
+    #expect(fault("run", "--watch", "-e", "1") == "K0007 2")
+    #expect(fault("check", "--watch") == "K0007 2")
+    #expect(fault("test", "--watch", "--accept", "a.ks") == "K0007 2")
+    #expect(fault("build", "--watch", "a.ks") == "K0006 2")
+  }
+
   @Test func aFileMeansRun() throws {
     #expect(try parse("a.ks").inputs == [.file("a.ks")])
     #expect(try parse("./run").inputs == [.file("./run")])
@@ -81,14 +99,14 @@ private func fault(_ words: String...) -> String? {
 
   @Test func faults() {
     #expect(fault("biuld", "x") == "K0001 2")
-    #expect(fault("build", "a.ks", "--emit=irr") == "K0002 2")
+    #expect(fault("build", "a.ks", "--emit=irr") == "K0007 2")
     #expect(fault("run", "--colour=auto", "a.ks") == "K0006 2")
     #expect(fault("check", "-O2", "a.ks") == "K0006 2")
     #expect(fault("build") == "K0007 2")
     #expect(fault("build", "-o") == "K0007 2")
     #expect(fault("build", "-o", "x", "--emit=ir,obj", "a.ks") == "K0007 2")
-    #expect(fault("dump", "exe", "a.ks") == "K0002 2")
-    #expect(fault("dump", "ir", "--format=json", "a.ks") == "K0002 2")
+    #expect(fault("dump", "exe", "a.ks") == "K0007 2")
+    #expect(fault("dump", "ir", "--format=json", "a.ks") == "K0007 2")
     #expect(fault("check", "-", "-") == "K0007 2")
     #expect(fault("run", "--error-limit=-1", "a.ks") == "K0007 2")
   }
