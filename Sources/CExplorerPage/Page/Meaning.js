@@ -14,8 +14,24 @@ function meaningText(meaning) {
   return kind + ", line " + line;
 }
 
+// The offsets at which the lines of each file start.
+const lineStarts = model.bytes.map((source) => {
+  const starts = [0];
+  for (let index = 0; index < source.length; index++)
+    if (source[index] === 10 || (source[index] === 13 && source[index + 1] !== 10)) starts.push(index + 1);
+  return starts;
+});
+
+// The line of an offset, from 1 on.
 function lineOf(file, offset) {
-  return model.text(file, 0, offset).split(/\r\n|\n|\r/).length;
+  const starts = lineStarts[file];
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle] <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
 }
 
 function decisionText(decision) {

@@ -72,7 +72,10 @@ extension CompilationTrace {
     var names: [String: String] = [:]
     for id in program.definedFunctions {
       let name = program.symbols[program[id].name]
-      if let symbol = Compilation.symbols(ofFunction: name).first(where: emitted.contains) {
+      // The entry of a program is called `main` too.
+      let symbols = Compilation.symbols(ofFunction: name)
+        .filter { $0 != "main" || program.topLevel.isEmpty }
+      if let symbol = symbols.first(where: emitted.contains) {
         names[symbol] = name
       }
     }

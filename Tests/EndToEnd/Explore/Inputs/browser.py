@@ -153,6 +153,7 @@ def check(page, url, messages):
             size, faults = page.evaluate(CHECK)
             total += size
             assert not faults, (url, index, stage, faults[:5])
+    assert page.evaluate("trace.expressions.every(({file, token_start: start}) => lineOf(file, start) === model.text(file, 0, start).split(/\\r\\n|\\n|\\r/).length)")
     # Each form of changes has the lines of both stages.
     for diff in ["unified", "sides", "none"]:
         page.evaluate(f"state.change({{diff: '{diff}'}})")
