@@ -1,58 +1,133 @@
-"""Measures the array entries of a library against numba, numexpr and NumPy."""
+"""Measures the ufuncs of kaleido's Python package against numba, numexpr, NumPy and JAX."""
 
 import json
-import statistics
+import math
+import os
+import shutil
 import subprocess
+import time
 from pathlib import Path
 
 from harness.bench import FOLDER
-from harness.report import at_most, geometric_mean
+from harness.report import at_most, geometric_mean, yes_or_no
 
 ARRAYS = Path("Benchmarks/Arrays")
 PYTHON = FOLDER / "venv-arrays/bin/python"
-COUNT = 4_000_000
-GOAL = 1.00  # of numba's time, for each kernel
-COLUMNS = ("kaleido", "numba", "numexpr", "NumPy")
+CACHES = FOLDER / "caches-arrays"
+PEERS = ("numba", "numexpr", "NumPy", "JAX")
+MEAN_GOAL, GOAL = 0.85, 1.00  # of the time of the best peer
+COPY_GOAL = 0.90  # of the bytes per second that a copy moves, for light kernels and more numbers than caches hold
+FIRST_GOAL = 0.20  # of numba's time to the first result
+FAST_GOAL = 0.50  # of numba's time with fast mathematics, which has no vectors of C's functions here
+
+#: What `compare` measures, and the number of rounds.
+COMPARISONS = {
+    "1,000 numbers": ("--count 1000", 15),
+    "1,000 numbers, every second of an array": ("--count 1000 --strided", 15),
+    "1,000,000 numbers": ("--count 1000000", 12),
+    "1,000,000 numbers, every second of an array": ("--count 1000000 --strided", 8),
+    "100,000,000 numbers": ("--count 100000000", 3),
+}
 
 
 def measure_arrays(bench):
     if not PYTHON.exists():
         bench.report.skip("arrays", "numba, numexpr and NumPy are not installed in .build/bench/venv-arrays")
         return
-    library = FOLDER / "libkernels.so"
-    build = f"{bench.kaleido} build -O3 --cpu=native --emit=shared={library} {ARRAYS}/kernels.ks"
-    compare = f"{PYTHON} {ARRAYS}/compare {library} --count {COUNT} --rounds {12 if bench.quick else 60}"
-    bench.report.section(
-        "arrays", "Arrays",
-        f"Each kernel of `Benchmarks/Arrays` applies a function of numbers to arrays of {COUNT:,} numbers: the array "
-        "entry of kaleido's shared library, called with `ctypes`; numba's `vectorize`; `numexpr.evaluate` on one thread; "
-        "NumPy. Times are the medians of interleaved rounds in one process, with the minimum in parentheses. Ratios are of "
-        "minima: the memory's bandwidth is shared with all that runs. The results of kaleido and numba must be equal to the "
-        "last bit. Commands:",
-        f"`{build}`", f"`{compare}`")
+    host = FOLDER / "libkaleido-host.so"
+    build = f"Python/host/build {host}"
     if subprocess.run(build, shell=True).returncode != 0:
         bench.report.skip("arrays", f"`{build}` failed")
         return
-    outcome = subprocess.run(compare, shell=True, stdout=subprocess.PIPE, text=True)
+    os.environ |= {
+        "KALEIDO": str(Path(bench.kaleido).resolve()),
+        "KALEIDO_HOST": str(host.resolve()),
+        "PYTHONPATH": str(Path("Python/src").resolve()),
+        "XDG_CACHE_HOME": str((CACHES / "kaleido").resolve()),
+        "NUMBA_CACHE_DIR": str((CACHES / "numba").resolve()),
+        "JAX_COMPILATION_CACHE_DIR": str((CACHES / "jax").resolve()),
+    }
+    bench.report.section(
+        "arrays", "Arrays",
+        "Each kernel of `Benchmarks/Arrays` applies a function of numbers to arrays: as a ufunc of kaleido's Python package; with "
+        "numba's `vectorize`; `numexpr.evaluate`; NumPy; JAX's `jit`, where arrays are contiguous. All have one thread. Times are "
+        "the minima of interleaved rounds in one process. The results of kaleido and numba must be equal to the last bit. NumPy "
+        "and JAX compute `exp`, `log`, `sin` and `pow` in vectors, with other last bits than C's functions have; kaleido does so with "
+        "`--fast-math` only.")
+    for title, (options, rounds) in COMPARISONS.items():
+        if not bench.quick or "--count 1000 " in options + " ":
+            compare(bench, title, options, rounds if not bench.quick else 3)
+    compare_fast(bench)
+    compare_first_results(bench)
+
+
+def times_of(bench, options, rounds):
+    """The seconds of each tool by kernel, whether results are equal, and the bytes moved relative to a copy; empty after a failure."""
+    command = f"{PYTHON} {ARRAYS}/compare {options} --rounds {rounds}"
+    bench.report.say(f"`{command}`")
+    outcome = subprocess.run(command, shell=True, stdout=subprocess.PIPE, text=True)
     if outcome.returncode != 0:
-        bench.report.skip("arrays", f"`{compare}` failed")
-        return
+        bench.report.skip("arrays", f"`{command}` failed")
+        return {}
+    found = json.loads(outcome.stdout)
+    return {
+        name: ({tool: min(each) for tool, each in it["times"].items()}, it["same"], it["copies"]) for name, it in found.items()
+    }
+
+
+def compare(bench, title, options, rounds):
     rows, ratios = [], []
-    for name, result in json.loads(outcome.stdout).items():
-        times = result["times"]
-        if not result["same"]:
+    bench.report.say(f"### {title}")
+    for name, (times, same, copies) in times_of(bench, options, rounds).items():
+        if not same:
             bench.report.skip(f"{name} of arrays", "the results of kaleido and numba differ")
-            continue
-        ratio = min(times["kaleido"]) / min(times["numba"])
-        ratios.append(ratio)
-        rows.append([name, *(cell(times.get(tool)) for tool in COLUMNS), f"{ratio:.3f}", *at_most(GOAL, ratio)])
+        peer = min((tool for tool in PEERS if tool in times), key=times.get)
+        ratios.append(times["kaleido"] / times[peer])
+        cells = [milliseconds(times.get(tool)) for tool in ("kaleido", *PEERS)]
+        rows.append([name, *cells, f"{ratios[-1]:.3f} of {peer}", *at_most(GOAL, ratios[-1])])
+        if copies and "000,000" in title and "every" not in title:
+            bandwidth = copies * times["copy"] / times["kaleido"]
+            met = yes_or_no(bandwidth >= COPY_GOAL)
+            rows.append(["", *[""] * 5, f"{bandwidth:.3f} of the bandwidth of a copy", f"≥ {COPY_GOAL:.2f}", met])
     if ratios:
         mean = geometric_mean(ratios)
-        bench.report.track("arrays, geometric mean / numba", mean)
-        rows.append([f"geometric mean of {len(ratios)}", "", "", "", "", f"{mean:.3f}", *at_most(GOAL, mean)])
-    bench.report.table(["what", *COLUMNS, "of numba", "goal", "met?"], rows)
+        bench.report.track(f"{title}, geometric mean / best peer", mean)
+        rows.append([f"geometric mean of {len(ratios)}", *[""] * 5, f"{mean:.3f}", *at_most(MEAN_GOAL, mean)])
+    bench.report.table(["what", "kaleido", *PEERS, "of the best peer", "goal", "met?"], rows)
 
 
-def cell(times):
-    """Formats the median and the minimum of the times of one tool."""
-    return f"{statistics.median(times) * 1000:.2f} ms ({min(times) * 1000:.2f})" if times else "—"
+def compare_fast(bench):
+    bench.report.say("### Fast mathematics, 1,000,000 numbers")
+    rows = []
+    for name, (times, *_) in times_of(bench, "--count 1000000 --fast-math", 10 if not bench.quick else 3).items():
+        ratio = times["kaleido"] / times["numba"]
+        rows.append([name, milliseconds(times["kaleido"]), milliseconds(times["numba"]), f"{ratio:.3f}", *at_most(FAST_GOAL, ratio)])
+    bench.report.table(["what", "kaleido", "numba", "of numba", "goal", "met?"], rows)
+
+
+def compare_first_results(bench):
+    bench.report.say(
+        "### First result\n\nA new process imports NumPy and the tool, compiles `smoothstep` and applies it to 1000 numbers; without the tool's "
+        "cache on disk, then with it. The minimum of five.")
+    best = {}
+    for _ in range(1 if bench.quick else 5):
+        shutil.rmtree(CACHES, ignore_errors=True)
+        for tool in ("kaleido", *PEERS):
+            for state in ("cold", "cached"):
+                start = time.perf_counter()
+                outcome = subprocess.run([PYTHON, ARRAYS / "first", tool], stdout=subprocess.PIPE, text=True)
+                seconds = time.perf_counter() - start
+                if outcome.returncode == 0:
+                    best[tool, state] = min(best.get((tool, state), (math.inf, 0)), (seconds, int(outcome.stdout)))
+    rows = []
+    for (tool, state), (seconds, kilobytes) in best.items():
+        claim = ["", "", ""]
+        if tool == "kaleido" and ("numba", state) in best:
+            ratio = seconds / best["numba", state][0]
+            claim = [f"{ratio:.3f} of numba", *at_most(FIRST_GOAL, ratio)]
+        rows.append([f"{tool}, {state}", milliseconds(seconds), f"{kilobytes / 1024:.0f} MB", *claim])
+    bench.report.table(["what", "time", "memory", "ratio", "goal", "met?"], rows)
+
+
+def milliseconds(seconds):
+    return "—" if seconds is None else f"{seconds * 1000:.4g} ms"

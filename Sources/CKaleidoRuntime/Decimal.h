@@ -78,4 +78,18 @@ static NOT_OPTIMIZED int convertLong(const unsigned char *next, int64_t digitCou
          (digitCount == taken || (findNearest(leading + 1, exponent, &bound) && *number == bound));
 }
 
+/// Stores the number nearest to a decimal: `digits` times ten to the power of `exponent`, unless there are more than 19 of them. The characters
+/// at `first`, of which `digitCount` are digits and one may be a point, are the same digits. Returns false if it is hard to convert.
+static INLINE int convert(const unsigned char *first, int64_t digitCount, uint64_t digits, int64_t exponent, double *number) {
+  if (exponent <= 22 && exponent >= -22 && digitCount <= leadingDigits && digits <= (uint64_t)1 << 53) {
+    // Both the digits and the power of ten are exact, so that one operation rounds.
+    double whole = (double)(int64_t)digits;
+    *number = exponent < 0 ? whole / powersOf10[-exponent] : whole * powersOf10[exponent];
+    return 1;
+  }
+  if (digitCount <= leadingDigits && digits > 0)
+    return findNearest(digits, exponent, number);
+  return convertLong(first, digitCount, exponent, number);
+}
+
 #endif

@@ -111,6 +111,33 @@ static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, con
   return done;
 }
 
+/// Two numbers side by side, stored at once: a block takes as many stores as it has numbers otherwise, of which a processor makes one
+/// or two at a time.
+typedef double Pair __attribute__((vector_size(16), aligned(8)));
+
+/// Copies numbers with a stride to contiguous memory.
+static INLINE void gather(double *copy, const char *numbers, intptr_t stride, size_t count) {
+  size_t i = 0;
+  for (; i + 1 < count; i += 2, numbers += 2 * stride) {
+    Pair pair = {*(const double *)numbers, *(const double *)(numbers + stride)};
+    *(Pair *)(copy + i) = pair;
+  }
+  if (i < count)
+    copy[i] = *(const double *)numbers;
+}
+
+/// Copies contiguous numbers to numbers with a stride.
+static INLINE void scatter(const double *copy, char *numbers, intptr_t stride, size_t count) {
+  size_t i = 0;
+  for (; i + 1 < count; i += 2, numbers += 2 * stride) {
+    Pair pair = *(const Pair *)(copy + i);
+    *(double *)numbers = pair[0];
+    *(double *)(numbers + stride) = pair[1];
+  }
+  if (i < count)
+    *(double *)numbers = copy[i];
+}
+
 /// Applies a kernel to arrays with any strides, none of which overlaps the results partly. Returns how many elements were computed.
 static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
     RUNTIME_NAME(applyInBlocks);
@@ -132,15 +159,11 @@ static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, co
       places[i] = strides[i] == Size ? start : (char *)copy;
       if (i == last || strides[i] == 0 || strides[i] == Size)
         continue;
-      for (size_t j = 0; j < size; j++)
-        copy[j] = *(const double *)(start + (intptr_t)j * strides[i]);
+      gather(copy, start, strides[i], size);
     }
     size_t computed = apply(kernel, places, size);
-    if (strides[last] != Size) {
-      char *start = arrays[last] + (intptr_t)done * strides[last];
-      for (size_t j = 0; j < computed; j++)
-        *(double *)(start + (intptr_t)j * strides[last]) = copies[last * length + j];
-    }
+    if (strides[last] != Size)
+      scatter(copies + last * length, arrays[last] + (intptr_t)done * strides[last], strides[last], computed);
     done += computed;
     if (computed < size)
       break;

@@ -40,14 +40,7 @@ static INLINE int readDecimal(const unsigned char **start, const unsigned char *
   if (!endsNumber(*next))
     return 0;
   double result;
-  if (exponent <= 22 && exponent >= -22 && digitCount <= leadingDigits && digits <= (uint64_t)1 << 53) {
-    // Both the digits and the power of ten are exact, so that one operation rounds.
-    double whole = (double)(int64_t)digits;
-    result = exponent < 0 ? whole / powersOf10[-exponent] : whole * powersOf10[exponent];
-  } else if (digitCount <= leadingDigits && digits > 0) {
-    if (!findNearest(digits, exponent, &result))
-      return 0;
-  } else if (!convertLong(first, digitCount, exponent, &result))
+  if (!convert(first, digitCount, digits, exponent, &result))
     return 0;
   *number = isNegative ? -result : result;
   *start = next;

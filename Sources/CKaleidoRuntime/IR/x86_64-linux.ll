@@ -721,8 +721,8 @@ attributes #8 = { nobuiltin nounwind }
 
 @__libc_single_threaded = extern_weak global i8, align 1
 @stdin = external local_unnamed_addr global ptr, align 8
-@ks.runtime.powersOf10 = internal unnamed_addr constant [23 x double] [double 1.000000e+00, double 1.000000e+01, double 1.000000e+02, double 1.000000e+03, double 1.000000e+04, double 1.000000e+05, double 1.000000e+06, double 1.000000e+07, double 1.000000e+08, double 1.000000e+09, double 1.000000e+10, double 1.000000e+11, double 1.000000e+12, double 1.000000e+13, double 1.000000e+14, double 1.000000e+15, double 1.000000e+16, double 1.000000e+17, double 1.000000e+18, double 1.000000e+19, double 1.000000e+20, double 1.000000e+21, double 1.000000e+22], align 16
 @ks.runtime.factors = internal unnamed_addr constant [8 x i32] [i32 1, i32 10, i32 100, i32 1000, i32 10000, i32 100000, i32 1000000, i32 10000000], align 16
+@ks.runtime.powersOf10 = internal unnamed_addr constant [23 x double] [double 1.000000e+00, double 1.000000e+01, double 1.000000e+02, double 1.000000e+03, double 1.000000e+04, double 1.000000e+05, double 1.000000e+06, double 1.000000e+07, double 1.000000e+08, double 1.000000e+09, double 1.000000e+10, double 1.000000e+11, double 1.000000e+12, double 1.000000e+13, double 1.000000e+14, double 1.000000e+15, double 1.000000e+16, double 1.000000e+17, double 1.000000e+18, double 1.000000e+19, double 1.000000e+20, double 1.000000e+21, double 1.000000e+22], align 16
 @ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 16
 @ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 16
 @.str = private unnamed_addr constant [9 x i8] c" %n%ms%n\00", align 1
@@ -779,8 +779,8 @@ if.end.i:                                         ; preds = %while.end.i
   %8 = load i8, ptr %next.i.0, align 1
   %cmp6.i = icmp eq i8 %8, 45
   %cmp10.i = icmp eq i8 %8, 43
-  %or182.i = or i1 %cmp6.i, %cmp10.i
-  %or.i = zext i1 %or182.i to i64
+  %or130.i = or i1 %cmp6.i, %cmp10.i
+  %or.i = zext i1 %or130.i to i64
   %add.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 %or.i
   %sub.ptr.lhs.cast.i34 = ptrtoint ptr %5 to i64
   br label %for.cond.i31
@@ -814,25 +814,25 @@ if.then.i60:                                      ; preds = %for.body.i54
   %sub.i68 = xor i64 %.not.i67, 56
   %shl.i69 = shl i64 %word.0.copyload.i55, %sub.i68
   %shl5.i70 = shl i64 %shl.i69, 8
-  %and.i92 = and i64 %shl5.i70, 1085102592571150080
-  %mul.i93 = mul i64 %and.i92, 2561
-  %shr.i94 = lshr exact i64 %mul.i93, 8
-  %and1.i95 = and i64 %shr.i94, 71777214294589695
-  %mul2.i96 = mul i64 %and1.i95, 6553601
-  %shr3.i97 = lshr i64 %mul2.i96, 16
-  %and4.i98 = and i64 %shr3.i97, 281470681808895
-  %mul5.i99 = mul i64 %and4.i98, 42949672960001
-  %shr6.i100 = lshr i64 %mul5.i99, 32
-  %add6.i72 = add i64 %mul.i66, %shr6.i100
+  %and.i105 = and i64 %shl5.i70, 1085102592571150080
+  %mul.i106 = mul i64 %and.i105, 2561
+  %shr.i107 = lshr exact i64 %mul.i106, 8
+  %and1.i108 = and i64 %shr.i107, 71777214294589695
+  %mul2.i109 = mul i64 %and1.i108, 6553601
+  %shr3.i110 = lshr i64 %mul2.i109, 16
+  %and4.i111 = and i64 %shr3.i110, 281470681808895
+  %mul5.i112 = mul i64 %and4.i111, 42949672960001
+  %shr6.i113 = lshr i64 %mul5.i112, 32
+  %add6.i72 = add i64 %mul.i66, %shr6.i113
   br label %appendDigits.exit78
 
 if.end.i73:                                       ; preds = %for.body.i54
   %mul7.i74 = mul i64 %number.addr.0.i33, 100000000
-  %and.i88 = and i64 %word.0.copyload.i55, 1085102592571150095
-  %mul.i89 = mul i64 %and.i88, 2561
-  %shr.i90 = lshr i64 %mul.i89, 8
-  %and1.i91 = and i64 %shr.i90, 71777214294589695
-  %mul2.i = mul i64 %and1.i91, 6553601
+  %and.i101 = and i64 %word.0.copyload.i55, 1085102592571150095
+  %mul.i102 = mul i64 %and.i101, 2561
+  %shr.i103 = lshr i64 %mul.i102, 8
+  %and1.i104 = and i64 %shr.i103, 71777214294589695
+  %mul2.i = mul i64 %and1.i104, 6553601
   %shr3.i = lshr i64 %mul2.i, 16
   %and4.i = and i64 %shr3.i, 281470681808895
   %mul5.i = mul i64 %and4.i, 42949672960001
@@ -921,30 +921,30 @@ if.then.i:                                        ; preds = %for.body.i
   %sub.i28 = xor i64 %.not.i, 56
   %shl.i29 = shl i64 %word.0.copyload.i, %sub.i28
   %shl5.i = shl i64 %shl.i29, 8
-  %and.i110 = and i64 %shl5.i, 1085102592571150080
-  %mul.i111 = mul i64 %and.i110, 2561
-  %shr.i112 = lshr exact i64 %mul.i111, 8
-  %and1.i113 = and i64 %shr.i112, 71777214294589695
-  %mul2.i114 = mul i64 %and1.i113, 6553601
-  %shr3.i115 = lshr i64 %mul2.i114, 16
-  %and4.i116 = and i64 %shr3.i115, 281470681808895
-  %mul5.i117 = mul i64 %and4.i116, 42949672960001
-  %shr6.i118 = lshr i64 %mul5.i117, 32
-  %add6.i = add i64 %mul.i27, %shr6.i118
+  %and.i123 = and i64 %shl5.i, 1085102592571150080
+  %mul.i124 = mul i64 %and.i123, 2561
+  %shr.i125 = lshr exact i64 %mul.i124, 8
+  %and1.i126 = and i64 %shr.i125, 71777214294589695
+  %mul2.i127 = mul i64 %and1.i126, 6553601
+  %shr3.i128 = lshr i64 %mul2.i127, 16
+  %and4.i129 = and i64 %shr3.i128, 281470681808895
+  %mul5.i130 = mul i64 %and4.i129, 42949672960001
+  %shr6.i131 = lshr i64 %mul5.i130, 32
+  %add6.i = add i64 %mul.i27, %shr6.i131
   br label %appendDigits.exit
 
 if.end.i30:                                       ; preds = %for.body.i
   %mul7.i = mul i64 %number.addr.0.i, 100000000
-  %and.i101 = and i64 %word.0.copyload.i, 1085102592571150095
-  %mul.i102 = mul i64 %and.i101, 2561
-  %shr.i103 = lshr i64 %mul.i102, 8
-  %and1.i104 = and i64 %shr.i103, 71777214294589695
-  %mul2.i105 = mul i64 %and1.i104, 6553601
-  %shr3.i106 = lshr i64 %mul2.i105, 16
-  %and4.i107 = and i64 %shr3.i106, 281470681808895
-  %mul5.i108 = mul i64 %and4.i107, 42949672960001
-  %shr6.i109 = lshr i64 %mul5.i108, 32
-  %add9.i = add i64 %shr6.i109, %mul7.i
+  %and.i114 = and i64 %word.0.copyload.i, 1085102592571150095
+  %mul.i115 = mul i64 %and.i114, 2561
+  %shr.i116 = lshr i64 %mul.i115, 8
+  %and1.i117 = and i64 %shr.i116, 71777214294589695
+  %mul2.i118 = mul i64 %and1.i117, 6553601
+  %shr3.i119 = lshr i64 %mul2.i118, 16
+  %and4.i120 = and i64 %shr3.i119, 281470681808895
+  %mul5.i121 = mul i64 %and4.i120, 42949672960001
+  %shr6.i122 = lshr i64 %mul5.i121, 32
+  %add9.i = add i64 %shr6.i122, %mul7.i
   %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
@@ -1030,8 +1030,8 @@ land.lhs.true67.i:                                ; preds = %while.cond64.i
   %sub.i85 = add nsw i32 %conv68.i, -48
   %cmp.i86 = icmp ult i32 %sub.i85, 10
   %cmp72.i = icmp slt i32 %given.0.i, 100000
-  %or.cond142.i = select i1 %cmp.i86, i1 %cmp72.i, i1 false
-  br i1 %or.cond142.i, label %while.body75.i, label %while.end79.i
+  %or.cond.i = select i1 %cmp.i86, i1 %cmp72.i, i1 false
+  br i1 %or.cond.i, label %while.body75.i, label %while.end79.i
 
 while.body75.i:                                   ; preds = %land.lhs.true67.i
   %mul.i = mul nsw i32 %given.0.i, 10
@@ -1062,79 +1062,86 @@ lor.lhs.false91.i:                                ; preds = %if.end88.i
   %cmp.i13 = icmp ne i8 %24, 32
   %25 = add nsw i32 %conv92.i, -14
   %cmp1.i15 = icmp ult i32 %25, -5
-  %.not137 = select i1 %cmp.i13, i1 %cmp1.i15, i1 false
-  br i1 %.not137, label %if.then4, label %if.end96.i
+  %.not152 = select i1 %cmp.i13, i1 %cmp1.i15, i1 false
+  br i1 %.not152, label %if.then4, label %if.end96.i
 
 if.end96.i:                                       ; preds = %lor.lhs.false91.i
   %26 = add i64 %exponent.1.i, 22
-  %or.cond.i = icmp ult i64 %26, 45
-  %cmp103.i = icmp slt i64 %digitCount.0.i, 20
-  %or.cond139.i = and i1 %cmp103.i, %or.cond.i
-  %cmp106.i = icmp ult i64 %digits.0.i, 9007199254740993
-  %or.cond140.i = select i1 %or.cond139.i, i1 %cmp106.i, i1 false
-  br i1 %or.cond140.i, label %if.then108.i, label %if.else.i
+  %or.cond.i88 = icmp ult i64 %26, 45
+  %cmp3.i89 = icmp slt i64 %digitCount.0.i, 20
+  %or.cond17.i = and i1 %cmp3.i89, %or.cond.i88
+  %cmp5.i = icmp ult i64 %digits.0.i, 9007199254740993
+  %or.cond18.i = select i1 %or.cond17.i, i1 %cmp5.i, i1 false
+  br i1 %or.cond18.i, label %if.then.i94, label %if.end.i90
 
-if.then108.i:                                     ; preds = %if.end96.i
-  %conv109.i = uitofp nneg i64 %digits.0.i to double
-  %cmp110.i = icmp slt i64 %exponent.1.i, 0
-  br i1 %cmp110.i, label %cond.true112.i, label %cond.false115.i
+if.then.i94:                                      ; preds = %if.end96.i
+  %conv.i95 = uitofp nneg i64 %digits.0.i to double
+  %cmp6.i96 = icmp slt i64 %exponent.1.i, 0
+  br i1 %cmp6.i96, label %cond.true.i, label %cond.false.i
 
-cond.true112.i:                                   ; preds = %if.then108.i
-  %sub113.i = sub nsw i64 0, %exponent.1.i
-  %arrayidx114.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub113.i
-  %27 = load double, ptr %arrayidx114.i, align 8
-  %div.i = fdiv double %conv109.i, %27
-  br label %cond.end118.i
+cond.true.i:                                      ; preds = %if.then.i94
+  %sub.i99 = sub nsw i64 0, %exponent.1.i
+  %arrayidx.i100 = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub.i99
+  %27 = load double, ptr %arrayidx.i100, align 8
+  %div.i = fdiv double %conv.i95, %27
+  br label %convert.exit.thread
 
-cond.false115.i:                                  ; preds = %if.then108.i
-  %arrayidx116.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %exponent.1.i
-  %28 = load double, ptr %arrayidx116.i, align 8
-  %mul117.i = fmul double %28, %conv109.i
-  br label %cond.end118.i
+cond.false.i:                                     ; preds = %if.then.i94
+  %arrayidx8.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %exponent.1.i
+  %28 = load double, ptr %arrayidx8.i, align 8
+  %mul.i97 = fmul double %28, %conv.i95
+  br label %convert.exit.thread
 
-cond.end118.i:                                    ; preds = %cond.false115.i, %cond.true112.i
-  %cond119.i = phi double [ %div.i, %cond.true112.i ], [ %mul117.i, %cond.false115.i ]
-  store double %cond119.i, ptr %result.i, align 8
+convert.exit.thread:                              ; preds = %cond.true.i, %cond.false.i
+  %cond.i98 = phi double [ %div.i, %cond.true.i ], [ %mul.i97, %cond.false.i ]
+  %29 = bitcast double %cond.i98 to i64
   br label %readBuffered.exit
 
-if.else.i:                                        ; preds = %if.end96.i
-  %cmp123.i = icmp ne i64 %digits.0.i, 0
-  %or.cond141.i = select i1 %cmp103.i, i1 %cmp123.i, i1 false
-  br i1 %or.cond141.i, label %if.then125.i, label %if.else130.i
+if.end.i90:                                       ; preds = %if.end96.i
+  %cmp12.i91 = icmp ne i64 %digits.0.i, 0
+  %or.cond19.i = select i1 %cmp3.i89, i1 %cmp12.i91, i1 false
+  br i1 %or.cond19.i, label %if.then14.i, label %if.end15.i
 
-if.then125.i:                                     ; preds = %if.else.i
-  %call126.i = call fastcc i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
-  %tobool127.not.i = icmp eq i32 %call126.i, 0
-  br i1 %tobool127.not.i, label %if.then4, label %readBuffered.exit
+if.then14.i:                                      ; preds = %if.end.i90
+  %call.i93 = call fastcc i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+  br label %convert.exit
 
-if.else130.i:                                     ; preds = %if.else.i
-  %call131.i = call fastcc i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
-  %tobool132.not.i = icmp eq i32 %call131.i, 0
-  br i1 %tobool132.not.i, label %if.then4, label %readBuffered.exit
+if.end15.i:                                       ; preds = %if.end.i90
+  %call16.i = call fastcc i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+  br label %convert.exit
 
-readBuffered.exit:                                ; preds = %cond.end118.i, %if.then125.i, %if.else130.i
-  %resultBits.0.copyload.i = load i64, ptr %result.i, align 8
+convert.exit:                                     ; preds = %if.then14.i, %if.end15.i
+  %retval.0.i92 = phi i32 [ %call.i93, %if.then14.i ], [ %call16.i, %if.end15.i ]
+  %tobool98.not.i = icmp eq i32 %retval.0.i92, 0
+  br i1 %tobool98.not.i, label %if.then4, label %convert.exit.readBuffered.exit_crit_edge
+
+convert.exit.readBuffered.exit_crit_edge:         ; preds = %convert.exit
+  %resultBits.0.copyload.i.pre = load i64, ptr %result.i, align 8
+  br label %readBuffered.exit
+
+readBuffered.exit:                                ; preds = %convert.exit.readBuffered.exit_crit_edge, %convert.exit.thread
+  %resultBits.0.copyload.i = phi i64 [ %resultBits.0.copyload.i.pre, %convert.exit.readBuffered.exit_crit_edge ], [ %29, %convert.exit.thread ]
   %shl.i = select i1 %cmp6.i, i64 -9223372036854775808, i64 0
-  %or137.i = or i64 %resultBits.0.copyload.i, %shl.i
-  %29 = bitcast i64 %or137.i to double
-  %30 = load ptr, ptr @stdin, align 8
-  %next138.i = getelementptr inbounds i8, ptr %30, i64 8
-  store ptr %next.i.6, ptr %next138.i, align 8
+  %or101.i = or i64 %resultBits.0.copyload.i, %shl.i
+  %30 = bitcast i64 %or101.i to double
+  %31 = load ptr, ptr @stdin, align 8
+  %next102.i = getelementptr inbounds i8, ptr %31, i64 8
+  store ptr %next.i.6, ptr %next102.i, align 8
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
   br label %if.end6
 
-if.then4:                                         ; preds = %while.end.i, %lor.lhs.false.i, %if.then19.i, %if.end34.i, %while.end79.i, %lor.lhs.false91.i, %if.end88.i, %if.then125.i, %if.else130.i
+if.then4:                                         ; preds = %while.end.i, %lor.lhs.false.i, %if.then19.i, %if.end34.i, %while.end79.i, %lor.lhs.false91.i, %if.end88.i, %convert.exit
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
   %call5 = tail call fastcc double @ks.runtime.readWord() #8
   br label %if.end6
 
 if.end6:                                          ; preds = %readBuffered.exit, %if.then4
-  %number.1 = phi double [ %call5, %if.then4 ], [ %29, %readBuffered.exit ]
+  %number.1 = phi double [ %call5, %if.then4 ], [ %30, %readBuffered.exit ]
   br i1 %2, label %if.end9, label %if.then8
 
 if.then8:                                         ; preds = %if.end6
-  %31 = load ptr, ptr @stdin, align 8
-  tail call void @funlockfile(ptr %31) #7
+  %32 = load ptr, ptr @stdin, align 8
+  tail call void @funlockfile(ptr %32) #7
   br label %if.end9
 
 if.end9:                                          ; preds = %if.then8, %if.end6
@@ -1187,7 +1194,9 @@ declare void @funlockfile(ptr) local_unnamed_addr #1
 
 declare ptr @nl_langinfo(i32) local_unnamed_addr #1
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.findNearest(i64 %digits, i64 %exponent, ptr nocapture writeonly %number) unnamed_addr #2 {
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #2
+
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.findNearest(i64 %digits, i64 %exponent, ptr nocapture writeonly %number) unnamed_addr #3 {
 entry:
   %0 = add i64 %exponent, -309
   %or.cond = icmp ult i64 %0, -651
@@ -1309,7 +1318,7 @@ return:                                           ; preds = %if.end58, %if.end48
   ret i32 %retval.0
 }
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #3 {
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #4 {
 entry:
   %bound = alloca double, align 8
   br label %while.cond
@@ -1543,9 +1552,7 @@ return:                                           ; preds = %if.end20, %lor.rhs2
   ret i32 %retval.0
 }
 
-declare i64 @llvm.cttz.i64(i64, i1 immarg) #4
-
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #2
 
 declare i32 @scanf(ptr, ...) local_unnamed_addr #1
 
@@ -1563,9 +1570,9 @@ declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
 
 attributes #0 = { noinline optnone nounwind }
 attributes #1 = { nounwind }
-attributes #2 = { mustprogress nofree noinline optnone norecurse nosync nounwind willreturn memory(argmem: write) }
-attributes #3 = { nofree noinline optnone norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) }
-attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #3 = { mustprogress nofree noinline optnone norecurse nosync nounwind willreturn memory(argmem: write) }
+attributes #4 = { nofree noinline optnone norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) }
 attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #7 = { nobuiltin nounwind }
@@ -2950,50 +2957,50 @@ entry:
   %conv2 = zext i32 %0 to i64
   %cmp = icmp ult i32 %add, 33
   %cond = select i1 %cmp, i64 256, i64 8
-  %cond.i169 = tail call i64 @llvm.umin.i64(i64 %cond, i64 %count)
+  %cond.i140 = tail call i64 @llvm.umin.i64(i64 %cond, i64 %count)
   %vla = alloca ptr, i64 %conv, align 16
-  %mul = mul nuw nsw i64 %cond.i169, %conv
+  %mul = mul nuw nsw i64 %cond.i140, %conv
   %vla5 = alloca double, i64 %mul, align 16
   br label %for.cond
 
 for.cond:                                         ; preds = %for.inc18, %entry
   %i.0 = phi i64 [ 0, %entry ], [ %inc19, %for.inc18 ]
-  %exitcond177.not = icmp eq i64 %i.0, %conv2
-  br i1 %exitcond177.not, label %while.cond.preheader, label %for.body
+  %exitcond167.not = icmp eq i64 %i.0, %conv2
+  br i1 %exitcond167.not, label %while.cond.preheader, label %for.body
 
 while.cond.preheader:                             ; preds = %for.cond
   %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
   %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
   %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
   %progress.i = getelementptr inbounds i8, ptr %step.i, i64 24
-  %arrayidx66 = getelementptr inbounds i64, ptr %strides, i64 %conv2
-  %arrayidx71 = getelementptr inbounds ptr, ptr %arrays, i64 %conv2
-  %mul80 = mul nuw nsw i64 %cond.i169, %conv2
-  %1 = getelementptr double, ptr %vla5, i64 %mul80
+  %arrayidx55 = getelementptr inbounds i64, ptr %strides, i64 %conv2
+  %mul59 = mul nuw nsw i64 %cond.i140, %conv2
+  %add.ptr60 = getelementptr inbounds double, ptr %vla5, i64 %mul59
+  %arrayidx61 = getelementptr inbounds ptr, ptr %arrays, i64 %conv2
   br label %while.cond.outer
 
 for.body:                                         ; preds = %for.cond
   %arrayidx = getelementptr inbounds i64, ptr %strides, i64 %i.0
-  %2 = load i64, ptr %arrayidx, align 8
-  %cmp8 = icmp eq i64 %2, 0
+  %1 = load i64, ptr %arrayidx, align 8
+  %cmp8 = icmp eq i64 %1, 0
   br i1 %cmp8, label %for.cond10.preheader, label %for.inc18
 
 for.cond10.preheader:                             ; preds = %for.body
   %arrayidx14 = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
-  %mul15 = mul nuw nsw i64 %i.0, %cond.i169
-  %3 = getelementptr double, ptr %vla5, i64 %mul15
+  %mul15 = mul nuw nsw i64 %i.0, %cond.i140
+  %2 = getelementptr double, ptr %vla5, i64 %mul15
   br label %for.cond10
 
 for.cond10:                                       ; preds = %for.cond10.preheader, %for.body13
   %j.0 = phi i64 [ %inc, %for.body13 ], [ 0, %for.cond10.preheader ]
-  %exitcond.not = icmp eq i64 %j.0, %cond.i169
+  %exitcond.not = icmp eq i64 %j.0, %cond.i140
   br i1 %exitcond.not, label %for.inc18, label %for.body13
 
 for.body13:                                       ; preds = %for.cond10
-  %4 = load ptr, ptr %arrayidx14, align 8
-  %5 = load double, ptr %4, align 8
-  %arrayidx17 = getelementptr double, ptr %3, i64 %j.0
-  store double %5, ptr %arrayidx17, align 8
+  %3 = load ptr, ptr %arrayidx14, align 8
+  %4 = load double, ptr %3, align 8
+  %arrayidx17 = getelementptr double, ptr %2, i64 %j.0
+  store double %4, ptr %arrayidx17, align 8
   %inc = add nuw nsw i64 %j.0, 1
   br label %for.cond10
 
@@ -3001,148 +3008,182 @@ for.inc18:                                        ; preds = %for.cond10, %for.bo
   %inc19 = add nuw nsw i64 %i.0, 1
   br label %for.cond
 
-while.cond:                                       ; preds = %while.cond.outer, %if.end94
-  %done.0 = phi i64 [ %add90, %if.end94 ], [ %done.0.ph, %while.cond.outer ]
+while.cond:                                       ; preds = %while.cond.outer, %if.end71
+  %done.0 = phi i64 [ %add67, %if.end71 ], [ %done.0.ph, %while.cond.outer ]
   %cmp21 = icmp ult i64 %done.0, %count
   br i1 %cmp21, label %while.body, label %while.end
 
 while.body:                                       ; preds = %while.cond
   %sub = sub i64 %count, %done.0
-  %cond.i = call i64 @llvm.umin.i64(i64 %cond.i169, i64 %sub)
+  %cond.i = call i64 @llvm.umin.i64(i64 %cond.i140, i64 %sub)
   br label %for.cond25
 
-for.cond25:                                       ; preds = %for.inc62, %while.body
-  %i24.0 = phi i64 [ 0, %while.body ], [ %inc63, %for.inc62 ]
-  %exitcond179.not = icmp eq i64 %i24.0, %conv
-  br i1 %exitcond179.not, label %for.end64, label %for.body28
+for.cond25:                                       ; preds = %for.inc51, %while.body
+  %i24.0 = phi i64 [ 0, %while.body ], [ %inc52, %for.inc51 ]
+  %exitcond168.not = icmp eq i64 %i24.0, %conv
+  br i1 %exitcond168.not, label %for.end53, label %for.body28
 
 for.body28:                                       ; preds = %for.cond25
   %arrayidx29 = getelementptr inbounds ptr, ptr %arrays, i64 %i24.0
-  %6 = load ptr, ptr %arrayidx29, align 8
+  %5 = load ptr, ptr %arrayidx29, align 8
   %arrayidx30 = getelementptr inbounds i64, ptr %strides, i64 %i24.0
-  %7 = load i64, ptr %arrayidx30, align 8
-  %mul31 = mul nsw i64 %7, %done.0
-  %add.ptr = getelementptr inbounds i8, ptr %6, i64 %mul31
-  %mul32 = mul nuw nsw i64 %i24.0, %cond.i169
+  %6 = load i64, ptr %arrayidx30, align 8
+  %mul31 = mul nsw i64 %6, %done.0
+  %add.ptr = getelementptr inbounds i8, ptr %5, i64 %mul31
+  %mul32 = mul nuw nsw i64 %i24.0, %cond.i140
   %add.ptr33 = getelementptr inbounds double, ptr %vla5, i64 %mul32
-  %cmp35 = icmp eq i64 %7, 8
+  %cmp35 = icmp eq i64 %6, 8
   %cond37 = select i1 %cmp35, ptr %add.ptr, ptr %add.ptr33
   %arrayidx38 = getelementptr inbounds ptr, ptr %vla, i64 %i24.0
   store ptr %cond37, ptr %arrayidx38, align 8
   %cmp39 = icmp eq i64 %i24.0, %conv2
-  br i1 %cmp39, label %for.inc62, label %lor.lhs.false
+  br i1 %cmp39, label %for.inc51, label %lor.lhs.false
 
 lor.lhs.false:                                    ; preds = %for.body28
-  switch i64 %7, label %for.cond51 [
-    i64 0, label %for.inc62
-    i64 8, label %for.inc62
+  switch i64 %6, label %for.cond.i.preheader [
+    i64 0, label %for.inc51
+    i64 8, label %for.inc51
   ]
 
-for.cond51:                                       ; preds = %lor.lhs.false, %for.body54
-  %j50.0 = phi i64 [ %inc60, %for.body54 ], [ 0, %lor.lhs.false ]
-  %exitcond178.not = icmp eq i64 %j50.0, %cond.i
-  br i1 %exitcond178.not, label %for.inc62, label %for.body54
+for.cond.i.preheader:                             ; preds = %lor.lhs.false
+  %mul.i = shl nsw i64 %6, 1
+  br label %for.cond.i
 
-for.body54:                                       ; preds = %for.cond51
-  %mul56 = mul nsw i64 %j50.0, %7
-  %add.ptr57 = getelementptr inbounds i8, ptr %add.ptr, i64 %mul56
-  %8 = load double, ptr %add.ptr57, align 8
-  %arrayidx58 = getelementptr inbounds double, ptr %add.ptr33, i64 %j50.0
-  store double %8, ptr %arrayidx58, align 8
-  %inc60 = add nuw nsw i64 %j50.0, 1
-  br label %for.cond51
+for.cond.i:                                       ; preds = %for.cond.i.preheader, %for.body.i
+  %i.0.i = phi i64 [ %add3.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
+  %numbers.addr.0.i = phi ptr [ %add.ptr4.i, %for.body.i ], [ %add.ptr, %for.cond.i.preheader ]
+  %add.i = or disjoint i64 %i.0.i, 1
+  %cmp.i146 = icmp ult i64 %add.i, %cond.i
+  br i1 %cmp.i146, label %for.body.i, label %for.end.i
 
-for.inc62:                                        ; preds = %for.cond51, %lor.lhs.false, %lor.lhs.false, %for.body28
-  %inc63 = add nuw nsw i64 %i24.0, 1
+for.body.i:                                       ; preds = %for.cond.i
+  %7 = load double, ptr %numbers.addr.0.i, align 8
+  %vecinit.i = insertelement <2 x double> poison, double %7, i64 0
+  %add.ptr.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %6
+  %8 = load double, ptr %add.ptr.i, align 8
+  %vecinit1.i = insertelement <2 x double> %vecinit.i, double %8, i64 1
+  %add.ptr2.i = getelementptr inbounds double, ptr %add.ptr33, i64 %i.0.i
+  store <2 x double> %vecinit1.i, ptr %add.ptr2.i, align 8
+  %add3.i = add nuw nsw i64 %i.0.i, 2
+  %add.ptr4.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %mul.i
+  br label %for.cond.i
+
+for.end.i:                                        ; preds = %for.cond.i
+  %cmp5.i = icmp ult i64 %i.0.i, %cond.i
+  br i1 %cmp5.i, label %if.then.i148, label %for.inc51
+
+if.then.i148:                                     ; preds = %for.end.i
+  %9 = load double, ptr %numbers.addr.0.i, align 8
+  %arrayidx.i = getelementptr inbounds double, ptr %add.ptr33, i64 %i.0.i
+  store double %9, ptr %arrayidx.i, align 8
+  br label %for.inc51
+
+for.inc51:                                        ; preds = %if.then.i148, %for.end.i, %lor.lhs.false, %lor.lhs.false, %for.body28
+  %inc52 = add nuw nsw i64 %i24.0, 1
   br label %for.cond25
 
-for.end64:                                        ; preds = %for.cond25
+for.end53:                                        ; preds = %for.cond25
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
-  %9 = load i32, ptr %traits.i, align 4
-  %and.i = and i32 %9, 1
+  %10 = load i32, ptr %traits.i, align 4
+  %and.i = and i32 %10, 1
   %tobool.not.i = icmp eq i32 %and.i, 0
   br i1 %tobool.not.i, label %if.end.i, label %if.then.i
 
-if.then.i:                                        ; preds = %for.end64
+if.then.i:                                        ; preds = %for.end53
   store ptr %kernel, ptr %step.i, align 8
   store ptr %vla, ptr %arrays2.i, align 8
   store i64 %cond.i, ptr %count3.i, align 8
   store i64 0, ptr %progress.i, align 8
   %call.i = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %step.i) #9
   %tobool4.not.i = icmp eq i32 %call.i, 0
-  %10 = load i64, ptr %progress.i, align 8
-  %cond.i170 = select i1 %tobool4.not.i, i64 %10, i64 %cond.i
+  %11 = load i64, ptr %progress.i, align 8
+  %cond.i141 = select i1 %tobool4.not.i, i64 %11, i64 %cond.i
   br label %apply.exit
 
-if.end.i:                                         ; preds = %for.end64
-  %11 = load ptr, ptr %kernel, align 8
-  call void %11(ptr nonnull %vla, i64 %cond.i, ptr null) #9
+if.end.i:                                         ; preds = %for.end53
+  %12 = load ptr, ptr %kernel, align 8
+  call void %12(ptr nonnull %vla, i64 %cond.i, ptr null) #9
   br label %apply.exit
 
 apply.exit:                                       ; preds = %if.then.i, %if.end.i
-  %retval.0.i = phi i64 [ %cond.i170, %if.then.i ], [ %cond.i, %if.end.i ]
+  %retval.0.i = phi i64 [ %cond.i141, %if.then.i ], [ %cond.i, %if.end.i ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
-  %12 = load i64, ptr %arrayidx66, align 8
-  %cmp67.not = icmp eq i64 %12, 8
-  br i1 %cmp67.not, label %if.end89, label %if.then69
+  %13 = load i64, ptr %arrayidx55, align 8
+  %cmp56.not = icmp eq i64 %13, 8
+  br i1 %cmp56.not, label %if.end66, label %if.then58
 
-if.then69:                                        ; preds = %apply.exit
-  %13 = load ptr, ptr %arrayidx71, align 8
-  %mul73 = mul nsw i64 %12, %done.0
-  %add.ptr74 = getelementptr inbounds i8, ptr %13, i64 %mul73
-  br label %for.cond76
+if.then58:                                        ; preds = %apply.exit
+  %14 = load ptr, ptr %arrayidx61, align 8
+  %mul63 = mul nsw i64 %13, %done.0
+  %add.ptr64 = getelementptr inbounds i8, ptr %14, i64 %mul63
+  %mul.i163 = shl nsw i64 %13, 1
+  br label %for.cond.i149
 
-for.cond76:                                       ; preds = %for.body79, %if.then69
-  %j75.0 = phi i64 [ 0, %if.then69 ], [ %inc87, %for.body79 ]
-  %exitcond180.not = icmp eq i64 %j75.0, %retval.0.i
-  br i1 %exitcond180.not, label %if.end89, label %for.body79
+for.cond.i149:                                    ; preds = %for.body.i159, %if.then58
+  %i.0.i150 = phi i64 [ 0, %if.then58 ], [ %add3.i162, %for.body.i159 ]
+  %numbers.addr.0.i151 = phi ptr [ %add.ptr64, %if.then58 ], [ %add.ptr4.i164, %for.body.i159 ]
+  %add.i152 = or disjoint i64 %i.0.i150, 1
+  %cmp.i153 = icmp ult i64 %add.i152, %retval.0.i
+  br i1 %cmp.i153, label %for.body.i159, label %for.end.i154
 
-for.body79:                                       ; preds = %for.cond76
-  %arrayidx82 = getelementptr double, ptr %1, i64 %j75.0
-  %14 = load double, ptr %arrayidx82, align 8
-  %15 = load i64, ptr %arrayidx66, align 8
-  %mul84 = mul nsw i64 %15, %j75.0
-  %add.ptr85 = getelementptr inbounds i8, ptr %add.ptr74, i64 %mul84
-  store double %14, ptr %add.ptr85, align 8
-  %inc87 = add i64 %j75.0, 1
-  br label %for.cond76
+for.body.i159:                                    ; preds = %for.cond.i149
+  %add.ptr.i160 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
+  %15 = load <2 x double>, ptr %add.ptr.i160, align 8
+  %vecext.i = extractelement <2 x double> %15, i64 0
+  store double %vecext.i, ptr %numbers.addr.0.i151, align 8
+  %vecext1.i = extractelement <2 x double> %15, i64 1
+  %add.ptr2.i161 = getelementptr inbounds i8, ptr %numbers.addr.0.i151, i64 %13
+  store double %vecext1.i, ptr %add.ptr2.i161, align 8
+  %add3.i162 = add i64 %i.0.i150, 2
+  %add.ptr4.i164 = getelementptr inbounds i8, ptr %numbers.addr.0.i151, i64 %mul.i163
+  br label %for.cond.i149
 
-if.end89:                                         ; preds = %for.cond76, %apply.exit
-  %add90 = add i64 %retval.0.i, %done.0
-  %cmp91 = icmp ult i64 %retval.0.i, %cond.i
-  br i1 %cmp91, label %while.end, label %if.end94
+for.end.i154:                                     ; preds = %for.cond.i149
+  %cmp5.i155 = icmp ult i64 %i.0.i150, %retval.0.i
+  br i1 %cmp5.i155, label %if.then.i157, label %if.end66
 
-if.end94:                                         ; preds = %if.end89
-  %sub95 = sub i64 %add90, %done.0.ph
-  %cmp96 = icmp ugt i64 %sub95, 255
-  br i1 %cmp96, label %if.then98, label %while.cond
+if.then.i157:                                     ; preds = %for.end.i154
+  %arrayidx.i158 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
+  %16 = load double, ptr %arrayidx.i158, align 8
+  store double %16, ptr %numbers.addr.0.i151, align 8
+  br label %if.end66
 
-if.then98:                                        ; preds = %if.end94
-  %cmp.i = icmp eq i64 %add90, %count
+if.end66:                                         ; preds = %if.then.i157, %for.end.i154, %apply.exit
+  %add67 = add i64 %retval.0.i, %done.0
+  %cmp68 = icmp ult i64 %retval.0.i, %cond.i
+  br i1 %cmp68, label %while.end, label %if.end71
+
+if.end71:                                         ; preds = %if.end66
+  %sub72 = sub i64 %add67, %done.0.ph
+  %cmp73 = icmp ugt i64 %sub72, 255
+  br i1 %cmp73, label %if.then75, label %while.cond
+
+if.then75:                                        ; preds = %if.end71
+  %cmp.i = icmp eq i64 %add67, %count
   br i1 %cmp.i, label %while.cond.outer.backedge, label %lor.lhs.false.i
 
 while.cond.outer:                                 ; preds = %while.cond.outer.backedge, %while.cond.preheader
-  %done.0.ph = phi i64 [ 0, %while.cond.preheader ], [ %add90, %while.cond.outer.backedge ]
+  %done.0.ph = phi i64 [ 0, %while.cond.preheader ], [ %add67, %while.cond.outer.backedge ]
   br label %while.cond
 
-lor.lhs.false.i:                                  ; preds = %if.then98
-  %16 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %tobool.not.i172 = icmp eq i32 %16, 0
-  br i1 %tobool.not.i172, label %while.cond.outer.backedge, label %stops.exit
+lor.lhs.false.i:                                  ; preds = %if.then75
+  %17 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %tobool.not.i143 = icmp eq i32 %17, 0
+  br i1 %tobool.not.i143, label %while.cond.outer.backedge, label %stops.exit
 
-while.cond.outer.backedge:                        ; preds = %lor.lhs.false.i, %if.then98
+while.cond.outer.backedge:                        ; preds = %lor.lhs.false.i, %if.then75
   br label %while.cond.outer
 
 stops.exit:                                       ; preds = %lor.lhs.false.i
-  %17 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status.i = getelementptr inbounds i8, ptr %17, i64 32
+  %18 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %status.i = getelementptr inbounds i8, ptr %18, i64 32
   store i32 4, ptr %status.i, align 8
-  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %17, i64 36
+  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %18, i64 36
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
   br label %while.end
 
-while.end:                                        ; preds = %if.end89, %while.cond, %stops.exit
-  %done.1 = phi i64 [ %add90, %stops.exit ], [ %done.0, %while.cond ], [ %add90, %if.end89 ]
+while.end:                                        ; preds = %if.end66, %while.cond, %stops.exit
+  %done.1 = phi i64 [ %add67, %stops.exit ], [ %done.0, %while.cond ], [ %add67, %if.end66 ]
   ret i64 %done.1
 }
 

@@ -36,6 +36,9 @@ def main():
             pass
         else:
             raise AssertionError("a worker raises what is raised here")
+        # More numbers than a worker has at a time.
+        many = da.linspace(0, 1, 10**8, chunks=10**6)
+        assert abs(k.smooth(many, 0.2, 0.8).mean().compute() - 0.5) < 1e-9
         # A worker that is killed in the middle loses nothing.
         result = client.compute(k.wave(x))
         os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
