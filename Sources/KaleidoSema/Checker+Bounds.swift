@@ -45,22 +45,22 @@ extension Checker {
   }
 
   /// Warns about the comparisons of a loop's condition, which may be joined by `&&`. Parentheses say that the last iteration
-  /// is meant.
-  mutating func checkTest(_ id: ExpressionID, _ loop: Loop) {
+  /// is meant. `assignmentsBefore` is the number of assignments before the loop.
+  mutating func checkTest(_ id: ExpressionID, _ loop: Loop, assignmentsBefore: Int) {
     if isParenthesized(loop.condition) { return }
     var condition = loop.condition
     while case .binary(let sign, let left, let right) = tree[condition],
       sign == .andThen || sign == .and, binaryOperators[sign] == nil
     {
-      if checkComparison(right, id, loop) { return }
+      if checkComparison(right, id, loop, assignmentsBefore) { return }
       condition = left
     }
-    _ = checkComparison(condition, id, loop)
+    _ = checkComparison(condition, id, loop, assignmentsBefore)
   }
 
   /// Returns whether there is a warning.
   private mutating func checkComparison(
-    _ condition: ExpressionID, _ id: ExpressionID, _ loop: Loop
+    _ condition: ExpressionID, _ id: ExpressionID, _ loop: Loop, _ assignmentsBefore: Int
   ) -> Bool {
     guard let comparison = comparison(condition, of: loop.variable.symbol),
       let isUpwards = comparison.isUpwards, !isParenthesized(condition),
@@ -71,7 +71,9 @@ extension Checker {
     guard isUpwards ? step ?? 1 > 0 : step.map({ $0 < 0 }) ?? false else { return false }
     let runsBefore =
       step != nil && (checkRunsBefore(comparison, id, loop) || checkNested(comparison, id, loop))
-    return checkInclusive(comparison, loop) || runsBefore
+    // A bound that the loop changes is a test of what the body did.
+    let boundChanges = assigns(localsOf: comparison.bound, since: assignmentsBefore)
+    return !boundChanges && checkInclusive(comparison, loop) || runsBefore
   }
 
   /// Whether an expression grows with the variable: it is the variable, or a product of it with itself and numbers.

@@ -15,7 +15,7 @@ extension Checker {
     if !stepIsNextValue {
       checkEnds(loop, isAssigned: isAssigned, assignmentsBefore: assignmentsBefore)
     }
-    if !isAssigned { checkTest(id, loop) }
+    if !isAssigned { checkTest(id, loop, assignmentsBefore: assignmentsBefore) }
   }
 
   /// Warns if the condition of a `for` is false from the start, and returns whether it is. The body still runs once,
@@ -114,17 +114,29 @@ extension Checker {
     return token
   }
 
-  /// Whether a variable of an expression was assigned after the first `count` assignments.
-  private mutating func changes(_ id: ExpressionID, since count: Int) -> Bool {
-    var changes = false
+  /// Whether a local of an expression was assigned after the first `count` assignments.
+  func assigns(localsOf id: ExpressionID, since count: Int) -> Bool {
+    var assigns = false
     TreeWalker.walk(tree, from: id) { id, expression in
       guard case .variable = expression else { return }
       switch tables.resolutions[Int(id.index)].resolution {
       case .parameter(let local), .local(let local):
-        if scope.isAssigned(local, since: count) { changes = true }
-      // A variable of the session.
-      case .function: changes = true
+        if scope.isAssigned(local, since: count) { assigns = true }
       default: break
+      }
+    }
+    return assigns
+  }
+
+  /// Whether a variable of an expression was assigned after the first `count` assignments.
+  private mutating func changes(_ id: ExpressionID, since count: Int) -> Bool {
+    var changes = assigns(localsOf: id, since: count)
+    TreeWalker.walk(tree, from: id) { id, expression in
+      // A variable of the session.
+      if case .variable = expression,
+        case .function = tables.resolutions[Int(id.index)].resolution
+      {
+        changes = true
       }
     }
     return changes
