@@ -28,7 +28,10 @@ extension BlockTranslation {
     let needsIn =
       isFor && isCounting && (text.isOpeningBrace(cursor) || enders[keyword] != nil)
       || !isFor && text.isOpeningBrace(cursor) && text.isName(cursor - 1)
-    if text.kind(cursor) == .in || text.word(cursor) == "do" {
+    if isFor, isDoBefore(cursor) {
+      hasStatements = true
+      edits.append(text.replacing(cursor - 1..<cursor, "in"))
+    } else if text.kind(cursor) == .in || text.word(cursor) == "do" {
       if isFor, isCounting, text.word(cursor) == "do", enders[keyword] != nil {
         edits.append(text.replacing(cursor..<cursor + 1, "in"))
       }
@@ -46,6 +49,11 @@ extension BlockTranslation {
       _ = statement(until: limit)
     }
     return (.loop, false)
+  }
+
+  /// Whether a block follows `do`.
+  private func isDoBefore(_ index: Int) -> Bool {
+    text.isOpeningBrace(index) && text.isName(index - 1) && text.word(index - 1) == "do"
   }
 
   /// The brace after the condition of a `while`, or of a `for` with only a condition as in Go.
@@ -69,11 +77,15 @@ extension BlockTranslation {
 
   /// Rewrites `while condition { … }` as `if condition then for i = 1, condition in … else 0`.
   mutating func whileLoop(before brace: Int, until limit: Int) -> Statement {
-    let condition = cursor + 1..<brace
+    let hasDo = isDoBefore(brace) && brace > cursor + 2
+    let condition = cursor + 1..<(hasDo ? brace - 1 : brace)
     let signs = text.signsForWords(in: condition)
     edits.append(text.headOfLoop(cursor, condition: condition, signs))
     edits += signs
-    edits.append(text.inserting(text.touches(brace) ? " in " : " in", after: brace - 1))
+    edits.append(
+      hasDo
+        ? text.replacing(brace - 1..<brace, "in")
+        : text.inserting(text.touches(brace) ? " in " : " in", after: brace - 1))
     hasLoops = true
     cursor = brace
     depth += 1

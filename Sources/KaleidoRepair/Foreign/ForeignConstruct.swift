@@ -49,7 +49,7 @@ struct ForeignConstruct {
     ForeignText.compoundAssignment,
     ForeignText.exclusiveOr, ForeignText.operatorWords, ForeignText.radixNumber,
     ForeignText.callWithoutParentheses,
-    ForeignText.textOutput,
+    ForeignText.textOutput, ForeignText.formattedOutput,
     ForeignText.exception, ForeignText.handler, ForeignText.wordBeforeCall, ForeignText.emptyReturn,
     ForeignText.commaSequence, ForeignText.lineSequence, ForeignText.superfluousWords,
   ]
