@@ -6,7 +6,7 @@ import KaleidoSource
 /// What can be written at a place. It is found from the tokens, so it does not need a program without errors.
 extension ProgramView {
   /// The number of functions of the program that are listed. An editor shows fewer, and asks again while a name is typed.
-  private static let functionLimit = 200
+  private static let functionLimit = 100
 
   func completion(at offset: UInt32, in file: FileID) -> Completion {
     let context = context(at: offset, in: file)
