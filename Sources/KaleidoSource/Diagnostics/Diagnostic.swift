@@ -145,8 +145,10 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A copy of the diagnostic with the ranges in its own file shifted by `bytes`.
   public func moved(by bytes: Int) -> Diagnostic {
+    // A label may be before the text that has moved, and so not have moved itself.
     func moved(_ range: SourceRange) -> SourceRange {
-      SourceRange(UInt32(Int(range.start) + bytes), UInt32(Int(range.end) + bytes))
+      SourceRange(
+        UInt32(clamping: Int(range.start) + bytes), UInt32(clamping: Int(range.end) + bytes))
     }
     var copy = self
     for index in labels.indices where labels[index].file == nil || labels[index].file == file {
