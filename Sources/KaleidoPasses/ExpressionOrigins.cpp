@@ -1,7 +1,6 @@
 // Keeps the expressions that instructions come from.
 #include "ExpressionOrigins.h"
 
-#include <llvm/ADT/DenseSet.h>
 #include <llvm/Analysis/BlockFrequencyInfo.h>
 #include <llvm/Analysis/BranchProbabilityInfo.h>
 #include <llvm/Analysis/LoopInfo.h>
@@ -38,17 +37,20 @@ static bool computesSame(const Instruction &instruction, const Value *other) {
   return !call || call->getCalledOperand() == cast<CallBase>(replacement)->getCalledOperand();
 }
 
-ExpressionOrigins::Watch::Watch(const Instruction &instruction, uint32_t line, Replacements &replaced)
-    : CallbackVH(const_cast<Instruction *>(&instruction)), line(line), replaced(replaced) {}
+ExpressionOrigins::Watch::Watch(const Instruction &instruction, Snapshot &snapshot, Replacements &replaced)
+    : CallbackVH(const_cast<Instruction *>(&instruction)), snapshot(snapshot), replaced(replaced) {}
 
 void ExpressionOrigins::Watch::deleted() {
   replaced.erase(getValPtr());
+  auto record = snapshot.records.find(getValPtr());
+  snapshot.removed.push_back(record->second);
+  snapshot.records.erase(record);
   setValPtr(nullptr);
 }
 
 void ExpressionOrigins::Watch::allUsesReplacedWith(Value *other) {
-  if (!computesSame(*cast<Instruction>(getValPtr()), other)) return;
-  Lines lines = {line};
+  if (!snapshot.records.contains(other) || !computesSame(*cast<Instruction>(getValPtr()), other)) return;
+  Lines lines = {snapshot.records.find(getValPtr())->second.line};
   if (auto found = replaced.find(getValPtr()); found != replaced.end()) lines.insert(found->second.begin(), found->second.end());
   replaced[other].insert(lines.begin(), lines.end());
 }
@@ -59,35 +61,29 @@ void ExpressionOrigins::record(ArrayRef<const Function *> functions) {
     for (const Instruction &instruction : instructions(*function))
       if (uint32_t line = lineOf(instruction)) {
         snapshot.records[&instruction] = {instruction.getOpcode(), instruction.getType(), line, hashOf(instruction)};
-        snapshot.watches.emplace_back(instruction, line, replaced);
+        snapshot.watches.emplace_back(instruction, snapshot, replaced);
       }
 }
 
 void ExpressionOrigins::restore(ArrayRef<const Function *> functions) {
-  const Snapshot before = std::move(snapshots.back());
-  snapshots.pop_back();
-  DenseSet<const Instruction *> left;
-  for (const Function *function : functions)
-    for (const Instruction &instruction : instructions(*function)) left.insert(&instruction);
-  SmallVector<Record> removed;
-  for (const auto &[instruction, record] : before.records)
-    if (!left.contains(instruction)) removed.push_back(record);
+  const Snapshot &before = snapshots.back();
   for (const Function *function : functions) {
     if (!function->getSubprogram()) continue;
     for (const Instruction &instruction : instructions(*function))
       if (!isa<PHINode>(instruction) && (!lineOf(instruction) || replaced.count(&instruction)))
-        restore(const_cast<Instruction &>(instruction), before, removed);
+        restore(const_cast<Instruction &>(instruction), before);
     for (const Instruction &instruction : instructions(*function))
       if (auto *phi = dyn_cast<PHINode>(&instruction))
         if (!lineOf(*phi)) restorePhi(*const_cast<PHINode *>(phi));
   }
+  snapshots.pop_back();
   if (snapshots.empty()) replaced.clear();
 }
 
 // An instruction that was there before keeps its line. It gets those of the instructions that it was put in place of. If it has no uses, it gets those
 // of the instructions that the pass has removed and that did the same. If LLVM has given it the location of a merged instruction, which has no line,
 // and no other one is known, it gets those of its kind.
-void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before, ArrayRef<Record> removed) {
+void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before) {
   auto isOfKind = [&](const Record &record) {
     return record.opcode == instruction.getOpcode() && record.type == instruction.getType();
   };
@@ -100,10 +96,10 @@ void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before
   if (auto other = replaced.find(&instruction); isOld && other != replaced.end())
     for (uint32_t line : other->second) add(line, lines);
   if (isOld && instruction.getType()->isVoidTy())
-    for (const Record &record : removed)
+    for (const Record &record : before.removed)
       if (isOfKind(record) && record.operands == found->second.operands) add(record.line, lines);
   if (isMerged && lines.size() < 2)
-    for (const Record &record : removed)
+    for (const Record &record : before.removed)
       if (isOfKind(record)) add(record.line, lines);
   if (!lines.empty()) setLines(instruction, lines);
 }

@@ -35,20 +35,24 @@ class ExpressionOrigins {
   };
   using Replacements = std::map<const llvm::Value *, Lines>;
 
-  /// Notes what takes the place of an instruction while a pass runs.
+  struct Snapshot;
+
+  /// Notes what takes the place of an instruction while a pass runs, and that it is removed: another one may then have its address.
   class Watch final : public llvm::CallbackVH {
-    uint32_t line;
+    Snapshot &snapshot;
     Replacements &replaced;
 
     void deleted() override;
     void allUsesReplacedWith(llvm::Value *other) override;
 
   public:
-    Watch(const llvm::Instruction &instruction, uint32_t line, Replacements &replaced);
+    Watch(const llvm::Instruction &instruction, Snapshot &snapshot, Replacements &replaced);
   };
 
   struct Snapshot {
-    llvm::DenseMap<const llvm::Instruction *, Record> records;
+    llvm::DenseMap<const llvm::Value *, Record> records;
+    /// Those that the pass has removed.
+    llvm::SmallVector<Record> removed;
     std::deque<Watch> watches;
   };
 
@@ -72,7 +76,7 @@ public:
   static std::string frequenciesOf(const llvm::Function &function);
 
 private:
-  void restore(llvm::Instruction &instruction, const Snapshot &before, llvm::ArrayRef<Record> removed);
+  void restore(llvm::Instruction &instruction, const Snapshot &before);
   void restorePhi(llvm::PHINode &phi);
   void add(uint32_t line, Lines &lines) const;
   void setLines(llvm::Instruction &instruction, const Lines &lines);
