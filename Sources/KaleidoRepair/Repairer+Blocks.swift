@@ -19,7 +19,7 @@ extension Repairer {
     let isOther = (0..<text.end).contains { index in
       text.isName(index) && text.word(index) == "begin" || text.loopOfBounds(at: index) != nil
     }
-    if isOther || text.definition(at: 0) != nil { return false }
+    if isOther || text.definition(at: 0) != nil || hasBareHead(text) { return false }
     let enders = text.endersOfConstructs(from: 0)
     guard !enders.isEmpty else { return false }
     let translation = BlockTranslation(text, from: 0, enders: enders)
@@ -34,6 +34,12 @@ extension Repairer {
     parser.tokens.replace(item.start..<end, with: Array(tokens.dropLast()))
     region = parser.makeCheckpoint()
     return true
+  }
+
+  /// Whether the item is a definition without parentheses around its parameters, so its body begins nobody knows where.
+  private func hasBareHead(_ text: ForeignText) -> Bool {
+    text.kind(0) == .def
+      && !(1..<text.endOfLine(0)).contains { text.kind($0) == .leftParenthesis }
   }
 
   /// The index after the last word that ends a block in the item that begins at a token.

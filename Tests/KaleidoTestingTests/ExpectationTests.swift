@@ -12,7 +12,7 @@ import Testing
       ParsedFile.parse(SourceFile(name: "a.ks", bytes: Array(text.utf8)), symbols: &symbols))
   }
 
-  private func expectation(_ comment: String) throws -> Expectation {
+  private func expectation(_ comment: String) throws -> KaleidoTesting.Expectation {
     try #require(file("1 \(comment)").cases.first?.expectations.first)
   }
 

@@ -99,14 +99,14 @@ private func fault(_ words: String...) -> String? {
 
   @Test func faults() {
     #expect(fault("biuld", "x") == "K0001 2")
-    #expect(fault("build", "a.ks", "--emit=irr") == "K0007 2")
+    #expect(fault("build", "a.ks", "--emit=irr") == "K0002 2")
     #expect(fault("run", "--colour=auto", "a.ks") == "K0006 2")
     #expect(fault("check", "-O2", "a.ks") == "K0006 2")
     #expect(fault("build") == "K0007 2")
     #expect(fault("build", "-o") == "K0007 2")
     #expect(fault("build", "-o", "x", "--emit=ir,obj", "a.ks") == "K0007 2")
-    #expect(fault("dump", "exe", "a.ks") == "K0007 2")
-    #expect(fault("dump", "ir", "--format=json", "a.ks") == "K0007 2")
+    #expect(fault("dump", "exe", "a.ks") == "K0002 2")
+    #expect(fault("dump", "cfg", "--format=json", "a.ks") == "K0002 2")
     #expect(fault("check", "-", "-") == "K0007 2")
     #expect(fault("run", "--error-limit=-1", "a.ks") == "K0007 2")
   }

@@ -5,7 +5,7 @@ import KaleidoSource
 /// Blocks in braces.
 extension ForeignText {
   /// All blocks of the item that begins at a token. A single pair of braces around an expression is reported by
-  /// the lexer.
+  /// the lexer, unless it is the branch of an `if`.
   func block(at index: Int) -> ForeignConstruct? {
     guard index == 0 || startsLine(index) && (kind(index) == .def || isAtMargin(index)),
       (index..<end).contains(where: isOpeningBrace),
@@ -14,7 +14,10 @@ extension ForeignText {
       })
     else { return nil }
     let translation = BlockTranslation(self, from: index)
-    guard translation.hasStatements || translation.hasLoops || translation.braces.count > 2,
+    let isBranch = (index..<end).contains { kind($0) == .if }
+    guard
+      translation.hasStatements || translation.hasLoops || isBranch
+        || translation.braces.count > 2,
       translation.braces.count > 1
     else { return nil }
     return ForeignConstruct(

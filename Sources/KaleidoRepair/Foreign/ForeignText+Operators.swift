@@ -81,17 +81,23 @@ extension ForeignText {
       span: index..<index + 3)
   }
 
-  /// `and`, `or`, `not`, `mod` and `div`, all of the item.
+  /// `and`, `or`, `not`, `mod` and `div`, all of the item. A single one is replaced as a single change is, unless an
+  /// `elseif` follows, which parsing would not get past.
   func operatorWords(at index: Int) -> ForeignConstruct? {
     guard isOperatorWord(index) else { return nil }
-    let places = (index..<endOfItem(from: index)).filter(isOperatorWord)
-    guard places.count > 1 else { return nil }
+    let item = index..<endOfItem(from: index)
+    let places = item.filter(isOperatorWord)
+    guard places.count > 1 || item.contains(where: isElseIf) else { return nil }
     let edits = signs(forWordsAt: places)
     return ForeignConstruct(
       diagnostic: .foreignSigns(
         places.map { tokens[$0].range }, word(index), meaningOfWord(index) ?? "", edits: edits
       ),
       span: index..<places[places.count - 1] + 1)
+  }
+
+  private func isElseIf(_ index: Int) -> Bool {
+    isName(index) && ForeignWord.elseIfs.contains(word(index))
   }
 
   /// The edits that replace the words among some tokens by signs.
