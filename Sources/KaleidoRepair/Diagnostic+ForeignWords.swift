@@ -59,6 +59,43 @@ extension Diagnostic {
     return edits.isEmpty ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
   }
 
+  static func capitalKeywords(_ word: String, _ places: [SourceRange], edits: [Edit]) -> Diagnostic
+  {
+    let diagnostic = Diagnostic(
+      .misspelledKeyword, "expected `\(word.lowercased())`, found `\(word)`", at: places[0],
+      children: [
+        .note("keywords are in lower case"), .help("write them in lower case", edits: edits),
+      ])
+    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func namesWithSigil(_ places: [SourceRange], edits: [Edit]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `$` before a name", at: places[0],
+      children: [.help("remove it", edits: edits)])
+    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  static func prefixDefinition(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,
+      children: [
+        .note("a function is written `def f(x y) x + y`, and called `f(1, 2)`")
+      ])
+  }
+
+  /// A line that gives a function's type.
+  static func typeSignature(
+    of name: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "unexpected type of `\(name)`", at: range,
+      children: [
+        .note("all values are numbers; parameters and functions have no types"),
+        .help("remove it", edits: edits),
+      ])
+  }
+
   static func indentedBlock(
     at range: SourceRange, hasLoops: Bool, edits: [Edit]
   ) -> Diagnostic {

@@ -31,12 +31,18 @@ extension Diagnostic {
   static func missingParentheses(
     around function: String, _ gap: SourceRange, end: SourceRange, at range: SourceRange
   ) -> Diagnostic {
+    missingParentheses(around: function, at: range, edits: [Edit(gap, "("), Edit(end, ")")])
+  }
+
+  static func missingParentheses(
+    around function: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
     Diagnostic(
       .missingToken, "expected `(` after the name of `\(function)`", at: range,
       label: "expected `(` here",
       children: [
         .help(
-          "put the parameters in parentheses", edits: [Edit(gap, "("), Edit(end, ")")])
+          "put the parameters in parentheses", edits: edits)
       ])
   }
 

@@ -26,6 +26,14 @@ extension Repairer {
     guard let name = sequence.uses(by: parser.itemStart - definition.start),
       let first = sequence.firstBoundary, sequence.isEvident
     else { return false }
+    if let construct = text.statementsWithBlocks(),
+      case let tokens = applying(construct.tokenEdits ?? [], to: text.tokens),
+      attempt(tokens).fault == nil
+    {
+      lexical.supersede(in: construct.supersedes)
+      replace(definition, to: end, by: tokens, region: &region, construct.diagnostic)
+      return true
+    }
     sequence.join()
     let diagnostic = Diagnostic.statementsInBody(
       separator: first.separator.map { text.tokens[$0].range },
@@ -39,11 +47,20 @@ extension Repairer {
     {
       return false
     }
+    replace(definition, to: end, by: tokens, region: &region, diagnostic)
+    return true
+  }
+
+  /// Replaces the tokens of a definition, after which an end of the file stands, and rewinds to its start.
+  private mutating func replace(
+    _ definition: Checkpoint, to end: Int, by tokens: some Sequence<Token>,
+    region: inout Checkpoint,
+    _ diagnostic: Diagnostic
+  ) {
     parser.rewind(to: definition)
     parser.diagnostics.report(diagnostic)
     parser.tokens.replace(definition.start..<end, with: Array(tokens.dropLast()))
     region = parser.makeCheckpoint()
-    return true
   }
 
   /// Whether the last item is an expression that may belong to the body of the definition before it, and names a

@@ -64,7 +64,8 @@ extension Checker {
   ) {
     if variables.isEmpty { return }
     let suggestions = VariableSuggestions(program, library, context)
-    for variable in variables {
+    for given in variables {
+      let variable = typed(given)
       if let missing = missingParameter(variable, &wrongCalls) {
         diagnostics.report(missing.about(variable.file))
         continue
@@ -83,6 +84,21 @@ extension Checker {
           label: isAlone ? "not found" : "not found in this function"
         ).about(variable.file).withDetails { suggestions.complete($0, variable) })
     }
+  }
+
+  /// A variable with those of its uses that are in the text. A repair may have written more, such as a copy of a condition.
+  private func typed(_ variable: Found<UnresolvedVariable>) -> Found<UnresolvedVariable> {
+    let tree = program[variable.file].tree
+    let uses = variable.value.uses.filter { isTyped(tree.tokens.range($0), variable.value.name) }
+    if uses.isEmpty { return variable }
+    return Found(
+      file: variable.file, item: variable.item, prototype: variable.prototype,
+      value: UnresolvedVariable(name: variable.value.name, uses: uses))
+  }
+
+  /// Whether a name may be what stands at a place: a token that a repair has written has the place of what it replaces.
+  private func isTyped(_ range: SourceRange, _ name: Symbol) -> Bool {
+    Int(range.end - range.start) == text(name).utf8.count
   }
 
   /// Detects a missing parameter: the body uses one undeclared variable, and the calls have one argument too many.
@@ -220,7 +236,12 @@ extension Checker {
     }
     let suggestions = FunctionSuggestions(program)
     for name in order {
-      guard let uses = calls[name], let first = uses.first else { continue }
+      guard let all = calls[name] else { continue }
+      let typed = all.filter {
+        isTyped(program[$0.file].tree.tokenRange(of: $0.value.call), name)
+      }
+      let uses = typed.isEmpty ? all : typed
+      guard let first = uses.first else { continue }
       diagnostics.report(
         Diagnostic(
           .unknownFunction,

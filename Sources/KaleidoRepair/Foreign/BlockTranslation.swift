@@ -25,8 +25,9 @@ struct BlockTranslation {
   /// How many conditionals and loops contain the cursor.
   var depth = 0
 
-  /// Translates the item that begins at a token. `enders` are the words that end its constructs.
-  init(_ text: ForeignText, from start: Int, enders: [Int: Int] = [:]) {
+  /// Translates the item that begins at a token. `enders` are the words that end its constructs. With `hasLines`, the body of a
+  /// definition is all that follows, statement by statement.
+  init(_ text: ForeignText, from start: Int, enders: [Int: Int] = [:], hasLines: Bool = false) {
     self.text = text
     self.enders = enders
     cursor = start
@@ -38,6 +39,8 @@ struct BlockTranslation {
       }
       _ = wordBlock(until: ender)
       skipEnder()
+    } else if hasLines {
+      _ = statements(until: text.end)
     } else {
       _ = statement(until: text.end)
     }
@@ -150,6 +153,11 @@ struct BlockTranslation {
     }
     if let name = declaredName(at: cursor) { return declaration(of: name, until: limit) }
     let (start, place) = (cursor, edits.count)
+    if text.isName(cursor), text.isSigns(cursor + 1, ":", "=") {
+      edits.append(text.replacing(cursor + 1..<cursor + 3, "="))
+      hasStatements = true
+      cursor += 3
+    }
     expression(until: limit)
     guard isIntroduction(start, until: limit), hasStatementAfter(cursor, until: limit) else {
       return (.plain, false)
@@ -161,7 +169,9 @@ struct BlockTranslation {
   /// Whether the statement before the cursor assigns to a name that occurs neither before it nor in its value, nor after
   /// its block.
   func isIntroduction(_ name: Int, until limit: Int) -> Bool {
-    guard text.isName(name), text.isSign(name + 1, "=") else { return false }
+    guard text.isName(name),
+      text.isSign(name + 1, "=") || text.isSigns(name + 1, ":", "=")
+    else { return false }
     let isUse = { (index: Int) in
       text.word(index) == text.word(name) && text.kind(index + 1) != .leftParenthesis
     }
@@ -188,7 +198,7 @@ struct BlockTranslation {
 
   mutating func declaration(of name: Int, until limit: Int) -> Statement {
     let start = cursor
-    if text.text(start..<name) != "var" {
+    if text.kind(start) != .var || name > start + 1 {
       hasStatements = true
       edits.append(text.replacing(start..<name, "var"))
     }

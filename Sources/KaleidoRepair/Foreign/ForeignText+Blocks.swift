@@ -20,7 +20,18 @@ extension ForeignText {
         || translation.braces.count > 2,
       translation.braces.count > 1
     else { return nil }
-    return ForeignConstruct(
+    return block(translation, at: index)
+  }
+
+  /// A definition whose body is several statements, some of them blocks in braces, as Python's indentation and C's loops together.
+  func statementsWithBlocks() -> ForeignConstruct? {
+    guard kind(0) == .def, (0..<end).contains(where: isOpeningBrace) else { return nil }
+    let translation = BlockTranslation(self, from: 0, hasLines: true)
+    return translation.braces.count > 1 ? block(translation, at: 0) : nil
+  }
+
+  private func block(_ translation: BlockTranslation, at index: Int) -> ForeignConstruct {
+    ForeignConstruct(
       diagnostic: .foreignBlock(
         translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
         hasLoops: translation.hasLoops, edits: translation.edits),

@@ -34,7 +34,7 @@ extension ForeignText {
       || isSigns(index, "*", "*") && !operators.isUnary(tokens[index].symbol)
   }
 
-  private func endOfItem(from index: Int) -> Int {
+  func endOfItem(from index: Int) -> Int {
     var next = index + 1
     while next < end, kind(next) != .def, kind(next) != .extern, !isAtMargin(next) { next += 1 }
     return next

@@ -73,7 +73,7 @@ extension ForeignText {
     return isName(name) && kind(name + 1) == .leftParenthesis ? name + 1 : nil
   }
 
-  private func isType(_ index: Int) -> Bool {
+  func isType(_ index: Int) -> Bool {
     isName(index) && ForeignTypes.names.contains(word(index))
   }
 
