@@ -59,6 +59,18 @@ extension Diagnostic {
     return edits.isEmpty ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
   }
 
+  static func collectionLoop(
+    at range: SourceRange, keyword: SourceRange, variable: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .strayToken, "a `for` runs over numbers", at: range,
+      children: [
+        .note("there are no lists and no other values than numbers"),
+        .help("write `for \(variable) = 1, \(variable) < 10 in body`"),
+      ]
+    ).secondary(keyword, "this `for`")
+  }
+
   static func capitalKeywords(_ word: String, _ places: [SourceRange], edits: [Edit]) -> Diagnostic
   {
     let diagnostic = Diagnostic(

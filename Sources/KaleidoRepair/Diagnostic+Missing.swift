@@ -49,11 +49,17 @@ extension Diagnostic {
   static func missingParentheses(
     after name: String, _ gap: SourceRange, end: SourceRange, at range: SourceRange
   ) -> Diagnostic {
+    missingParentheses(after: name, at: range, edits: [Edit(gap, "("), Edit(end, ")")])
+  }
+
+  static func missingParentheses(
+    after name: String, at range: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
     Diagnostic(
       .missingToken, "expected `(` after `\(name)`", at: range, label: "expected `(` here",
       children: [
         .note("`\(name)` is a function: its arguments stand in parentheses"),
-        .help("add the parentheses", edits: [Edit(gap, "("), Edit(end, ")")]),
+        .help("add the parentheses", edits: edits),
       ])
   }
 

@@ -13,7 +13,7 @@ extension ForeignText {
   func prototype(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .def || kind(index) == .extern else { return nil }
     var name = index + 1
-    while isType(name) {
+    while isType(name) || isResultType(name, of: index) {
       let next = endOfTypeArguments(after: name)
       guard isName(next) || kind(next) == .binary || kind(next) == .unary else { break }
       name = next
@@ -28,6 +28,12 @@ extension ForeignText {
       diagnostic: .foreignTypes(
         ranges.map { range($0) }, text: text(first), edits: ranges.map { removal($0) }),
       span: index..<max(types.end, ranges[ranges.count - 1].upperBound))
+  }
+
+  /// Whether an unknown word stands where the type of a result does: `def cint f(a)`.
+  private func isResultType(_ word: Int, of keyword: Int) -> Bool {
+    word == keyword + 1 && isName(word) && isName(word + 1) && !startsLine(word + 1)
+      && kind(word + 2) == .leftParenthesis && !["def", "fn", "func"].contains(self.word(word))
   }
 
   /// A function that is not introduced by `def`: `double f(double x) {` and `fn f(x)`.
