@@ -47,7 +47,7 @@ const flags = {
   noinline: "it is not inlined", alwaysinline: "it is always inlined", readnone: "it accesses no memory", nofree: "it frees no memory", norecurse: "it does not call itself",
   nosync: "it does not synchronize with threads", willreturn: "it comes to an end", mustprogress: "it does not loop without an effect", local_unnamed_addr: "its address does not matter in this module",
   unnamed_addr: "its address does not matter", dso_local: "it is in the same library", optnone: "passes leave it alone", cold: "it rarely runs",
-  fastcc: "a calling convention of LLVM's own, as only this module calls the function", captures: "which copies of the address the callee keeps: none", memory: "which memory it accesses: none, or what is named",
+  fastcc: "a calling convention of LLVM's own, as only this module calls the function", captures: "which copies of the address the callee keeps: none", nocapture: "the callee keeps no copy of the address", memory: "which memory it accesses: none, or what is named",
   align: "the address is a multiple of this number", poison: "a value that must not be used: LLVM may assume anything of it", undef: "any value", splat: "all elements of the vector have this value",
   prof: "the weights of its branches, by which LLVM estimates how often each is taken", loop: "hints to the passes on loops", range: "the values that are possible", zeroinitializer: "all elements are 0",
   dereferenceable: "at least that many bytes can be read there", writeonly: "it is only written to", readonly: "it is only read", noalias: "nothing else refers to the memory", immarg: "it must be a constant", vscale: "the length of vectors is known only to the processor",
