@@ -64,7 +64,7 @@ class Kaleido:
     def _mismatch(self, mode, source, expected):
         command, *levels = "run -O1".split() if mode == "echo" else mode.split()
         setting = expected.setting(mode)
-        options = [*levels, f"--echo={setting.echo}"]
+        options = [chosen(option, source) for option in [*levels, f"--echo={setting.echo}"]]
         if command == "repl":
             with open(source, "rb") as file:
                 items = file.read()
@@ -73,7 +73,6 @@ class Kaleido:
                 return None
             outcome = self._kaleido(["repl", *options], without_input(items))
         elif command == "run":
-            options = [chosen(option, source) for option in options]
             outcome = self._kaleido(["run", "--verify-ir", *options, source, *setting.arguments], setting.input)
         else:
             executable = os.path.join(os.path.dirname(source), "program")
