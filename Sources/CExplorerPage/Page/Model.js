@@ -48,6 +48,12 @@ const model = (() => {
 
   const isTopLevel = (fn) => fn.symbol.startsWith("ks.toplevel.");
   const functionName = (fn) => fn.name ?? (isTopLevel(fn) ? "top-level" : fn.symbol);
+  // A function's name in addresses: two may have the same, as a program's `main` and a name that stands for several.
+  const keyOf = (index) => {
+    const name = functionName(functions[index]);
+    const before = functions.slice(0, index).filter((fn) => functionName(fn) === name).length;
+    return before ? name + "#" + (before + 1) : name;
+  };
   // The most interesting functions first: those of the program.
   const functions = [...trace.functions].sort((a, b) => rank(a) - rank(b));
   function rank(fn) { return fn.name !== null ? 0 : isTopLevel(fn) ? 1 : 2; }
@@ -91,7 +97,7 @@ const model = (() => {
     return found;
   };
 
-  return { expressions, parents, text, textOf, expressionAt, descendants, itemOf, functions, functionName, functionOf, longest, decisions, assemblyOf, bytes };
+  return { expressions, parents, text, textOf, expressionAt, descendants, itemOf, functions, functionName, keyOf, functionOf, longest, decisions, assemblyOf, bytes };
 })();
 
 // An element with classes and text. The text never becomes markup.

@@ -39,11 +39,11 @@ const state = {
   change(values, isQuiet = false) {
     Object.assign(this, values);
     const parts = [["panes", this.views.join(",")]];
-    if (this.function) parts.push(["function", model.functionName(this.function)]);
+    if (this.function) parts.push(["function", model.keyOf(this.fn)]);
     if (this.stage !== null) parts.push(["stage", String(this.stage)]);
     if (this.diff !== "none") parts.push(["diff", this.diff]);
     if (this.base !== null) parts.push(["base", String(this.base)]);
-    if (this.beside >= 0) parts.push(["beside", model.functionName(model.functions[this.beside])]);
+    if (this.beside >= 0) parts.push(["beside", model.keyOf(this.beside)]);
     if (this.beside >= 0 && this.besideStage !== null) parts.push(["beside-stage", String(this.besideStage)]);
     if (this.step) parts.push(["step", String(this.step)]);
     if (this.drawing) parts.push(["tree", "drawing"]);
@@ -59,7 +59,7 @@ const state = {
     }));
     const views = (given.get("panes") ?? "").split(",").filter((view) => Object.hasOwn(panes, view));
     if (views.length) this.views = views;
-    const named = (name) => model.functions.findIndex((fn) => model.functionName(fn) === given.get(name));
+    const named = (name) => model.functions.findIndex((_, index) => model.keyOf(index) === given.get(name));
     const number = (name) => {
       const value = Number.parseInt(given.get(name) ?? "", 10);
       return value >= 0 ? value : null;
