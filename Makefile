@@ -59,8 +59,9 @@ slow-test: packages-for-test build
 	$(LIT) Tests/EndToEnd/Slow
 
 # The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. `make test` runs
-# them too, as far as it finds the tools. They are those that require something; what is still missing is listed.
-OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks')
+# them too, as far as it finds the tools. They are those that require something; what is still missing is listed. The slow ones are
+# among those of `make slow-test`.
+OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks' --exclude-dir=Slow)
 CROSS ?= 200
 test-outputs: packages-for-test packages-for-outputs build
 	$(LIT) --show-unsupported $(OUTPUT_TESTS)
