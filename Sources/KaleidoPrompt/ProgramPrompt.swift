@@ -36,7 +36,7 @@ package struct ProgramPrompt {
     }
   }
 
-  /// Evaluates a cell, and says how that has ended. `exit` and `:quit` do not end the session; whoever asks decides.
+  /// Evaluates a cell and replies with its outcome. `exit` and `:quit` do not end the session; the client decides.
   private func execute(_ text: String, number: Int) {
     interaction.hasFailed = false
     let isInterrupted = interaction.enterCell(text, named: "<cell:\(number)>")
@@ -67,7 +67,7 @@ package struct ProgramPrompt {
   private static func reply(to descriptor: Int32, _ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     writer.object(body)
-    // Whoever does not read replies gets none.
+    // A reply that cannot be written is dropped: the client has closed its end.
     _ = FileSystem.write(Array((writer.text + "\n").utf8), to: descriptor)
   }
 }

@@ -36,7 +36,7 @@ extension Repairer {
     return true
   }
 
-  /// Whether the item is a definition without parentheses around its parameters, so its body begins nobody knows where.
+  /// Whether the item is a definition without parentheses around its parameters, so that the start of its body is unknown.
   private func hasBareHead(_ text: ForeignText) -> Bool {
     text.kind(0) == .def
       && !(1..<text.endOfLine(0)).contains { text.kind($0) == .leftParenthesis }

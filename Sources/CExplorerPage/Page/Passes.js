@@ -82,7 +82,7 @@ function passTools(tools, shown) {
   find.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     find.setAttribute("aria-invalid", String(!findPass(state.shown(shown.side), find.value)));
-    // The field is made anew with the pane.
+    // Drawing the pane has replaced the field.
     const made = document.querySelector(`#pane-ir${shown.side ? "-beside" : ""} .find-pass`);
     made.value = find.value;
     made.focus();
