@@ -3,7 +3,7 @@ import KaleidoSystem
 
 /// A prompt for another program, such as a kernel of Jupyter: it reads requests, and writes each reply as a line of JSON to a file
 /// descriptor of its own, since the evaluated programs write to standard output.
-package struct ProgramPrompt {
+package final class ProgramPrompt {
   private let interaction: Interaction
   private var requests: PromptRequestReader
   private let replies: Int32
@@ -12,13 +12,11 @@ package struct ProgramPrompt {
     self.interaction = interaction
     self.requests = PromptRequestReader(requests)
     self.replies = replies
-    interaction.valueReceiver = { [replies] value in
-      Self.reply(to: replies) { $0.field("value", value) }
-    }
+    interaction.valueReceiver = { [unowned self] in show($0) }
   }
 
   /// Answers requests until their stream ends.
-  package mutating func run() {
+  package func run() {
     InterruptionRelay.disregardOthers()
     Process.endWithParent()
     while let request = requests.next() {
@@ -32,8 +30,16 @@ package struct ProgramPrompt {
         let text = request.text.trimmed
         let isComplete = PromptCommand.isCommand(text.utf8) || interaction.isComplete(text)
         reply { $0.field("status", isComplete ? "complete" : "incomplete") }
+      case .proceed: break
       }
     }
+  }
+
+  /// Gives the client a value, and waits until it has taken it: two streams have no common order, and what is printed next must not
+  /// appear before the value.
+  private func show(_ value: String) {
+    reply { $0.field("value", value) }
+    _ = requests.next()
   }
 
   /// Evaluates a cell and replies with its outcome. `exit` and `:quit` do not end the session; the client decides.
@@ -62,12 +68,10 @@ package struct ProgramPrompt {
     }
   }
 
-  private func reply(_ body: (inout JSONWriter) -> Void) { Self.reply(to: replies, body) }
-
-  private static func reply(to descriptor: Int32, _ body: (inout JSONWriter) -> Void) {
+  private func reply(_ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     writer.object(body)
     // A reply that cannot be written is dropped: the client has closed its end.
-    _ = FileSystem.write(Array((writer.text + "\n").utf8), to: descriptor)
+    _ = FileSystem.write(Array((writer.text + "\n").utf8), to: replies)
   }
 }

@@ -13,6 +13,8 @@ struct PromptRequest {
     case inspect
     /// Is the text a whole cell?
     case isComplete = "is-complete"
+    /// The value that was given has been taken.
+    case proceed
   }
 
   var kind: Kind

@@ -174,6 +174,7 @@ class Prompt:
                     yield reply
                     if "value" not in reply:
                         return
+                    self._send("proceed", "", 0)
 
     def _read_replies(self) -> list[bytes]:
         part = os.read(self._replies, 1 << 16)

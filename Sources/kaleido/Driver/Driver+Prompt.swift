@@ -25,7 +25,7 @@ extension Driver {
     }
     if interaction.exitStatus == nil {
       if let replies {
-        var prompt = ProgramPrompt(
+        let prompt = ProgramPrompt(
           interaction, requests: environment.standardInput, replies: replies)
         prompt.run()
       } else if isInteractive {

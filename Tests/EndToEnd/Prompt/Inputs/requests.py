@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -12,14 +13,14 @@ class Session:
         receiver, sender = os.pipe()
         command = [kaleido, "repl", f"--replies={sender}"]
         self.process = subprocess.Popen(
-            command, pass_fds=[sender], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+            command, pass_fds=[sender], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+            start_new_session=True)
         os.close(sender)
         self.replies = os.fdopen(receiver)
 
     def send(self, kind, text, number=0):
         data = text.encode()
         self.process.stdin.write(f"{kind} {len(data)} {number}\n".encode() + data)
-        self.process.stdin.flush()
 
     def ask(self, kind, text, number=0):
         """All replies to a request."""
@@ -29,6 +30,7 @@ class Session:
     def take(self):
         found = [json.loads(self.replies.readline())]
         while "value" in found[-1]:
+            self.send("proceed", "")
             found.append(json.loads(self.replies.readline()))
         return found
 
@@ -73,6 +75,7 @@ def main(kaleido):
     session.send("execute", "5; for i = 0, 1 < 2 in 0", 12)
     # The first expression has been evaluated, so the cell is being evaluated.
     check(json.loads(session.replies.readline()), {"value": "5"})
+    session.send("proceed", "")
     session.process.send_signal(signal.SIGINT)
     check(session.take(), [{"status": "interrupted"}])
     session.process.send_signal(signal.SIGINT)
@@ -81,10 +84,18 @@ def main(kaleido):
     check(output, "1.000000\ndef twice(y)\n  2 * y\n")
     for place in ["<cell:1>:1:17", "<cell:7>:3:3", "no command `:nothing`", "`:edit` is for prompts on a terminal"]:
         assert place in messages, messages
+    # A value and what is printed after it keep their order: the evaluation waits.
+    session = Session(kaleido)
+    session.send("execute", "printd(1); 5; printd(6)", 1)
+    check(json.loads(session.replies.readline()), {"value": "5"})
+    check(session.process.stdout.readline(), b"1.000000\n")
+    assert not select.select([session.process.stdout], [], [], 0.2)[0]
+    session.send("proceed", "")
+    check(session.take(), [{"status": "ok"}])
+    check(session.end(), ("6.000000\n", ""))
     # What is no request ends the session.
     session = Session(kaleido)
     session.process.stdin.write(b"nonsense\n")
-    session.process.stdin.flush()
     assert session.replies.readline() == "" and session.end() == ("", "")
 
 
