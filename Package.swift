@@ -38,8 +38,9 @@ let package = Package(
     .executable(name: "kaleido-lsp", targets: ["kaleido-lsp"]),
   ],
   targets: [
+    // As KaleidoPasses one translation unit for all C++: LLVM's headers are read once.
     .target(
-      name: "CLLVM", exclude: ["link"],
+      name: "CLLVM", exclude: ["link"], sources: ["AllShims.cpp", "Targets.c"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)]
         + llvm.targets.map { .define("HAS_\($0.uppercased())") },
       cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
@@ -48,7 +49,6 @@ let package = Package(
       cSettings: [
         .define("DEFERS_INITIALIZERS", .when(platforms: [.linux], configuration: .release))
       ]),
-    // One translation unit: LLVM's headers are read once.
     .target(
       name: "KaleidoPasses", dependencies: ["CLLVM"], exclude: ["PassRegistry.def"],
       sources: ["AllPasses.cpp"],

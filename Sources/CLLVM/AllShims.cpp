@@ -1,0 +1,13 @@
+// All shims as one translation unit: LLVM's headers, which take most of the time of compiling a shim, are read once.
+#include "Archive.cpp"
+#include "AssemblySyntax.cpp"
+#include "CPUs.cpp"
+#include "CommandLineOptions.cpp"
+#include "DebugInformation.cpp"
+#include "LineTable.cpp"
+#include "ObjectEmitter.cpp"
+#include "ParallelLoop.cpp"
+#include "PrintedFunctions.cpp"
+#include "Remarks.cpp"
+#include "TimeTrace.cpp"
+#include "UnusedParts.cpp"
