@@ -77,6 +77,8 @@ let package = Package(
     .target(
       name: "KaleidoRepair", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
       swiftSettings: product),
+    // The pages of `kaleido explain`. Nothing but the program needs them, and they need no compiler: they are built beside it.
+    .target(name: "KaleidoExplain", dependencies: ["KaleidoSource"], swiftSettings: product),
     .target(
       name: "KaleidoFrontend",
       dependencies: [
@@ -141,7 +143,7 @@ let package = Package(
       dependencies: [
         "KaleidoSource", "KaleidoParse", "KaleidoSema", "KaleidoFrontend", "KaleidoFormat",
         "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting",
-        "KaleidoExplore",
+        "KaleidoExplain", "KaleidoExplore",
       ],
       swiftSettings: product),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
@@ -182,8 +184,8 @@ var testTargets: [Target] {
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
     "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoServer", "KaleidoGraph",
-    "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler", "KaleidoTesting",
-    "kaleido",
+    "KaleidoExplain", "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler",
+    "KaleidoTesting", "kaleido",
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
     rooms.firstIndex(of: room).map { index in

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplain
 import KaleidoSystem
 import KaleidoTarget
 

@@ -1,4 +1,5 @@
 import KaleidoCompiler
+import KaleidoExplain
 import KaleidoFrontend
 import KaleidoPrompt
 import KaleidoSource

@@ -1,3 +1,4 @@
+import KaleidoExplain
 import KaleidoSource
 
 /// The messages of a run as a log in the Static Analysis Results Interchange Format (SARIF) 2.1.0,

@@ -1,9 +1,9 @@
 import KaleidoSource
 
 /// The page of `kaleido explain` for one code.
-struct Explanation {
+package struct Explanation: Sendable {
   /// An example of an error, or of correct usage.
-  enum Example {
+  package enum Example: Sendable {
     /// A complete Kaleidoscope program.
     case program(String)
     /// A command line, for errors that are not in a program.
@@ -11,13 +11,13 @@ struct Explanation {
     case none
   }
 
-  var code: DiagnosticCode
+  package var code: DiagnosticCode
   /// A short description without particular names.
-  var title: String
+  package var title: String
   /// What the error means, and the rule behind it.
-  var meaning: String
-  var wrong: Example
-  var right: Example
+  package var meaning: String
+  package var wrong: Example
+  package var right: Example
   /// Further advice, shown after the examples.
-  var advice = ""
+  package var advice = ""
 }

@@ -2,7 +2,7 @@ import Foundation
 import KaleidoSource
 import Testing
 
-@testable import kaleido
+@testable import KaleidoExplain
 
 /// The pages of `kaleido explain`. An end-to-end test checks that their examples behave as described.
 @Suite struct ExplanationTests {

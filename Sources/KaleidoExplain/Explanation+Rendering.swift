@@ -2,13 +2,15 @@ import KaleidoSource
 
 extension Explanation {
   /// Every page, in the order of the codes.
-  static let all = commandLine + lexer + parser + names + operators + running + warnings
+  package static let all = commandLine + lexer + parser + names + operators + running + warnings
 
   /// Returns the page of a code.
-  static func page(of code: DiagnosticCode) -> Explanation? { all.first { $0.code == code } }
+  package static func page(of code: DiagnosticCode) -> Explanation? {
+    all.first { $0.code == code }
+  }
 
   /// The page as text.
-  var text: String {
+  package var text: String {
     var text = "\(code.rawValue): \(title)\n\n\(meaning)\n"
     // A remark is not about something wrong.
     let isRemark = code.severity == .remark
@@ -28,7 +30,7 @@ extension Explanation {
   }
 
   /// One line per code, with its title.
-  static var list: String {
+  package static var list: String {
     let width = all.map(\.code.rawValue.count).max() ?? 0
     let lines = all.map { page in
       let gap = String(repeating: " ", count: width - page.code.rawValue.count + 2)
@@ -38,7 +40,7 @@ extension Explanation {
   }
 
   /// Some pages as one JSON object, for tools.
-  static func json(of pages: [Explanation]) -> String {
+  package static func json(of pages: [Explanation]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
