@@ -52,16 +52,17 @@ end-to-end-test:
 	$(LIT) Tests/EndToEnd Tests/Passes
 
 # The end-to-end tests that take more than a few seconds of CPU time each.
+SLOW_TESTS = $$(grep -rlE '^(\# )?REQUIRES:.*\bslow\b' Tests/EndToEnd --include='*.test' --include='*.ks')
 slow-test: packages-for-test build
 	swift build -c release --product mutations
 	swift build -c release --product format-mutations
 	swift build -c release --product interpreter
-	$(LIT) Tests/EndToEnd/Slow
+	$(LIT) --param slow $(SLOW_TESTS)
 
 # The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. `make test` runs
 # them too, as far as it finds the tools. They are those that require something; what is still missing is listed. The slow ones are
 # among those of `make slow-test`.
-OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks' --exclude-dir=Slow)
+OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks' | xargs grep -LE '^(\# )?REQUIRES:.*\bslow\b')
 CROSS ?= 200
 test-outputs: packages-for-test packages-for-outputs build
 	$(LIT) --show-unsupported $(OUTPUT_TESTS)

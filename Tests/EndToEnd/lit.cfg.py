@@ -19,8 +19,10 @@ config.name = "kaleido"
 # fails none. Tests of speed set tighter limits with %within-seconds.
 config.test_format = lit.formats.ShTest(execute_external=True, preamble_commands=["ulimit -t 300 2>/dev/null || true"])
 config.suffixes = [".ks", ".test"]
-# Tests that take more than a few seconds of CPU time are in Slow, which runs only if it is named: `make slow-test`.
-config.excludes = ["Inputs", "tools", "Slow"]
+config.excludes = ["Inputs", "tools"]
+# Tests that take more than a few seconds of CPU time require this: `make slow-test`, or `lit --param slow`.
+if "slow" in lit_config.params:
+    config.available_features.add("slow")
 config.test_source_root = here
 
 kaleido = os.path.abspath(os.environ.get("KALEIDO", os.path.join(root, ".build/release/kaleido")))
