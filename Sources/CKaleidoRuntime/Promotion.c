@@ -16,6 +16,15 @@ struct Replacements {
   const void *functions[];
 };
 
+struct SwitchPoint {
+  /// The function of a better version, or null.
+  const void *function;
+  /// How often the program has passed the point, if there are loops in what follows it.
+  int64_t passageCount;
+  /// The index of the point around it; -1 if there is none.
+  int64_t outer;
+};
+
 /// What the quick version shares with this file.
 struct QuickVersion {
   /// The number of expressions that may still be evaluated until `promote` is called.
@@ -26,13 +35,17 @@ struct QuickVersion {
   /// The budget until another better version is asked for; doubled each time.
   int64_t nextBudget;
   int64_t requestCount;
-  const void *functions[];
+  /// Whether the program has not yet continued in the newest better version.
+  int64_t isNew;
+  struct SwitchPoint points[];
 };
 
 enum {
   /// The number of expressions after which the program asks again for what is being compiled: 0.1 ms.
   PollBudget = 1 << 15,
   MostRequests = 8,
+  /// A point that has been passed as often will soon be passed again.
+  FrequentPassages = 8,
   /// The part of the stack that the quick version may use while a better one is compiled, since its frames are larger.
   StackShare = 16,
 };
@@ -41,8 +54,6 @@ static void (*start)(const void *quick, size_t point, size_t expression);
 static void (*switched)(size_t point);
 /// What the newest better version is for; null if there is none.
 static struct QuickVersion *requester;
-/// Whether it has not yet continued in that version.
-static int isNew;
 /// The process that compiles, while it does; 0 otherwise.
 static int compiling;
 static sem_t finished;
@@ -81,20 +92,30 @@ static int take(void) {
   }
   for (int64_t i = 0; i < requester->pointCount; i++)
     if (result->functions[i])
-      requester->functions[i] = result->functions[i];
+      requester->points[i].function = result->functions[i];
   addGuardedUnits(result->units, result->unitCount);
-  isNew = 1;
+  requester->isNew = 1;
   return 1;
+}
+
+/// The point that a better version is asked for: the outermost loop, or function, around a point that has been passed often. There is
+/// less to compile than for a loop inside it: what is left of an iteration of an outer loop is code of its own.
+static size_t entryFor(size_t point, const struct QuickVersion *quick) {
+  size_t entry = point;
+  for (int64_t outer = quick->points[point].outer; outer >= 0; outer = quick->points[outer].outer)
+    if (quick->points[outer].passageCount >= FrequentPassages && !quick->points[outer].function)
+      entry = (size_t)outer;
+  return entry;
 }
 
 static const void *promote(size_t point, struct QuickVersion *quick) {
   if (compiling)
     take();
-  if (!compiling && !quick->functions[point] && quick->requestCount < MostRequests && start) {
+  if (!compiling && !quick->points[point].function && quick->requestCount < MostRequests && start) {
     quick->requestCount++;
     requester = quick;
     compiling = getpid();
-    start(quick, point, (size_t)quick->expression);
+    start(quick, entryFor(point, quick), (size_t)quick->expression);
     take();
   }
   if (compiling) {
@@ -105,11 +126,11 @@ static const void *promote(size_t point, struct QuickVersion *quick) {
   } else {
     quick->budget = INT64_MAX;
   }
-  if (isNew && quick == requester && quick->functions[point]) {
-    isNew = 0;
+  if (quick->isNew && quick->points[point].function) {
+    quick->isNew = 0;
     switched(point);
   }
-  return quick->functions[point];
+  return quick->points[point].function;
 }
 
 void CKaleidoRuntimeEndPromotion(void) {
@@ -119,7 +140,8 @@ void CKaleidoRuntimeEndPromotion(void) {
     requester->requestCount--;
     requester->budget = requester->nextBudget;
   }
-  isNew = 0;
+  if (requester)
+    requester->isNew = 0;
   requester = NULL;
 }
 

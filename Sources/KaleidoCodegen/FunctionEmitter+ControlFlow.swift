@@ -58,13 +58,16 @@ extension FunctionEmitter {
     return emitLoop(id, loop, from: emit(loop.start))
   }
 
-  /// Emits the iterations of a loop from the one on in which the variable has a given value.
-  func emitLoop(_ id: ExpressionID, _ loop: Loop, from start: Value) -> Value {
+  /// Emits the iterations of a loop from the one on in which the variable has a given value. A loop is continued if earlier iterations
+  /// have been done elsewhere.
+  func emitLoop(
+    _ id: ExpressionID, _ loop: Loop, from start: Value, isContinued: Bool = false
+  ) -> Value {
     let local = file.local(introducedBy: id)
     if module.countsLoops, let counted = try? CountedLoop(loop, local, in: file),
       usesCounter(counted, in: loop)
     {
-      return emitCountedLoop(id, loop, counted, from: start)
+      return emitCountedLoop(id, loop, counted, from: start, isContinued: isContinued)
     }
     let slot = slot(of: local)
     builder.store(start, to: slot)

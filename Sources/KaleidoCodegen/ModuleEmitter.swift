@@ -92,8 +92,10 @@ final class ModuleEmitter {
     for (index, id) in unit.functions.enumerated() {
       if plan.hasGuard, index == unit.guardedCount { emitEndOfGuardedFunctions() }
       locatesCode = mode.optimization != .none || index < unit.guardedCount || isEntry
-      emit(id)
-      emitCopies(of: id)
+      if index < unit.guardedCount || plan.entryPoints?.functions?.contains(id) ?? true {
+        emit(id)
+        emitCopies(of: id)
+      }
       emitContinuations(of: id)
     }
     locatesCode = mode.optimization != .none || isEntry

@@ -83,6 +83,39 @@ import Testing
     #expect(better.mode.unitCount == 1)
   }
 
+  @Test func pointsAreInsideOthers() throws {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .quick
+    let text =
+      "def f(n) for i = 1, i < n in (for j = 1, j < i in 0) : (for k = 1, k < i in 0)\nf(9)"
+    let tier = try #require(plan(text, options).quickTier)
+    // The top-level expression, the call of f, and its loops.
+    #expect(tier.points.count == 5)
+    #expect((0..<5).map(tier.outerPoint) == [nil, nil, 1, 2, 2])
+    #expect((0..<5).map(tier.isAroundOthers) == [false, true, true, false, false])
+  }
+
+  @Test func aBetterVersionHasOnlyTheFunctionsThatItMayCall() {
+    func functions(_ text: String, point: Int) -> [String]? {
+      var options = CodegenOptions()
+      options.purpose = .run
+      options.tier = .better
+      let program = program(text)
+      let plan = CodegenPlan(
+        program, Reachability(program), options, request: SwitchRequest(point: point))
+      return plan.entryPoints?.functions?.map { program.symbols[program[$0].name] }.sorted()
+    }
+    let text = "def f(x) x + 1\ndef g(n) for i = 1, i < n in f(i)\ng(9)"
+    // In the loop of g, which nothing calls any more; before a call of g, the code is a program.
+    #expect(functions(text, point: 2) == ["f"])
+    #expect(functions(text, point: 1) == nil)
+    #expect(functions(text + "\nfor i = 1, i < 9 in g(i)", point: 2) == ["f", "g"])
+    // A recursive function is there for the report of a stack overflow.
+    let recursion = "def r(n) if n < 1 then 0 else 1 + r(n - 1)\n"
+    #expect(functions(recursion + text + "\nr(9)", point: 4) == ["f", "r"])
+  }
+
   @Test func definitionsOfAPromptGetTheEffortTheyAreWorth() {
     func effort(_ text: String) -> CompilationMode.Effort {
       var options = CodegenOptions()

@@ -34,6 +34,11 @@ extension Builder {
     Value(handle: LLVMBuildTrunc(handle, value.handle, int32Type, "count"))
   }
 
+  /// A 32-bit integer that is not negative, as a 64-bit one.
+  func extended(_ value: Value) -> Value {
+    Value(handle: LLVMBuildZExt(handle, value.handle, int64Type, ""))
+  }
+
   func compareIntegers(_ comparison: IntegerComparison, _ lhs: Value, _ rhs: Value) -> Value {
     Value(handle: LLVMBuildICmp(handle, comparison.predicate, lhs.handle, rhs.handle, ""))
   }
@@ -65,10 +70,11 @@ extension Builder {
     Value(handle: LLVMBuildBitCast(handle, value.handle, int64Type, ""))
   }
 
-  /// A 32-bit counter that is 0 on entry from `entry`.
-  func counter(from entry: Block) -> Value {
+  /// A 32-bit counter with a value on entry from `entry`, by default 0.
+  func counter(from entry: Block, startingAt start: Value? = nil) -> Value {
     let counter = Value(handle: LLVMBuildPhi(handle, int32Type, "counter"))
-    addIncoming(Value(handle: LLVMConstInt(int32Type, 0, 0)), from: entry, to: counter)
+    addIncoming(
+      start ?? Value(handle: LLVMConstInt(int32Type, 0, 0)), from: entry, to: counter)
     return counter
   }
 

@@ -28,6 +28,8 @@ struct CountedLoop {
   let comparison: Comparison
   let bound: ExpressionID
   let step: Int
+  /// The start, if it is a constant integer.
+  let first: Int?
   /// Whether start and bound are constants that fit, and the trip count fits in 32 bits.
   let isProved: Bool
   /// Whether the body contains no loop and is small enough to be duplicated.
@@ -91,8 +93,10 @@ struct CountedLoop {
     }
     if isAssigned { throw .assignment }
     isInnermost = !hasLoop && size <= Self.largestBody
+    let first = constants.whole(loop.start)
+    self.first = first
     isProved =
-      if let first = constants.whole(loop.start), let last = constants.value(bound) {
+      if let first, let last = constants.value(bound) {
         abs(last - Double(first)) / Double(abs(step)) < Double(Int32.max - 2)
       } else {
         false

@@ -20,11 +20,22 @@ extension FunctionEmitter {
   /// afterloop:
   /// ```
   /// The plain loop rarely runs: it is cold, and LLVM makes no further copies of its body.
+  ///
+  /// A loop that is *continued* and that starts with a constant counts from there, too, and `k` begins with the number of iterations
+  /// that have been done. So LLVM knows as much of `i` as in the whole loop.
   func emitCountedLoop(
-    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value
+    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value, isContinued: Bool
   ) -> Value {
     let slot = slot(of: file.local(introducedBy: id))
-    let (count, fits) = emitIterations(counted, start: start, bound: emit(counted.bound))
+    let first = isContinued ? counted.first : nil
+    let origin = first.map { builder.number(Double($0)) } ?? start
+    var (count, fits) = emitIterations(counted, start: origin, bound: emit(counted.bound))
+    var done: Value?
+    if let first {
+      let iterations = emitIterationsDone(counted, from: first, to: start, of: count)
+      done = iterations.count
+      fits = builder.integer(.and, fits, iterations.fit)
+    }
     declare(loop.variable, in: slot)
     let header = builder.appendBlock("counted", to: function)
     let afterBlock = builder.appendBlock("afterloop", to: function)
@@ -40,7 +51,8 @@ extension FunctionEmitter {
       module.body.loopVersion = .counted
     }
     emitIterations(
-      loop, counted, header: header, start: start, count: count, slot: slot, after: afterBlock)
+      loop, counted, header: header, start: origin, done: done, count: count, slot: slot,
+      after: afterBlock)
     module.body.loopVersion = nil
     builder.begin(afterBlock)
     return builder.number(0)
@@ -48,12 +60,12 @@ extension FunctionEmitter {
 
   /// Emits the counted loop itself, which begins in the empty block `header`.
   private func emitIterations(
-    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, count: Value, slot: Value,
-    after: Block
+    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, done: Value?, count: Value,
+    slot: Value, after: Block
   ) {
     let entry = builder.predecessor(of: header)
     builder.begin(header)
-    let counter = builder.counter(from: entry)
+    let counter = builder.counter(from: entry, startingAt: done)
     let offset = builder.arithmetic(
       .multiply, builder.double(ofInteger: counter), builder.number(Double(counted.step)),
       "offset", isExact: true)
@@ -64,6 +76,30 @@ extension FunctionEmitter {
     builder.addIncoming(next, from: builder.currentBlock, to: counter)
     builder.branch(
       if: builder.compareIntegers(.lessUnsigned, counter, count), then: header, else: after)
+  }
+
+  /// The number of iterations that a loop has done when its variable has a value, as a 32-bit integer that is not negative, and
+  /// whether the value is that of one of the iterations.
+  private func emitIterationsDone(
+    _ counted: CountedLoop, from first: Int, to current: Value, of count: Value
+  ) -> (count: Value, fit: Value) {
+    let whole = builder.wholePart(of: current, within: CountedLoop.largest).integer
+    let distance = builder.integer(.subtract, whole, builder.int64(first))
+    let size = builder.int64(abs(counted.step))
+    let done = builder.integer(
+      .divideUnsigned,
+      counted.step > 0 ? distance : builder.integer(.subtract, builder.int64(0), distance), size)
+    let value = builder.integer(
+      .add, builder.int64(first),
+      builder.integer(.multiply, done, builder.int64(counted.step)))
+    let isReached = builder.compare(
+      .equal, builder.double(ofInteger: value), current, isExact: true)
+    let isWithin = builder.compareIntegers(
+      .lessUnsigned, done, builder.integer(.add, builder.extended(count), builder.int64(1)))
+    return (
+      builder.truncated(builder.integer(.and, done, builder.int64(Int(Int32.max)))),
+      builder.integer(.and, isReached, isWithin)
+    )
   }
 
   /// The number of iterations after the first as a 32-bit integer, and whether the values are integers small enough

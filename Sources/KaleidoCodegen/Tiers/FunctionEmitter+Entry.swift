@@ -109,7 +109,7 @@ extension FunctionEmitter {
     let slot = slot(of: file.local(introducedBy: id))
     if id == module.body.entry?.loop {
       module.body.entry = nil
-      return emitLoop(id, loop, from: builder.load(slot, ""))
+      return emitLoop(id, loop, from: builder.load(slot, ""), isContinued: true)
     }
     if isEntered(loop.start) { return emitLoop(id, loop, from: emit(loop.start)) }
     if isEntered(loop.body) { _ = emitOperand(loop.body) }
@@ -118,7 +118,7 @@ extension FunctionEmitter {
     let end = builder.appendBlock("end", to: function)
     builder.branch(if: goesOn, then: more, else: end)
     builder.begin(more)
-    _ = emitLoop(id, loop, from: builder.load(slot, ""))
+    _ = emitLoop(id, loop, from: builder.load(slot, ""), isContinued: true)
     builder.branch(to: end)
     builder.begin(end)
     return builder.number(0)

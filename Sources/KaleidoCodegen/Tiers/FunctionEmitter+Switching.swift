@@ -18,7 +18,11 @@ extension FunctionEmitter {
       let arguments = (0..<function.parameterCount).map { builder.load(slot($0), "") }
       return builder.call(better, arguments, module.convention(of: id), isTail: false)
     }
-    emitSwitch(ifReplaced: point, callBetter)
+    if module.isAroundOthers(point) { emitPassage(of: point) }
+    emitSwitch(ifReplaced: point) { better in
+      if module.isAroundOthers(point) { emitReport(of: point) }
+      return callBetter(better)
+    }
     if module.cost(of: point) > 0 { emitCount(at: point, callBetter) }
   }
 
@@ -27,7 +31,32 @@ extension FunctionEmitter {
     guard let frame = variables.frame, let bodyID,
       let point = module.switchPoint(.iteration(SwitchPoint.LoopID(body: bodyID, loop: loop)))
     else { return }
+    if module.isAroundOthers(point) {
+      emitPassage(of: point)
+      emitSwitch(ifReplaced: point) { better in
+        emitReport(of: point)
+        return builder.call(better, withAddress: frame.address)
+      }
+    }
     emitCount(at: point) { builder.call($0, withAddress: frame.address) }
+  }
+
+  /// Counts that a switch point with loops in it is passed.
+  private func emitPassage(of point: Int) {
+    let cell = module.passageCell(point)
+    builder.store(builder.integer(.add, builder.loadCount(cell), builder.int64(1)), to: cell)
+  }
+
+  /// Tells the runtime that the program continues in a better version, if it does so for the first time.
+  private func emitReport(of point: Int) {
+    let report = builder.appendBlock("report", to: function)
+    let next = builder.appendBlock("next", to: function)
+    let isOld = builder.isZero(builder.loadCount(module.isNewCell))
+    builder.branch(if: isOld, then: next, else: report)
+    builder.position(atEndOf: report)
+    _ = module.promote(point)
+    builder.branch(to: next)
+    builder.begin(next)
   }
 
   /// Emits the way to the better version before a top-level expression, which also does the rest of the group.

@@ -11,6 +11,7 @@ struct LoopFrame {
   private(set) var loops: [ExpressionID] = []
   /// The expression around each one that is, or contains, a loop. That of the body is the body itself.
   private var parents: [ExpressionID: ExpressionID] = [:]
+  private var surroundingLoops: [ExpressionID: ExpressionID] = [:]
   private var temporaries: [ExpressionID: Int] = [:]
   private let localCount: Int
 
@@ -24,11 +25,16 @@ struct LoopFrame {
     parents[body.expression] = body.expression
     var pending = [body.expression]
     while let id = pending.popLast() {
-      if case .loop = file.tree[id] { loops.append(id) }
+      var surrounding = surroundingLoops[id]
+      if case .loop = file.tree[id] {
+        loops.append(id)
+        surrounding = id
+      }
       addTemporaries(of: id, in: file, containing)
       for child in TreeWalker.children(of: id, in: file.tree).reversed()
       where containing.contains(child.id) {
         parents[child.id] = id
+        surroundingLoops[child.id] = surrounding
         pending.append(child.id)
       }
     }
@@ -82,6 +88,9 @@ struct LoopFrame {
 
   /// The index of the temporary that an expression's value is stored in; nil if nothing needs it.
   func index(ofTemporary id: ExpressionID) -> Int? { temporaries[id] }
+
+  /// The innermost loop around an expression that is, or contains, a loop; nil if there is none.
+  func loop(around id: ExpressionID) -> ExpressionID? { surroundingLoops[id] }
 
   /// A loop and the expressions around it.
   func path(to loop: ExpressionID) -> Set<ExpressionID> {

@@ -8,7 +8,9 @@ import KaleidoSema
 ///     2  the number of switch points
 ///     3  the number of expressions until the next better version is asked for, if the program cannot switch to the first one
 ///     4  the number of better versions that have been asked for
-///     5  for each switch point, the function of a better version that continues there, or null
+///     5  whether the program has not yet continued in the newest better version
+///     6  for each switch point three cells: the function of a better version that continues there, or null; how often it has
+///        been passed, if there are loops in it; the number of the point around it, or -1
 extension ModuleEmitter {
   /// The function of this process that computes `%` in the quick version of a program, faster than C's `fmod`.
   var quickRemainderFunction: FunctionValue {
@@ -26,13 +28,22 @@ extension ModuleEmitter {
   /// does not count.
   func cost(of point: Int) -> Int { plan.quickTier?.cost(of: point) ?? 0 }
 
+  /// Whether loops are in what follows a switch point.
+  func isAroundOthers(_ point: Int) -> Bool { plan.quickTier?.isAroundOthers(point) ?? false }
+
   /// What is left of the budget.
   var budgetCell: Value { quickVersion }
 
   var expressionCell: Value { quickCell(1) }
 
   /// The address of a better version's function.
-  func betterCell(_ point: Int) -> Value { quickCell(5 + point) }
+  func betterCell(_ point: Int) -> Value { quickCell(6 + 3 * point) }
+
+  /// How often a switch point with loops in it has been passed.
+  func passageCell(_ point: Int) -> Value { quickCell(7 + 3 * point) }
+
+  /// Whether the program has not yet continued in the newest better version.
+  var isNewCell: Value { quickCell(5) }
 
   private func quickCell(_ index: Int) -> Value {
     builder.address(ofElement: builder.int64(index), in: quickVersion)
@@ -42,13 +53,17 @@ extension ModuleEmitter {
     let name = Promotion.quickSymbol
     if let variable = module.existingVariable(named: name) { return variable.address }
     let count = plan.quickTier?.points.count ?? 0
-    let addresses = module.array(Array(repeating: module.null, count: count))
+    let points = (0..<count).flatMap { index in
+      let outer = plan.quickTier?.outerPoint(of: index) ?? -1
+      return [builder.int64(0), builder.int64(0), builder.int64(outer)]
+    }
     let budget = options.switchBudget ?? QuickTier.budget
     // The loader of an entry asks for its address.
     return module.addVariable(
       module.structure(
         builder.int64(budget), builder.int64(0), builder.int64(count), builder.int64(budget),
-        builder.int64(0), addresses), named: name, isEntry ? .exported : .internal
+        builder.int64(0), builder.int64(0), module.array(points)), named: name,
+      isEntry ? .exported : .internal
     ).address
   }
 

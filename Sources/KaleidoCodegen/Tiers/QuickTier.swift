@@ -20,6 +20,9 @@ struct QuickTier: Sendable {
   private var indices: [SwitchPoint: Int] = [:]
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
+  /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it.
+  private var outerPoints: [Int: Int] = [:]
+  private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
 
@@ -69,7 +72,8 @@ struct QuickTier: Sendable {
   ) {
     guard let body = program.body(of: id) else { return }
     let file = program[body.file]
-    for loop in LoopFrame(body, in: file).loops {
+    let layout = LoopFrame(body, in: file)
+    for loop in layout.loops {
       var cost = 0
       TreeWalker.walk(file.tree, from: loop) { id, expression in
         switch file.resolution(of: id) {
@@ -85,8 +89,27 @@ struct QuickTier: Sendable {
         }
       }
       add(.iteration(SwitchPoint.LoopID(body: id, loop: loop)), cost: cost)
+      noteOuterPoint(of: loop, in: id, layout)
     }
   }
+
+  /// Notes the point around the loop that was added last.
+  private mutating func noteOuterPoint(of loop: ExpressionID, in id: BodyID, _ layout: LoopFrame) {
+    var outer: Int?
+    if let around = layout.loop(around: loop) {
+      outer = indices[.iteration(SwitchPoint.LoopID(body: id, loop: around))]
+    } else if case .function(let function) = id {
+      outer = indices[.call(function)]
+    }
+    guard let outer else { return }
+    outerPoints[points.count - 1] = outer
+    pointsAroundOthers.insert(outer)
+  }
+
+  /// The point that a better version is asked for instead of another one, if it is passed often.
+  func outerPoint(of index: Int) -> Int? { outerPoints[index] }
+
+  func isAroundOthers(_ index: Int) -> Bool { pointsAroundOthers.contains(index) }
 
   func index(of point: SwitchPoint) -> Int? { indices[point] }
 

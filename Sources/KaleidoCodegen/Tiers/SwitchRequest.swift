@@ -22,12 +22,16 @@ struct EntryPoints: Sendable {
   /// Whether the better version is a program by itself, too, which the cache keeps.
   let includesProgram: Bool
 
+  /// The functions that the better version may call, with those whose stack overflow is reported; nil if it has all of them. An unused function would
+  /// keep those that it calls from being inlined.
+  private(set) var functions: Set<FunctionID>?
+
   /// The number of loops of callers that are entry points. Others ask for a version of their own if they last.
   private static let mostLoopsOfCallers = 3
 
   init(
     _ request: SwitchRequest, _ tier: QuickTier, _ groups: TopLevelGroups,
-    _ program: CheckedProgram, _ reachability: Reachability
+    _ program: CheckedProgram, _ reachability: Reachability, guarded: [FunctionID]
   ) {
     let point = tier.points[request.point]
     points = [point]
@@ -54,5 +58,34 @@ struct EntryPoints: Sendable {
     includesProgram =
       request.asksForProgram
       || !points.contains { if case .iteration = $0 { true } else { false } }
+    if !includesProgram, !tier.isEntry {
+      functions = functionsCalled(guarded, groups, program, reachability.calls)
+    }
+  }
+
+  private func functionsCalled(
+    _ guarded: [FunctionID], _ groups: TopLevelGroups, _ program: CheckedProgram, _ table: CallTable
+  ) -> Set<FunctionID> {
+    var found: Set<FunctionID> = []
+    var pending: [BodySummary] = []
+    func add(_ id: FunctionID) {
+      if program[id].body != nil, found.insert(id).inserted { pending.append(table[id]) }
+    }
+    guarded.forEach(add)
+    for point in points {
+      switch point.body {
+      case .function(let id): if case .call = point { add(id) } else { pending.append(table[id]) }
+      case .topLevel(let index):
+        // What follows in its group continues, too.
+        let end = groups.ranges.first { $0.contains(index) }?.upperBound ?? index + 1
+        pending += (index..<end).map { table[topLevel: $0] }
+      }
+    }
+    while let summary = pending.popLast() {
+      for call in table.calls(in: summary) {
+        if case .function(let callee) = call.callee { add(callee) }
+      }
+    }
+    return found
   }
 }

@@ -83,7 +83,8 @@ struct CodegenPlan: Sendable {
     units = partition.units
     groups = partition.groups
     if let quickTier, let request {
-      entryPoints = EntryPoints(request, quickTier, partition.groups, program, reachability)
+      entryPoints = EntryPoints(
+        request, quickTier, partition.groups, program, reachability, guarded: guarded)
     } else {
       entryPoints = nil
     }
