@@ -7,7 +7,7 @@ BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
 TEST_PACKAGES := llvm-22-tools python3 python3-psutil
 CONFORMANCE_PACKAGES := llvm-22-dev llvm-22-examples g++ lld-22 python3
 # What the tests of outputs for other machines and tools need.
-OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
+OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs node-typescript chromium qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
   gcc-riscv64-linux-gnu libc6-dev-riscv64-cross ninja-build lld-22 python3-venv python3-numpy \
   zsh fish bash-completion mandoc cmake zstd neovim emacs-nox elpa-eglot graphviz \
   vim vim-ale bat libkf5syntaxhighlighting-tools

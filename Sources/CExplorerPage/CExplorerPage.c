@@ -39,6 +39,8 @@ static const char script[] = {
     ,
 #embed "Page/Steps.js"
     ,
+#embed "Page/Lines.js"
+    ,
 #embed "Page/Main.js"
     ,
 #embed "Page/Watch.js"

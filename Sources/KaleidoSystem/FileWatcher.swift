@@ -9,7 +9,8 @@ package final class FileWatcher {
   /// The paths to watch. Of a directory, all files with `suffix` below it are watched, also those that are added.
   private let paths: [String]
   private let suffix: String
-  private let descriptor: Int32
+  /// Can be read when something has happened, so that other descriptors can be waited for at the same time.
+  package let descriptor: Int32
   /// The names that matter in each watched directory.
   private var names: [Int32: Set<String>] = [:]
   /// The watched directories in which all files with `suffix` matter, and all directories.
@@ -42,17 +43,22 @@ package final class FileWatcher {
   /// Waits for changes, or for a signal. `AwaitedSignals` must be blocked.
   package func wait() throws(CommandError) -> Wake {
     while true {
-      let timeout = settling.deadline.map { max(0, $0 - Self.now) }
-      switch AwaitedSignals.poll(descriptor, timeout: timeout) {
-      case .signal: return .signal
-      case .time:
-        // Directories may have been created, or replaced by others.
-        try watchAll()
-        settling = ChangeSettling()
-        return .change
-      case .input: readEvents { settling.note($0, of: $1, at: Self.now) }
-      }
+      if AwaitedSignals.poll(descriptor, timeout: timeout) == .signal { return .signal }
+      if try takeChange() { return .change }
     }
+  }
+
+  /// The time in milliseconds after which the changes are complete, if there are no more until then; nil if there were none.
+  package var timeout: Int? { settling.deadline.map { max(0, $0 - Self.now) } }
+
+  /// Reads what has happened, without waiting. Returns whether files have changed and are complete.
+  package func takeChange() throws(CommandError) -> Bool {
+    readEvents { settling.note($0, of: $1, at: Self.now) }
+    guard timeout == 0 else { return false }
+    // Directories may have been created, or replaced by others.
+    try watchAll()
+    settling = ChangeSettling()
+    return true
   }
 
   private static var now: Int { Clock.nanoseconds / 1_000_000 }

@@ -49,10 +49,12 @@ package final class LoopbackServer {
     close(listener)
   }
 
-  /// Answers requests for some time.
-  package func serve(milliseconds: Int32) {
-    var events = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-    guard poll(&events, 1, milliseconds) > 0 else { return }
+  /// Waits for a request and answers it, or returns when another descriptor can be read, or after some milliseconds.
+  package func serve(until descriptor: Int32, timeout: Int?) {
+    var events = [listener, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard poll(&events, 2, Int32(clamping: timeout ?? -1)) > 0, events[0].revents != 0 else {
+      return
+    }
     let client = accept(listener, nil, nil)
     if client < 0 { return }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)

@@ -1,7 +1,8 @@
-// Draws directed graphs in layers: edges lead down, except those that close loops.
+// Draws directed graphs in layers: edges lead down, and those that close loops lead back up at the right of the loop.
 //
-// The steps are those of Sugiyama: edges that close a cycle are turned, each node gets a layer after those before it, edges over several layers get a
-// place in each, and the order in layers is improved by medians and by swapping neighbours. Nodes have lines of text, a width and a height.
+// The steps are those of Sugiyama: each node gets a layer after those before it, edges over several layers get a place in each, and the order in
+// layers is improved by means and by swapping neighbours. An edge that closes a loop leaves its node at the bottom and enters the other one at the
+// top, as all edges do; it has places from the layer below the one to the layer above the other. Nodes have lines of text, a width and a height.
 
 function drawGraph(nodes, edges, title) {
   const layout = layoutGraph(nodes, edges);
@@ -10,12 +11,12 @@ function drawGraph(nodes, edges, title) {
     const path = edge.points.map(([x, y], index) => (index ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join(" ");
     svg.append(svgElement("path", { class: "edge" + (edge.isBack ? " back" : ""), d: path }));
     const [x, y] = edge.points[edge.points.length - 1];
-    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 ${edge.isBack ? 7 : -7} h8 z` }));
+    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 -7 h8 z` }));
     if (edge.label) {
       const from = edge.points[0];
       const next = edge.points.find(([x]) => x !== from[0]) ?? from;
       const isLeft = next[0] < from[0];
-      svg.append(svgElement("text", { class: "edge-label", x: from[0] + (isLeft ? -6 : 6), y: from[1] + (edge.isBack ? -4 : 12), "text-anchor": isLeft ? "end" : "start" }, edge.label));
+      svg.append(svgElement("text", { class: "edge-label", x: from[0] + (isLeft ? -6 : 6), y: from[1] + 12, "text-anchor": isLeft ? "end" : "start" }, edge.label));
     }
   }
   nodes.forEach((node, index) => {
@@ -33,26 +34,40 @@ function drawGraph(nodes, edges, title) {
 function layoutGraph(nodes, edges) {
   const [gapX, gapY, margin] = [28, 48, 24];
   const isBack = backEdges(nodes.length, edges);
-  const layers = layersOf(nodes.length, edges.filter((_, index) => !isBack[index]));
-  const depth = Math.max(0, ...layers) + 1;
+  const isReturning = (edge, index) => isBack[index] && edge.from !== edge.to;
+  // There is a layer above all nodes and one below them, for the ends of loops.
+  const hasLoops = edges.some(isReturning);
+  const layers = layersOf(nodes.length, edges.filter((_, index) => !isBack[index])).map((layer) => layer + (hasLoops ? 1 : 0));
+  const depth = Math.max(0, ...layers) + (hasLoops ? 2 : 1);
   // The places of nodes and of edges that pass through a layer.
   const rows = Array.from({ length: depth }, () => []);
-  const items = nodes.map((node, index) => ({ node: index, width: node.width, layer: layers[index], up: [], down: [] }));
+  const items = nodes.map((node, index) => ({ node: index, width: node.width, layer: layers[index], up: [], down: [], loop: null }));
   items.forEach((item) => rows[item.layer].push(item));
-  // An edge that closes a cycle takes part as if it were turned.
+  const link = (upper, lower) => {
+    upper.down.push(lower);
+    lower.up.push(upper);
+  };
+  const loops = edges.map((edge, index) => (isReturning(edge, index) ? loopOf(nodes.length, edges, isBack, edge) : null));
+  // The loops that an edge is inside.
+  const loopsAround = (from, to) => new Set(loops.filter((loop) => loop?.has(from) && loop.has(to)));
+  items.forEach((item) => { item.inside = loopsAround(item.node, item.node); });
+  const passing = (layer, edge, loop) => {
+    const item = { node: -1, width: 8, layer, up: [], down: [], loop, inside: loop ? new Set() : loopsAround(edge.from, edge.to) };
+    rows[layer].push(item);
+    return item;
+  };
+  // The items that each edge goes through, from the top to the bottom. An edge that closes a loop goes through them upwards.
   const chains = edges.map((edge, index) => {
-    if (edge.from === edge.to) return null;
-    const [top, bottom] = isBack[index] ? [edge.to, edge.from] : [edge.from, edge.to];
-    const chain = [items[top]];
-    for (let layer = layers[top] + 1; layer < layers[bottom]; layer++) {
-      const item = { node: -1, width: 8, layer, up: [], down: [] };
-      rows[layer].push(item);
-      chain.push(item);
-    }
-    chain.push(items[bottom]);
-    for (let place = 0; place + 1 < chain.length; place++) {
-      chain[place].down.push(chain[place + 1]);
-      chain[place + 1].up.push(chain[place]);
+    const [from, to] = [items[edge.from], items[edge.to]];
+    if (from === to) return null;
+    const chain = isBack[index] ? [] : [from];
+    const [first, last] = isBack[index] ? [to.layer - 1, from.layer + 1] : [from.layer + 1, to.layer - 1];
+    for (let layer = first; layer <= last; layer++) chain.push(passing(layer, edge, loops[index]));
+    if (!isBack[index]) chain.push(to);
+    for (let place = 0; place + 1 < chain.length; place++) link(chain[place], chain[place + 1]);
+    if (isBack[index]) {
+      link(chain[0], to);
+      link(from, chain[chain.length - 1]);
     }
     return chain;
   });
@@ -65,7 +80,7 @@ function layoutGraph(nodes, edges) {
   let y = margin;
   for (const height of heights) {
     tops.push(y);
-    y += height + gapY;
+    y += height ? height + gapY : gapY / 2;
   }
   const left = Math.min(...rows.flat().map((item) => item.x - item.width / 2), 0);
   for (const item of rows.flat()) item.x += margin - left;
@@ -83,16 +98,21 @@ function layoutGraph(nodes, edges) {
       const [side, middle] = [places[edge.from].x + nodes[edge.from].width, places[edge.from].y + nodes[edge.from].height / 2];
       return { label: edge.label, isBack: true, isLoop: true, points: [[side, middle + 8], [side + 14, middle + 8], [side + 14, middle - 8], [side, middle - 8]] };
     }
-    const chain = chains[index];
-    const [first, last] = [chain[0], chain[chain.length - 1]];
+    const [from, to] = [items[edge.from], items[edge.to]];
+    const chain = isBack[index] ? [...chains[index]].reverse() : chains[index].slice(1, -1);
     // Between rows edges are slanted, beside nodes they are vertical.
-    const start = port(first, first.down, chain[1]);
-    const points = [[start, tops[first.layer] + nodes[first.node].height], [start, tops[first.layer] + heights[first.layer]]];
-    for (const item of chain.slice(1, -1)) points.push([item.x, tops[item.layer]], [item.x, tops[item.layer] + heights[item.layer]]);
-    points.push([port(last, last.up, chain[chain.length - 2]), tops[last.layer]]);
-    return { label: edge.label, isBack: isBack[index], points: isBack[index] ? points.reverse() : points };
+    const start = port(from, from.down, chain[0] ?? to);
+    const points = [[start, tops[from.layer] + nodes[from.node].height], [start, tops[from.layer] + heights[from.layer]]];
+    chain.forEach((item, place) => {
+      const [top, bottom] = [[item.x, tops[item.layer]], [item.x, tops[item.layer] + heights[item.layer]]];
+      // Where it turns, an edge that closes a loop goes no further than the row.
+      if (!isBack[index]) points.push(top, bottom);
+      else points.push(...(place === 0 ? [top] : place === chain.length - 1 ? [bottom] : [bottom, top]));
+    });
+    points.push([port(to, to.up, chain[chain.length - 1] ?? from), tops[to.layer]]);
+    return { label: edge.label, isBack: isBack[index], points };
   });
-  return { places, edges: drawn, width: right + margin + 16, height: y - gapY + margin };
+  return { places, edges: drawn, width: right + margin + 16, height: tops[depth - 1] + heights[depth - 1] + margin };
 }
 
 // Whether each edge leads to a node whose descendants are being visited in depth-first order, so that it closes a cycle.
@@ -124,6 +144,17 @@ function backEdges(count, edges) {
   return isBack;
 }
 
+// The nodes of the loop that an edge closes: those on the ways from its end to its start.
+function loopOf(count, edges, isBack, { from, to }) {
+  const reached = (start, leave, enter) => {
+    const found = new Set([start]);
+    for (const node of found) edges.forEach((edge, index) => { if (!isBack[index] && edge[leave] === node) found.add(edge[enter]); });
+    return found;
+  };
+  const before = reached(from, "to", "from");
+  return new Set([...reached(to, "from", "to")].filter((node) => before.has(node)));
+}
+
 // The layer of each node: one more than that of the last node before it.
 function layersOf(count, edges) {
   const layers = Array(count).fill(0);
@@ -150,32 +181,46 @@ function layersOf(count, edges) {
   return layers;
 }
 
-// Orders each row by the medians of the neighbours above and below in turn, swaps neighbours where that helps, and keeps the best order.
+// Orders each row by the means of the neighbours above and below in turn, and swaps neighbours where that helps. It begins with the rows as they
+// are and reversed, downwards and upwards, and the best of all orders remains.
 function orderRows(rows) {
   const number = () => rows.forEach((row) => row.forEach((item, index) => { item.place = index; }));
-  number();
-  let best = rows.map((row) => [...row]);
-  let fewest = crossings(rows);
-  for (let round = 0; round < 24 && fewest > 0; round++) {
-    const isDown = round % 2 === 0;
-    for (const row of isDown ? rows : [...rows].reverse()) {
-      const median = new Map(row.map((item) => {
-        const others = (isDown ? item.up : item.down).map((other) => other.place).sort((a, b) => a - b);
-        return [item, others.length ? (others[(others.length - 1) >> 1] + others[others.length >> 1]) / 2 : item.place];
-      }));
-      // In every other pair of rounds, equal medians change places.
-      row.sort((a, b) => median.get(a) - median.get(b) || (round % 4 < 2 ? a.place - b.place : b.place - a.place));
-      row.forEach((item, index) => { item.place = index; });
-    }
-    swapNeighbours(rows);
-    const count = crossings(rows);
-    if (count < fewest) {
+  const given = rows.map((row) => [...row]);
+  let [best, fewest] = [given, Infinity];
+  for (const start of [0, 1, 2, 3]) {
+    rows.forEach((row, index) => row.splice(0, row.length, ...(start % 2 ? [...given[index]].reverse() : given[index])));
+    rows.forEach(keepRight);
+    number();
+    for (let round = 0; round < 24 && fewest > 0; round++) {
+      const isDown = (round + (start >> 1)) % 2 === 0;
+      for (const row of isDown ? rows : [...rows].reverse()) {
+        const mean = new Map(row.map((item) => {
+          const others = isDown ? item.up : item.down;
+          return [item, others.length ? others.reduce((sum, other) => sum + other.place, 0) / others.length : item.place];
+        }));
+        // In every other pair of rounds, equal means change places.
+        row.sort((a, b) => mean.get(a) - mean.get(b) || (round % 4 < 2 ? a.place - b.place : b.place - a.place));
+        keepRight(row);
+        row.forEach((item, index) => { item.place = index; });
+      }
+      swapNeighbours(rows);
+      const count = crossings(rows);
+      if (count >= fewest) continue;
       fewest = count;
       best = rows.map((row) => [...row]);
     }
   }
   best.forEach((row, index) => rows[index].splice(0, row.length, ...row));
   number();
+}
+
+// Moves what leads back to the right of what is inside its loop.
+function keepRight(row) {
+  for (const item of row.filter((item) => item.loop).reverse()) {
+    const last = row.findLastIndex((other) => other.inside.has(item.loop));
+    const place = row.indexOf(item);
+    if (last > place) row.splice(last, 0, ...row.splice(place, 1));
+  }
 }
 
 // Swaps neighbours of a row while that makes crossings fewer.
@@ -190,7 +235,7 @@ function swapNeighbours(rows) {
     for (const row of rows)
       for (let index = 0; index + 1 < row.length; index++) {
         const [left, right] = [row[index], row[index + 1]];
-        if (count(right, left) >= count(left, right)) continue;
+        if (left.inside.has(right.loop) || count(right, left) >= count(left, right)) continue;
         [row[index], row[index + 1], left.place, right.place] = [right, left, index + 1, index];
         isBetter = true;
       }

@@ -15,6 +15,7 @@ const x86Instructions = {
   je: "jumps if equal", jne: "jumps if different", jb: "jumps if below, or one is NaN", jbe: "jumps if not above, or one is NaN", ja: "jumps if above", jae: "jumps if not below", jl: "jumps if less", jle: "jumps if less or equal", jg: "jumps if greater", jge: "jumps if greater or equal", js: "jumps if negative", jns: "jumps if not negative", jp: "jumps if one is NaN", jnp: "jumps if neither is NaN", jo: "jumps on overflow", jno: "jumps without overflow",
 };
 
+/** @type {[RegExp, string][]} */
 const x86Families = [
   [/^set\w+$/, "a byte that is 1 if the flags say so, else 0"], [/^cmov\w+$/, "copies if the flags say so, without a branch"], [/^vf(n?)m(add|sub)\w*$/, "multiplies and adds with one rounding"],
   [/^(rep|repz)$/, "repeats"], [/^v(broadcast|perm|extract|insert|blend|gather|movnt|zeroupper|mask|unpck|shuf)\w*$/, "moves elements of vectors of AVX"],

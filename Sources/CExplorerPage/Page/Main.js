@@ -38,7 +38,17 @@ function fillPane({ name, side, id }) {
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
   body.scrollTop = top;
   body.scrollLeft = left;
-  if (focused) [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused)?.focus();
+  const again = focused && [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused);
+  if (again) focusOn(again);
+}
+
+function focusOn(made) {
+  if (made instanceof HTMLElement) made.focus();
+}
+
+// A list of functions above the panes.
+function functionList(id) {
+  return /** @type {HTMLSelectElement} */ (document.getElementById(id));
 }
 
 function layOut() {
@@ -55,16 +65,16 @@ function layOut() {
   main.dataset.count = String(Math.min(12, made.length));
   main.replaceChildren(...made);
   shown.forEach((pane, index) => { if (!made[index].querySelector(".body")) fillPane(pane); });
-  for (const button of document.querySelectorAll("#views button")) button.setAttribute("aria-pressed", String(state.views.includes(button.dataset.view)));
+  for (const button of document.querySelectorAll("#views button")) button.setAttribute("aria-pressed", String(state.views.includes(button.getAttribute("data-view"))));
 }
 
 state.listeners.push((changed) => {
   if (changed.includes("views") || changed.includes("beside")) layOut();
-  if (changed.includes("fn")) document.getElementById("function").value = String(state.fn);
+  if (changed.includes("fn")) functionList("function").value = String(state.fn);
   for (const pane of shownPanes())
     if (panes[pane.name].depends.some((key) => changed.includes(key))) fillPane(pane);
   // Buttons of the pinned expression come and go.
-  if (changed.includes("pinned")) for (const button of document.querySelectorAll("button.of-pinned")) button.disabled = !state.pinned.length;
+  if (changed.includes("pinned")) for (const button of document.querySelectorAll("button.of-pinned")) button.toggleAttribute("disabled", !state.pinned.length);
   // A step marks its expression.
   if (run && changed.includes("step")) {
     showStep();
@@ -120,8 +130,12 @@ main.addEventListener("pointerover", (event) => point(partAt(event.target)));
 main.addEventListener("pointerleave", () => point(null));
 main.addEventListener("click", (event) => {
   const made = partAt(event.target);
-  if (made) pin(made);
-  else if (event.target.closest?.(".body")) state.change({ pinned: [] });
+  if (made) return pin(made);
+  if (!(event.target instanceof Element)) return;
+  // Beside its tokens, a line of the source.
+  const row = event.target.closest("#pane-source .row");
+  if (run && row) goToExecution(lineAt(row), 1);
+  else if (event.target.closest(".body")) state.change({ pinned: [] });
 });
 
 // The part of each pane that the arrow keys have reached.
@@ -144,9 +158,10 @@ function moveCursor(body, step) {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const body = event.target.closest?.(".body");
-  const isField = ["SELECT", "INPUT"].includes(event.target.tagName);
-  const shown = state.shown(event.target.closest?.(".pane")?.id.endsWith("-beside") ? 1 : 0);
+  const target = event.target instanceof Element ? event.target : document.body;
+  const body = target.closest(".body");
+  const isField = ["SELECT", "INPUT"].includes(target.tagName);
+  const shown = state.shown(target.closest(".pane")?.id.endsWith("-beside") ? 1 : 0);
   if (event.key === "Escape") state.change({ pinned: [] });
   else if (body && ["ArrowDown", "ArrowRight"].includes(event.key)) moveCursor(body, 1);
   else if (body && ["ArrowUp", "ArrowLeft"].includes(event.key)) moveCursor(body, -1);
@@ -156,9 +171,10 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "{" || event.key === "}") goToChange(shown, event.key === "}" ? 1 : -1);
   else if (run && (event.key === "," || event.key === ".")) {
     state.change({ step: Math.max(0, Math.min(run.steps.length - 1, state.step + (event.key === "." ? 1 : -1))) });
-  } else if (event.key === "f") document.getElementById("function").focus();
+  } else if (run && (event.key === "n" || event.key === "N")) goToExecution(lineAt(body && cursors.get(body)), event.key === "n" ? 1 : -1);
+  else if (event.key === "f") document.getElementById("function").focus();
   else if (event.key === "b") document.getElementById("beside").focus();
-  else if (event.key === "/" && document.querySelector(".find-pass")) document.querySelector(".find-pass").focus();
+  else if (event.key === "/" && document.querySelector(".find-pass")) focusOn(document.querySelector(".find-pass"));
   else if (/^[1-9]$/.test(event.key)) {
     const view = Object.keys(panes)[Number(event.key) - 1];
     if (view) toggleView(view);
@@ -194,6 +210,8 @@ function expressionLine(id, before) {
   const expression = model.expressions.get(id);
   const made = element("p");
   made.append(before, element("code", "", shortText(id, 80)), `, ${kindNames[expression.kind] ?? expression.kind}`);
+  const exact = expression.kind === "number" ? exactly(Number(expression.detail)) : null;
+  if (exact) made.append(` · the nearest double, exactly ${exact}`);
   if (expression.meaning && expression.kind !== "for") made.append(` · ${meaningText(expression.meaning)}`);
   for (const decision of model.decisions.get(id) ?? []) made.append(` · ${decisionText(decision)}`);
   const count = countText(id);
@@ -218,7 +236,7 @@ function start() {
   document.title = name + " – kaleido explore";
   document.getElementById("title").textContent = name;
   document.getElementById("facts").textContent = `${trace.target} · -${trace.level}${trace.for_reading ? ", for reading" : ""}${trace.omitted_stages ? ` · ${trace.omitted_stages} passes left out (--max-size)` : ""}`;
-  const [list, beside] = ["function", "beside"].map((id) => document.getElementById(id));
+  const [list, beside] = ["function", "beside"].map(functionList);
   model.functions.forEach((fn, index) => {
     for (const place of [list, beside]) {
       const option = element("option", "", model.functionName(fn) + (fn.is_removed ? " (inlined)" : ""));

@@ -83,7 +83,7 @@ function passTools(tools, shown) {
     if (event.key !== "Enter") return;
     find.setAttribute("aria-invalid", String(!findPass(state.shown(shown.side), find.value)));
     // Drawing the pane has replaced the field.
-    const made = document.querySelector(`#pane-ir${shown.side ? "-beside" : ""} .find-pass`);
+    const made = /** @type {HTMLInputElement} */ (document.querySelector(`#pane-ir${shown.side ? "-beside" : ""} .find-pass`));
     made.value = find.value;
     made.focus();
   });

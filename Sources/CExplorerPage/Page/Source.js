@@ -31,8 +31,10 @@ function sourcePane(body) {
     let row = null;
     const newRow = () => {
       row = element("div", "row");
+      row.dataset.line = index + ":" + (number + 1);
       row.append(element("span", "no", String(++number)));
       row.lastChild.setAttribute("aria-hidden", "true");
+      if (run) row.lastChild.title = "Go to the next execution of this line";
       body.append(row);
     };
     newRow();

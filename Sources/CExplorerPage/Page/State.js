@@ -99,7 +99,7 @@ const marks = {
     for (const id of ids) for (const other of model.descendants(id)) if (!exact.has(other)) inner.add(other);
     const isPinned = state.pinned.length === ids.length && ids.every((id) => state.pinned.includes(id));
     for (const made of document.querySelectorAll("[data-e]")) {
-      const own = made.dataset.e ? made.dataset.e.split(" ").map(Number) : [];
+      const own = made.getAttribute("data-e").split(" ").filter(Boolean).map(Number);
       const kind = own.some((id) => exact.has(id)) ? "mark" : own.some((id) => inner.has(id)) ? "within" : null;
       if (!kind) continue;
       made.classList.add(kind);

@@ -102,7 +102,8 @@ function exactly(value) {
   const digits = (BigInt(Math.abs(scaled)) * 5n ** denominator).toString().padStart(Number(denominator) + 1, "0");
   const point = digits.length - Number(denominator);
   const text = (value < 0 ? "-" : "") + digits.slice(0, point) + "." + digits.slice(point);
-  return Number(text) === value && text.replace("-", "").length > String(Math.abs(value)).length ? text : null;
+  if (Number(text) !== value || text.replace("-", "").length <= String(Math.abs(value)).length) return null;
+  return text.length > 90 ? `${text.slice(0, 75)}… (${digits.length} digits)` : text;
 }
 
 // The values that the variables of the running call had last.
@@ -144,6 +145,7 @@ function stepsPane(body, tools) {
   const again = run.steps.findIndex((other, index) => index > position && other.expression === step.expression && other.kind === step.kind);
   if (again >= 0) button("↻", "The next evaluation of the same expression", again);
   tools.append(element("span", "count", `${position + 1} of ${run.step_count}${run.step_count > run.steps.length ? `, of which the first ${run.steps.length} are kept` : ""}`));
+  tools.append(element("span", "count", "· " + executionText(position)));
   const guess = element("label");
   const box = element("input");
   box.type = "checkbox";

@@ -5,25 +5,23 @@ import KaleidoSystem
 
 /// The option `--watch` of `explore`.
 extension Driver {
-  /// The time in milliseconds between two looks at the files.
-  private static let interval: Int32 = 200
-
   /// Serves the page of `explore` to browsers on this machine, and makes it again whenever the program has changed. Does not return; an
   /// interruption ends the process.
   func servePage(_ invocation: Invocation, port: UInt16) throws(CommandError) -> Never {
     // A file that is missing from the start is a mistake.
     for input in invocation.inputs { _ = try read(input, invocation) }
     let server = try LoopbackServer(port: port)
+    let paths = invocation.inputs.compactMap { if case .file(let path) = $0 { path } else { nil } }
+    let watcher = try FileWatcher(paths, suffix: ".ks")
     var text = files(of: invocation)
     server.page = page(of: invocation) ?? Array(ExplorerPage.waiting.utf8)
     try write("http://127.0.0.1:\(server.port)/\n")
-    var seen = text
     while true {
-      server.serve(milliseconds: Self.interval)
-      // An editor may be writing: the text counts when it has stayed the same for some time.
+      server.serve(until: watcher.descriptor, timeout: watcher.timeout)
+      guard try watcher.takeChange() else { continue }
+      // A file may have been saved without a change.
       let now = files(of: invocation)
-      defer { seen = now }
-      if now == text || now != seen { continue }
+      if now == text { continue }
       text = now
       if let page = page(of: invocation) {
         server.page = page

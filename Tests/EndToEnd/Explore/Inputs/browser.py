@@ -57,6 +57,21 @@ def check_steps(page, url):
         page.keyboard.press(",")
     page.evaluate("state.change({step: 0})")
     assert page.locator(".sentence").text_content() == sentences[0]
+    # A click on a line goes from one of its executions to the next and from the last one to the first; so do keys, forwards and back.
+    line, starts = page.evaluate("[...executions].reduce((most, next) => (next[1].length > most[1].length ? next : most))")
+    page.evaluate("state.change({step: run.steps.length - 1, pinned: []})")
+    stops = []
+    for _ in range(min(5, len(starts))):
+        page.locator(f"#pane-source .row[data-line='{line}'] .no").click()
+        stops.append(page.evaluate("state.step"))
+        assert f"execution {len(stops)} of {len(starts)}" in page.locator("#pane-steps .tools").text_content()
+    assert stops == starts[:5], (line, stops, starts)
+    page.keyboard.press("N")
+    if len(stops) > 1:
+        assert page.evaluate("state.step") == stops[-2]
+    page.keyboard.press("n")
+    assert page.evaluate("state.step") == stops[-1]
+    assert page.evaluate(f"lineKey(run.steps[{stops[-1]}].expression)") == line
     # A value that is to be guessed is hidden until then.
     value = page.evaluate("run.steps.findIndex((step) => step.kind === 'value')")
     if value >= 0:

@@ -39,8 +39,22 @@ def printed(value, line):
     return float(line) == value and str(float(line)) == str(value) and len(line) <= max(len(repr(value)), 24)
 
 
+def take_numbers(end):
+    """Takes the output of top-level numbers before an item, which are printed but are no steps."""
+    global position
+    while numbers and (end is None or numbers[0][:2] < end):
+        line = output[position:].split("\n", 1)[0]
+        assert printed(value_of(numbers[0][2]), line), (numbers[0], line)
+        position += len(line) + 1
+        numbers.pop(0)
+
+
+numbers = sorted((expressions[id]["file"], expressions[id]["item"], id) for id in echoed if expressions[id]["kind"] == "number")
 position = 0
 for step in run["steps"]:
+    of = expressions[step["expression"]]
+    if step["kind"] == "body" and trace["files"][of["file"]]["items"][of["item"]]["kind"] == "expression":
+        take_numbers((of["file"], of["item"]))
     if step["kind"] != "value":
         continue
     id = step["expression"]
@@ -65,4 +79,6 @@ for step in run["steps"]:
         line = output[position:].split("\n", 1)[0]
         assert printed(value, line), (expression, value, line)
         position += len(line) + 1
+if run["step_count"] == len(run["steps"]) and not run["errors"] and not run["exit_status"]:
+    take_numbers(None)
 assert run["step_count"] > len(run["steps"]) or run["errors"] or run["exit_status"] or position == len(output), (position, len(output))

@@ -1,8 +1,10 @@
 """Starts `kaleido explore --watch`, changes the program, and reads what is served: watch.py KALEIDO"""
 
 import http.client
+import os
 import subprocess
 import sys
+import time
 import urllib.parse
 
 kaleido = sys.argv[1]
@@ -38,6 +40,16 @@ try:
     assert request("/etc/passwd").status == 404 and request("/../prog.ks").status == 404
     assert request(method="POST").status == 405
 
+    # Nothing is done while nothing changes: the process is not woken.
+    def wakes():
+        with open(f"/proc/{server.pid}/status") as file:
+            return [line for line in file if line.startswith("voluntary_ctxt_switches")]
+
+    time.sleep(0.2)
+    before = wakes()
+    time.sleep(1)
+    assert wakes() == before, (before, wakes())
+
     events = request("/events")
     assert events.headers["Content-Type"] == "text/event-stream"
     write("def second(x) x\nsecond(1)\n")
@@ -50,7 +62,12 @@ try:
     with open("errors") as file:
         assert "K0301" in (text := file.read()), text
     write("def fourth(x) x\nfourth(1)\n")
+    assert (events.readline(), events.readline()) == (b"data: changed\n", b"\n")
+    # An editor may write another file and rename it.
+    with open("prog.ks.new", "w") as file:
+        file.write("def fifth(x) x\nfifth(1)\n")
+    os.rename("prog.ks.new", "prog.ks")
     assert events.readline() == b"data: changed\n"
-    assert "fourth" in request().read().decode() and server.poll() is None
+    assert "fifth" in request().read().decode() and server.poll() is None
 finally:
     server.kill()
