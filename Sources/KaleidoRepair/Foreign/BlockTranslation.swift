@@ -151,6 +151,7 @@ struct BlockTranslation {
       hasStatements = true
       cursor += 1
     }
+    if assignTogether(until: limit) { return (.plain, false) }
     if let name = declaredName(at: cursor) { return declaration(of: name, until: limit) }
     let (start, place) = (cursor, edits.count)
     if text.isName(cursor), text.isSigns(cursor + 1, ":", "=") {
