@@ -44,6 +44,11 @@ extension Diagnostic {
           "this is HTML or XML, not a program", "the rest of the file is not read",
           "keep only the lines of the program"
         )
+      case .language(let name):
+        (
+          "this is \(name), not Kaleidoscope", "the rest of the file is not read",
+          "a function is written `def name(x y) body`, a loop `for i = 1, i < 10 in body`"
+        )
       }
     return Diagnostic(
       .strayToken, message, at: range,

@@ -16,6 +16,8 @@ enum DocumentLine: Equatable {
   case markdown
   /// A tag of HTML or XML.
   case markup
+  /// A line of a program in another language, whose name it has.
+  case language(String)
 
   /// Classifies a line; nil if it may belong to a program.
   init?(_ line: Substring) {
@@ -30,6 +32,8 @@ enum DocumentLine: Equatable {
       self = .assembly
     } else if Self.isMarkdown(text) {
       self = .markdown
+    } else if let name = Self.language(of: text) {
+      self = .language(name)
     } else if Self.isTag(text) {
       self = .markup
     } else if Self.isProse(Self.withoutComment(text)) {

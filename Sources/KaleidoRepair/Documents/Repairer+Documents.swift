@@ -18,7 +18,9 @@ extension Repairer {
     if case .prose = lines.kind, !lines.isMostlyText {
       return comment(out: lines, in: &region)
     }
-    let start = max(region.start, parser.tokens.index(at: first))
+    var start = max(region.start, parser.tokens.index(at: first))
+    // The item that contains the line is of that language.
+    if case .language = lines.kind { start = region.start }
     if case .prompt = lines.kind {
       let edits = PromptLines(source, from: first).edits
       if let edits, remove(edits, lines, from: start, in: &region) { return true }
@@ -28,7 +30,8 @@ extension Repairer {
     let place = isWhole ? fileRegion ?? region : region
     let end = parser.tokens.endOfFile
     parser.rewind(to: place)
-    lexical.supersede(in: [SourceRange(isWhole ? 0 : first, source.range.end)])
+    let textStart = isWhole ? 0 : min(first, parser.tokens.start(start))
+    lexical.supersede(in: [SourceRange(textStart, source.range.end)])
     for other in [arrays, members] {
       if let other, isWhole || other.start >= first { lexical.discard(other.index) }
     }
