@@ -45,7 +45,7 @@ enum {
   PollBudget = 1 << 15,
   MostRequests = 8,
   /// A point that has been passed as often will soon be passed again.
-  FrequentPassages = 8,
+  FrequentPassages = 3,
   /// The part of the stack that the quick version may use while a better one is compiled, since its frames are larger.
   StackShare = 16,
 };
