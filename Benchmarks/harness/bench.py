@@ -45,6 +45,13 @@ class Bench:
             self.helps[command] = first_output(f"{self.kaleido} help {command}", lines=None)
         return option in self.helps[command]
 
+    def peer_exists(self, tool):
+        """Returns whether a tool is installed, and records it if not."""
+        if shutil.which(tool):
+            return True
+        self.report.skip(tool, "not installed, or it could not be built")
+        return False
+
     def effort(self, rounds, runs, warmup=1, quick_rounds=2):
         """Returns the effort for a comparison, reduced by --quick."""
         return Effort(quick_rounds if self.quick else rounds, runs, warmup)

@@ -3,6 +3,7 @@
 from harness.bench import ROOT
 from harness.measure import Command, measure_together, output_of
 from harness.report import at_most, yes_or_no
+from harness.translations import measure_translations
 
 LEVELS = ("-O0", "-O1", "-O2")
 # A program whose ratio is above the first number does not meet the goal, unless it is less than so many seconds slower.
@@ -39,6 +40,7 @@ def measure_scripts(bench):
         ("sum of `run` to the sum of the best levels", f"{total / best_total:.3f}", goal, met),
         (f"programs above {MOST} by more than {NEGLIGIBLE * 1000:.0f} ms", str(slow), "none", yes_or_no(slow == 0)),
     ])
+    measure_translations(bench, programs)
 
 
 def least_times(bench, program, effort):
