@@ -72,11 +72,13 @@ extension Diagnostic {
     guard hasStatements else {
       return diagnostic.with(.help("write it as", edits: edits))
     }
-    return diagnostic.with(
+    diagnostic = diagnostic.with(
       .note(
         "`first : second` evaluates one expression after the other; a function's value is that of its body"
       )
-    ).with(.help("write the block as an expression", edits: edits))
+    )
+    return edits.isEmpty
+      ? diagnostic : diagnostic.with(.help("write the block as an expression", edits: edits))
   }
 
   static func foreignLoop(

@@ -15,15 +15,16 @@ extension Diagnostic {
   static func foreignWordBlock(
     _ word: String, _ open: SourceRange, _ close: SourceRange, edits: [Edit]
   ) -> Diagnostic {
-    Diagnostic(
+    let diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: open,
       children: [
         .note(
           "groups are written with `(` and `)`; `first : second` evaluates one expression after the other"
-        ),
-        .help("write the block as an expression", edits: edits),
+        )
       ]
     ).secondary(close, nil)
+    return edits.isEmpty
+      ? diagnostic : diagnostic.with(.help("write the block as an expression", edits: edits))
   }
 
   static func conditionalWithEnd(
@@ -119,7 +120,8 @@ extension Diagnostic {
         )
       ])
     let rule = hasLoops ? diagnostic.with(.note("there is no `while`; " + loopRule)) : diagnostic
-    return rule.with(.help("write the block as an expression", edits: edits))
+    return edits.isEmpty
+      ? rule : rule.with(.help("write the block as an expression", edits: edits))
   }
 
   /// A call `variable.function()`.

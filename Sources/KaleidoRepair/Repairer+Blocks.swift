@@ -30,7 +30,7 @@ extension Repairer {
     parser.diagnostics.report(
       .wordBlocks(
         source.text(places[0]), places, hasStatements: translation.hasStatements,
-        edits: translation.edits))
+        edits: translation.hasFailed ? [] : translation.edits))
     parser.tokens.replace(item.start..<end, with: Array(tokens.dropLast()))
     region = parser.makeCheckpoint()
     return true

@@ -37,6 +37,11 @@ extension Repairer {
         if let uses, let renaming = construct.renaming {
           rename(uses, to: renaming.meant, by: tokens.count - text.tokens.count)
         }
+        if tokens.first?.kind == .def, text.kind(0) != .def {
+          // The function is known to the lines that follow.
+          budget -= parser.tokens.count
+          declaredParameters = nil
+        }
         region = parser.makeCheckpoint()
         return true
       }
@@ -170,7 +175,7 @@ extension Repairer {
     // Text that parses is changed only if it uses an undeclared name.
     guard !before.names.unknown.isEmpty else { return nil }
     let after = attempt(tokens)
-    if after.fault != nil, construct.isCertain,
+    if after.fault != nil || !forgotten.isEmpty, construct.isCertain,
       before.names.unknown.contains(text.tokens[construct.span.lowerBound].symbol)
     {
       // The word that begins the construct is unknown itself. There are other mistakes.
@@ -228,8 +233,13 @@ extension Repairer {
     var sink = DiagnosticSink()
     let text = SourceFile(name: "", bytes: Array(edit.replacement.utf8))
     let buffer = Lexer.tokenize(text, symbols: &parser.symbols, reporting: &sink)
+    let binds = (0..<buffer.endOfFile).contains {
+      [.def, .var].contains(buffer.kind($0))
+        || buffer.kind($0) == .for && forgotten.contains(buffer.symbol($0 + 1))
+    }
     return buffer[0..<buffer.endOfFile].map { token in
       token.kind == .number || token.kind == .invalid
+        || !binds && token.kind == .identifier && forgotten.contains(token.symbol)
         ? Token(.invalid, edit.range, startsLine: false)
         : token.replacing(range: edit.range)
     }
@@ -278,6 +288,7 @@ extension Repairer {
   private mutating func forgetUses(of global: GlobalVariable, after start: Int) {
     let count = parser.tokens.endOfFile
     guard start < count else { return }
+    if !global.isConstant { forgotten.insert(global.name) }
     budget -= count - start
     var tokens = parser.tokens[start..<count]
     for index in global.indices(in: tokens) {

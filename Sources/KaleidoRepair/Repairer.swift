@@ -39,6 +39,8 @@ struct Repairer: ~Copyable {
   /// The names that the file calls, and those of them that nothing declares. Computed on first use.
   var knownCalls: [String]?
   var knownUndeclared: [Symbol]?
+  /// The global variables whose uses are holes.
+  var forgotten: Set<Symbol> = []
   /// The lexer's diagnostics.
   var lexical: LexicalErrors
 
@@ -80,6 +82,7 @@ struct Repairer: ~Copyable {
   /// Parses the file again, and explains its faults.
   private mutating func explain() {
     repairTypes()
+    repairPoints()
     repairMembers()
     repairArrays()
     var region = parser.makeCheckpoint()
@@ -94,6 +97,7 @@ struct Repairer: ~Copyable {
       let isStatement = isStatementOfBody()
       if isSuspicious || isStatement || hasLexicalError(region), !repairDocument(&region),
         !repairComments(&region),
+        !(isSuspicious || isStatement) || !repairUnknownItem(&region),
         !(isSuspicious || isStatement) || !repairWordBlocks(&region),
         !isStatement || !repairStatements(&region), !repairForeign(&region), isSuspicious
       {

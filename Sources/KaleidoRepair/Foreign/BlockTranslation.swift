@@ -18,6 +18,8 @@ struct BlockTranslation {
   /// The braces, and whether anything but braces is rewritten.
   var braces: [SourceRange] = []
   var hasStatements = false
+  /// Whether something between the statements could not be read, so that the result makes no sense.
+  var hasFailed = false
   /// Whether a `while` is rewritten.
   var hasLoops = false
   /// The word that ends each construct, by the construct's first token.
@@ -70,7 +72,11 @@ struct BlockTranslation {
     while cursor < close {
       let start = cursor
       last = statement(until: close)
-      if cursor == start { cursor += 1 }
+      if cursor == start {
+        // A comma or a stray parenthesis: the text is no list of statements.
+        hasFailed = true
+        cursor += 1
+      }
       count += 1
       let end = cursor
       var separators: [Int] = []
@@ -79,6 +85,12 @@ struct BlockTranslation {
         cursor += 1
       }
       hasStatements = hasStatements || !separators.isEmpty || cursor < close
+      // Within a line, something separates statements.
+      if separators.isEmpty, cursor < close, last.shape == .plain, !text.startsLine(cursor),
+        text.kind(cursor - 1) != .rightParenthesis
+      {
+        hasFailed = true
+      }
       separate(start..<end, last, by: separators, isLast: cursor >= close)
     }
     if count == 0 { edits.append(text.inserting("0", before: close)) }

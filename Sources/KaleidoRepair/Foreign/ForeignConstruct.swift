@@ -38,7 +38,7 @@ struct ForeignConstruct {
     ForeignText.namesWithSigil, ForeignText.capitalKeywords, ForeignText.prefixDefinition,
     ForeignText.bareHead,
     ForeignText.typeSignature, ForeignText.prototype, ForeignText.definition,
-    ForeignText.headOfBlock, ForeignText.equation,
+    ForeignText.headOfBlock, ForeignText.signBeforeBody, ForeignText.equation,
     ForeignText.member, ForeignText.global, ForeignText.bareGlobal, ForeignText.indentedBlock,
     ForeignText.localBinding, ForeignText.typesOfVariables,
     ForeignText.wordBlock, ForeignText.block, ForeignText.loopAsInC, ForeignText.loopOfBounds,

@@ -34,8 +34,8 @@ extension ForeignText {
     ForeignConstruct(
       diagnostic: .foreignBlock(
         translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
-        hasLoops: translation.hasLoops, edits: translation.edits),
-      span: index..<translation.end, supersedes: translation.braces,
+        hasLoops: translation.hasLoops, edits: translation.hasFailed ? [] : translation.edits),
+      span: index..<translation.end, edits: translation.edits, supersedes: translation.braces,
       isCertain: true)
   }
 }

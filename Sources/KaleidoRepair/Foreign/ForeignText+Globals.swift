@@ -31,6 +31,8 @@ extension ForeignText {
     let isDefinition = kind(index) == .def
     var value = name + 1
     if isSign(value, ":"), isName(value + 1), isSign(value + 2, "=") { value += 2 }
+    // In Go, the type follows the name.
+    if isType(value), isSign(value + 1, "=") { value += 1 }
     if isSign(value, "=") || isSigns(value, ":", "=") {
       value += isSign(value, "=") ? 1 : 2
     } else if !isDefinition || kind(value) != .number {

@@ -21,6 +21,18 @@ extension ForeignText {
       span: index..<index + 3, isCertain: true)
   }
 
+  /// `def f(x) = x + 1`: a sign between the head and the body.
+  func signBeforeBody(at index: Int) -> ForeignConstruct? {
+    guard isSign(index, "="), closesPrototype(index - 1), !isSigns(index, "=", ">"),
+      startsOperand(index + 1) || kind(index + 1) == .operator
+    else { return nil }
+    let removed = removing(index..<index + 1)
+    return ForeignConstruct(
+      diagnostic: .unexpected(
+        "=", isTwice: false, isSure: true, removing: removed.range, at: tokens[index].range),
+      span: index..<index + 1, edits: [removed], isCertain: true)
+  }
+
   /// `def f(a, b = 1)` and `extern f(format, ...)`
   func parameterExtras(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .def || kind(index) == .extern else { return nil }
@@ -73,6 +85,8 @@ extension ForeignText {
     guard startsItem(index), isAtMargin(index) || index == 0 || kind(index - 1) == .semicolon else {
       return nil
     }
+    // `var x float64 = 3` is a variable.
+    if isName(index + 1), isType(index + 2), isSign(index + 3, "=") { return nil }
     var name = index
     while isName(name) && isName(name + 1)
       && (["let", "rec", "const", "val", "auto"].contains(word(name)))

@@ -17,8 +17,9 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .indentedBlock(
         at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
-        edits: translation.edits),
-      span: index..<max(blocks.end, blocks.firstColon + 1), isCertain: true)
+        edits: translation.hasFailed ? [] : translation.edits),
+      span: index..<max(blocks.end, blocks.firstColon + 1), edits: translation.edits,
+      isCertain: true)
   }
 }
 

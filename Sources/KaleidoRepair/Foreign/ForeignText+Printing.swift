@@ -44,6 +44,33 @@ extension ForeignText {
       span: index..<last + 2, supersedes: [name], isCertain: true)
   }
 
+  /// Whether a path from `first` to `last`, such as `System.out.println`, names a function that prints.
+  func isQualifiedPrinting(_ first: Int, _ last: Int) -> Bool {
+    Self.methods.contains(word(last))
+      && stride(from: first, to: last, by: 2).allSatisfy { Self.owners.contains(word($0)) }
+  }
+
+  /// `puts "text"`: a text after a word that prints.
+  func printingOfText(at index: Int) -> ForeignConstruct? {
+    guard isName(index),
+      Self.words.contains(word(index)) || ["print", "printf"].contains(word(index)),
+      kind(index + 1) == .invalid, !startsLine(index + 1),
+      ["\"", "'"].contains(word(index + 1).first)
+    else { return nil }
+    let last = endOfLine(index)
+    var end = index + 2
+    while end < last, kind(end) != .semicolon, kind(end) != .rightParenthesis { end += 1 }
+    let whole = range(index..<end)
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .misspelledKeyword, "there are no strings in Kaleidoscope",
+        at: range(index + 1..<index + 2),
+        children: [
+          .note("`print(x)` writes a number and a line break, and `putchard(c)` one character")
+        ]),
+      span: index..<end, edits: [Diagnostic.Edit(whole, "0")], supersedes: [whole])
+  }
+
   private func barePrinting(at index: Int) -> ForeignConstruct? {
     guard Self.words.contains(word(index)), functions[tokens[index].symbol] == nil,
       !startsLine(index + 1), kind(index + 1) == .identifier || kind(index + 1) == .number,

@@ -114,6 +114,11 @@ extension ForeignText {
     guard let close = partner(of: open) else { return nil }
     var ranges: [Range<Int>] = []
     var index = open + 1
+    // `f(void)` has no parameters in C.
+    if close == open + 2, word(index) == "void" {
+      ranges.append(index..<close)
+      index = close
+    }
     while index < close {
       let start = index
       while index < close, isType(index), !isUsed(index, after: close) {

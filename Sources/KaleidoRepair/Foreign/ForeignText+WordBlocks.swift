@@ -14,8 +14,8 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .foreignWordBlock(
         word(first.open), tokens[first.open].range, tokens[first.close].range,
-        edits: translation.edits),
-      span: index..<translation.end, isCertain: true)
+        edits: translation.hasFailed ? [] : translation.edits),
+      span: index..<translation.end, edits: translation.edits, isCertain: true)
   }
 
   /// The text with a brace in place of each `begin` and its `end`; nil if there is none.

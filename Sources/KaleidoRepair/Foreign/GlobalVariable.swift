@@ -52,8 +52,11 @@ struct GlobalVariable {
     var found: [Int] = []
     var ofItem: [Int] = []
     var isBound = false
+    var depth = 0
     for (index, token) in tokens.enumerated() {
-      if token.kind == .def || token.kind == .extern || token.kind == .semicolon {
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      if token.kind == .def || token.kind == .extern || token.kind == .semicolon && depth <= 0 {
         if !isBound { found += ofItem }
         ofItem = []
         isBound = false
@@ -61,6 +64,9 @@ struct GlobalVariable {
       guard token.kind == .identifier, token.symbol == name else { continue }
       if index + 1 < tokens.count, tokens[index + 1].kind == .leftParenthesis { continue }
       if index > 0, [.for, .var].contains(tokens[index - 1].kind) { isBound = true }
+      if index > 1, tokens[index - 1].kind == .leftParenthesis, tokens[index - 2].kind == .for {
+        isBound = true
+      }
       if isParameter(index, tokens) { isBound = true }
       ofItem.append(index)
     }

@@ -1,0 +1,61 @@
+/// Words that begin statements elsewhere and have no equivalent here, with what is written instead.
+enum ForeignVocabulary {
+  /// Words that begin the definition of a function.
+  static let definers: Set<String> = [
+    "macro", "defmacro", "sub", "subroutine", "method", "rule", "Function", "Sub",
+  ]
+
+  /// The note about a word in any case; nil if it is none of them.
+  static func note(of word: String) -> String? {
+    notes[word] ?? (word == word.uppercased() ? notes[word.lowercased()] : nil)
+  }
+
+  private static let notes: [String: String] = {
+    var notes: [String: String] = [:]
+    for (words, note) in groups {
+      for word in words { notes[word] = note }
+    }
+    return notes
+  }()
+
+  private static let groups: [([String], String)] = [
+    (
+      [
+        "class", "interface", "trait", "impl", "enum", "object", "record", "typedef", "newtype",
+        "public", "private", "protected", "abstract", "template",
+      ],
+      "all values are numbers: there are no types and no objects"
+    ),
+    (
+      ["program", "module", "defmodule", "unit", "uses"],
+      "a program is a list of definitions and of expressions, which run in order"
+    ),
+    (["until", "unless", "loop", "forever", "repeat", "wend", "next"], loop),
+    (
+      ["goto", "gosub", "label", "break", "continue", "guard", "defer"],
+      "a choice is written `if condition then value else value`, and a loop `for i = 1, condition in body`"
+    ),
+    (
+      ["try", "assert", "ensure"],
+      "there are no exceptions: `exit(1)` ends the program, and a result such as `0/0` can stand for a failure"
+    ),
+    (
+      ["macro", "defmacro", "sub", "subroutine", "method", "Function", "Sub"],
+      "a function is written `def name(x y) body`"
+    ),
+    (
+      ["spawn", "parallel", "thread", "go", "yield", "async"],
+      "a program runs one expression after the other"
+    ),
+    (["dim", "Dim", "our"], "a variable is written `var x = 1 in body`"),
+    (["Print", "PRINT", "Write", "Println"], "`print(x)` writes a number and a line break"),
+    (["LET", "INPUT", "Next"], basic),
+    (["where"], "a variable is written `var x = 1 in body`, before the expression that uses it"),
+  ]
+
+  static let basic =
+    "variables are written `var x = 1 in body`, loops `for i = 1, i < 10 in body`"
+
+  static let loop =
+    "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
+}

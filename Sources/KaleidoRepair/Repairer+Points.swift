@@ -1,0 +1,155 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Points in names and operators, and texts between backticks: `console.log(x)`, `math.pi`, `x *. y`, `x .* y`. They are edited
+/// before the text is parsed, so that no other repair takes a point for an operand.
+extension Repairer {
+  private static let constants: [String: String] = [
+    "pi": "3.141592653589793", "PI": "3.141592653589793", "Pi": "3.141592653589793",
+    "e": "2.718281828459045", "E": "2.718281828459045", "tau": "6.283185307179586",
+  ]
+
+  /// The library's functions that others call by these names.
+  private static let functions = [
+    "max": "fmax", "min": "fmin", "abs": "fabs", "Max": "fmax", "Min": "fmin", "Abs": "fabs",
+    "Sqrt": "sqrt", "Pow": "pow", "Sin": "sin", "Cos": "cos", "Floor": "floor",
+  ]
+
+  mutating func repairPoints() {
+    guard lexical.hasErrors else { return }
+    let start = parser.cursor
+    var text = foreignText(start..<parser.tokens.endOfFile, fault: nil)
+    var edits: [Diagnostic.Edit] = []
+    var reported: Set<String> = []
+    var index = 0
+    while index < text.end {
+      guard let construct = text.pointed(at: index, Self.constants, Self.functions) else {
+        index += 1
+        continue
+      }
+      lexical.supersede(in: construct.supersedes)
+      // Each use has the same cause.
+      if reported.insert(construct.diagnostic.message).inserted {
+        parser.diagnostics.report(construct.diagnostic)
+      }
+      edits += construct.tokenEdits ?? []
+      index = construct.span.upperBound
+    }
+    guard !edits.isEmpty else { return }
+    text.tokens = applying(edits, to: text.tokens)
+    parser.tokens.replace(
+      start..<parser.tokens.endOfFile, with: Array(text.tokens.dropLast()))
+  }
+}
+
+extension ForeignText {
+  /// A construct with a point, or a text between backticks.
+  func pointed(
+    at index: Int, _ constants: [String: String], _ functions: [String: String]
+  ) -> ForeignConstruct? {
+    template(at: index) ?? printingOfText(at: index) ?? pointOperator(at: index)
+      ?? qualifiedConstant(at: index, constants) ?? qualifiedOutput(at: index)
+      ?? qualifiedFunction(at: index, functions)
+  }
+
+  private func isPoint(_ index: Int) -> Bool {
+    kind(index) == .invalid && word(index) == "."
+  }
+
+  /// The index of the last name of `a.b.c`; nil if there is no point.
+  private func endOfPath(at index: Int) -> Int? {
+    guard isName(index), !isPoint(index - 1) else { return nil }
+    var last = index
+    while isPoint(last + 1), touches(last + 1), isName(last + 2), touches(last + 2) { last += 2 }
+    return last > index ? last : nil
+  }
+
+  /// `math.pi`
+  private func qualifiedConstant(
+    at index: Int, _ constants: [String: String]
+  ) -> ForeignConstruct? {
+    guard let last = endOfPath(at: index), last == index + 2, Self.libraries.contains(word(index)),
+      let value = constants[word(last)], kind(last + 1) != .leftParenthesis
+    else { return nil }
+    let whole = range(index..<last + 1)
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .strayToken, "there is no `\(text(index..<last + 1))` in Kaleidoscope", at: whole,
+        children: [
+          .help("there are no named constants: write the value", edits: [Edit(whole, value)])
+        ]),
+      span: index..<last + 1, supersedes: [whole])
+  }
+
+  /// `console.log("text")` and `System.out.println(x)`
+  private func qualifiedOutput(at index: Int) -> ForeignConstruct? {
+    guard let last = endOfPath(at: index), isQualifiedPrinting(index, last),
+      kind(last + 1) == .leftParenthesis, let close = partner(of: last + 1)
+    else { return nil }
+    let name = text(index..<last + 1)
+    let hasText = (last + 2..<close).contains { kind($0) == .invalid && !isPoint($0) }
+    let isOne = last + 2 < close && endOfExpression(from: last + 2) == close
+    let whole = range(index..<close + 1)
+    if hasText || !isOne {
+      return ForeignConstruct(
+        diagnostic: Diagnostic(
+          .misspelledKeyword, "there is no `\(name)` in Kaleidoscope",
+          at: range(index..<last + 1),
+          children: [
+            .note(
+              "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings"
+            )
+          ]),
+        span: index..<close + 1, edits: [Edit(whole, "0")], supersedes: [whole])
+    }
+    let place = range(index..<last + 1)
+    return ForeignConstruct(
+      diagnostic: .foreignPrinting(name, at: place, edits: [Edit(place, "print")]),
+      span: index..<last + 1, supersedes: [place])
+  }
+
+  /// `Math.max(x, y)`
+  private func qualifiedFunction(
+    at index: Int, _ functions: [String: String]
+  ) -> ForeignConstruct? {
+    guard let last = endOfPath(at: index), last == index + 2, Self.libraries.contains(word(index)),
+      let meant = functions[word(last)], kind(last + 1) == .leftParenthesis
+    else { return nil }
+    let whole = range(index..<last + 1)
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .strayToken, "there is no `\(text(index..<last + 1))` in Kaleidoscope", at: whole,
+        children: [.help("use the library function `\(meant)`", edits: [Edit(whole, meant)])]),
+      span: index..<last + 1, supersedes: [whole])
+  }
+
+  /// `x *. y` and `x .* y`
+  private func pointOperator(at index: Int) -> ForeignConstruct? {
+    let signs: Set<String> = ["+", "-", "*", "/"]
+    let isAfter = kind(index) == .operator && isPoint(index + 1) && touches(index + 1)
+    let isBefore = isPoint(index) && kind(index + 1) == .operator && touches(index + 1)
+    let sign = word(isAfter ? index : index + 1)
+    guard isAfter || isBefore, signs.contains(sign), endsOperand(index - 1), !isPoint(index - 1)
+    else { return nil }
+    let whole = range(index..<index + 2)
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .unknownBinaryOperator, "no operator `\(text(index..<index + 2))` is defined", at: whole,
+        children: [.help("all values are numbers: use `\(sign)`", edits: [Edit(whole, sign)])]),
+      span: index..<index + 2, supersedes: [whole])
+  }
+
+  /// A text between backticks on one line.
+  private func template(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .invalid, word(index) == "`",
+      let close = (index + 1..<max(endOfLine(index), index + 1)).first(where: {
+        word($0) == "`" && kind($0) == .invalid
+      }), close > index + 1, word(index - 1) != "`"
+    else { return nil }
+    let whole = range(index..<close + 1)
+    return ForeignConstruct(
+      diagnostic: .string("`", at: whole), span: index..<close + 1, edits: [Edit(whole, "0")],
+      supersedes: [whole])
+  }
+}

@@ -1,0 +1,118 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Items that begin with, or contain, a statement of another language that has no equivalent here. Such an item is one error
+/// without a fix: what its words would mean one by one says nothing.
+extension Repairer {
+  /// The maximum number of tokens of such an item.
+  private static let longestForeignItem = 2_000
+
+  /// Reports the statement of another language in the region's item, replaces the item by a hole, or by a definition with a
+  /// hole for its body, and rewinds to the start of the region. Returns whether there is one.
+  mutating func repairUnknownItem(_ region: inout Checkpoint) -> Bool {
+    guard !hasVariables, budget > 0, region.start < parser.tokens.endOfFile else { return false }
+    let start = region.start
+    guard parser.isAtMargin(start) || start == 0 else { return false }
+    let end = endOfLayout(from: start)
+    guard end - start < Self.longestForeignItem else { return false }
+    budget -= end - start
+    let text = foreignText(start..<end, fault: nil)
+    guard let statement = text.unavailableStatement() else { return false }
+    parser.rewind(to: region)
+    lexical.supersede(in: [text.range(0..<text.end)])
+    parser.diagnostics.report(statement.diagnostic)
+    let whole = text.range(0..<text.end)
+    // What is assigned remains so, for the error of the variable.
+    let assigned = text.kind(0) == .def ? "" : assignments(in: text, before: start)
+    let tokens = applying(
+      [Diagnostic.Edit(whole, statement.replacement + assigned)], to: text.tokens)
+    parser.tokens.replace(start..<end, with: Array(tokens.dropLast()))
+    forgetCalls(of: text.introducedNames(), after: start + tokens.count - 1)
+    region = parser.makeCheckpoint()
+    return true
+  }
+
+  /// Assignments to the variables that a text assigns to and earlier lines introduce.
+  private func assignments(in text: ForeignText, before start: Int) -> String {
+    var names: Set<Symbol> = []
+    for index in 0..<start where parser.isAtMargin(index) {
+      if parser.tokens.kind(index) == .identifier { names.insert(parser.tokens.symbol(index)) }
+    }
+    var result = ""
+    for index in 0..<text.end where text.isName(index) {
+      guard names.remove(text.tokens[index].symbol) != nil else { continue }
+      let next = ["+", "-", "*", "/", ":"].contains(text.word(index + 1)) ? index + 2 : index + 1
+      if text.isSign(next, "=") { result += " : \(text.word(index)) = 0" }
+    }
+    return result
+  }
+
+  /// The start of the next item, as the layout shows it: a line that is not indented and continues nothing.
+  private func endOfLayout(from start: Int) -> Int {
+    var depth = parser.tokens.kind(start) == .leftParenthesis ? 1 : 0
+    var index = start + 1
+    while index < parser.tokens.endOfFile, index - start < Self.longestForeignItem {
+      if parser.isAtMargin(index), depth <= 0, !continuesItem(index, from: start) { return index }
+      if [.def, .extern].contains(parser.tokens.kind(index)), parser.isAtMargin(index) {
+        return index
+      }
+      switch parser.tokens.kind(index) {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether a line that is not indented belongs to the item above: `end`, `else`, `}`, `until`, `Next i` and the like.
+  private func continuesItem(_ index: Int, from start: Int) -> Bool {
+    switch parser.tokens.kind(index) {
+    case .else, .then, .in, .rightParenthesis: return true
+    case .number:
+      // All numbered lines of a program in Basic are one item.
+      return parser.tokens.kind(start) == .number
+        && parser.tokens.kind(index + 1) == .identifier
+    case .identifier:
+      let word = parser.tokens.text(index)
+      if parser.tokens.kind(start) == .identifier, parser.tokens.kind(start + 1) == .number,
+        parser.tokens.kind(start + 2) == .operator, parser.tokens.symbol(start + 2) == .assign
+      {
+        // The equations of a function by cases.
+        return parser.tokens.symbol(index) == parser.tokens.symbol(start)
+      }
+      return ForeignText.enders.contains(word.lowercased()) || word.lowercased().hasPrefix("end")
+        || ["next", "until", "loop", "catch", "except", "finally", "rescue", "elif"].contains(
+          word.lowercased())
+    default: return false
+    }
+  }
+
+  /// Turns the calls of functions that an item of another language defines into holes.
+  private mutating func forgetCalls(of names: Set<Symbol>, after start: Int) {
+    guard !names.isEmpty, start < parser.tokens.endOfFile else { return }
+    let count = parser.tokens.endOfFile
+    budget -= count - start
+    var tokens: [Token] = []
+    var index = start
+    while index < count {
+      let token = parser.tokens[index]
+      index += 1
+      guard token.kind == .identifier, names.contains(token.symbol),
+        ![.def, .extern].contains(parser.tokens.kind(max(index - 2, 0)))
+      else {
+        tokens.append(token)
+        continue
+      }
+      if parser.tokens.kind(index) == .leftParenthesis,
+        let close = parser.tokens.partner(index), close < count
+      {
+        index = close + 1
+      }
+      tokens.append(Token(.invalid, token.range, startsLine: token.startsLine))
+    }
+    parser.tokens.replace(start..<count, with: tokens)
+  }
+}
