@@ -80,11 +80,11 @@ extension ForeignText {
     return nil
   }
 
-  /// `a, b = b, a`
+  /// `a, b = b, a` outside of blocks that are translated, in which it is rewritten.
   private func parallelAssignment(at index: Int) -> Diagnostic? {
     guard isName(index), kind(index + 1) == .comma, isName(index + 2), isSign(index + 3, "="),
-      ![.comma, .var].contains(kind(index - 1)),
-      openParenthesis(before: index).map(isOpeningBrace) ?? true,
+      !(0..<end).contains(where: isOpeningBrace), !isSign(endOfLine(0) - 1, ":"),
+      ![.comma, .var].contains(kind(index - 1)), openParenthesis(before: index) == nil,
       kind(endOfExpression(from: index + 4)) == .comma
     else { return nil }
     return Diagnostic(
