@@ -9,11 +9,12 @@ extension Server {
   ) throws(ResponseError) {
     let file = try self.file(of: parameters.textDocument)
     let range = offsets(parameters.range, file.lines)
+    let reach = Self.reach(of: range, file.lines)
     let wanted = parameters.context?.only
     writer.array { writer in
       if wanted?.contains(where: Self.contains("quickfix")) ?? true {
         for diagnostic in file.program.diagnostics(of: file.id)
-        where diagnostic.range.start <= range.end && range.start <= diagnostic.range.end {
+        where diagnostic.range.start <= reach.end && reach.start <= diagnostic.range.end {
           for child in diagnostic.children {
             writeFix(child, of: diagnostic, file, to: &writer)
           }
@@ -29,6 +30,17 @@ extension Server {
         writeFixOfAll(file, to: &writer)
       }
     }
+  }
+
+  /// The range that diagnostics must touch. In vim's normal mode the cursor cannot stand behind the last character of a
+  /// line, where a missing token is reported: a cursor on that character also reaches the end of the line.
+  private static func reach(of range: SourceRange, _ lines: LineTable) -> SourceRange {
+    guard range.start == range.end else { return range }
+    let line = lines.range(ofLine: lines.line(of: range.end))
+    let isLast = (range.end..<max(range.end, line.end)).dropFirst().allSatisfy {
+      lines.file.bytes[Int($0)] & 0xc0 == 0x80
+    }
+    return isLast ? SourceRange(range.start, max(range.end, line.end)) : range
   }
 
   /// Whether a kind contains another: `quickfix` contains `quickfix.spelling`.

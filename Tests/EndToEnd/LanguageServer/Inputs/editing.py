@@ -67,6 +67,14 @@ def check_fixes():
     everything = client.actions(uri, 0, 0, 0, 0, only=["source.fixAll"])
     assert edited(TEXT, everything[0]["edit"]["changes"][uri]) == TEXT.replace("< 1 2", "< 1 then 2")
     client.end()
+    # A cursor on the last character of a line reaches what is missing behind it.
+    client = Client(kaleido, {})
+    client.open(uri, "def f(x\n1\n")
+    titles = [[fix["title"] for fix in client.actions(uri, line, column, line, column)] for line, column in
+              [(0, 5), (0, 6), (0, 7), (1, 0)]]
+    fixes = ["close the parameter list: `)`", "explain K0205"]
+    assert titles == [[], fixes, fixes, []], titles
+    client.end()
     # Edits of a version.
     client = Client(kaleido, {"workspace": {"workspaceEdit": {"documentChanges": True}}})
     client.open(uri, TEXT, version=4)
