@@ -27,7 +27,7 @@ endif
 
 .PHONY: build run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
   fuzz format-mutations slips bench bench-check runtime lint wheel install uninstall dist deb \
-  check-reproducible check-dist check-deb clean
+  check-reproducible check-dist check-wheel check-deb clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
@@ -160,6 +160,7 @@ lint: build
 # One wheel for all versions of Python, with the compiler in it: .build/wheel/kaleido-*.whl
 wheel: build
 	@test -x .build/python/bin/python || python3 -m venv .build/python
+	@rm -rf .build/wheel
 	.build/python/bin/pip wheel --quiet --no-deps --wheel-dir .build/wheel ./Python
 	@ls .build/wheel
 
@@ -195,6 +196,11 @@ check-dist:
 	@test -x .build/python/bin/pyspdxtools || .build/python/bin/pip install --quiet spdx-tools
 	.build/python/bin/pyspdxtools --infile dist/kaleido-*.spdx.json
 	Tests/Release/check-dist dist/kaleido-*-linux-*.tar.zst
+
+# Installs and uses the wheel in a new system of Debian 12 without a compiler. Needs root.
+check-wheel:
+	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) python3-venv
+	PYTHON=.build/python/bin/python Tests/Release/check-wheel .build/wheel/kaleido-*.whl
 
 check-deb:
 	@Scripts/install-packages $(RELEASE_TEST_PACKAGES) $(DEB_PACKAGES)
