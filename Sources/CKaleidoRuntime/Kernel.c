@@ -24,11 +24,17 @@ enum {
 int (*interruptionTest)(void);
 
 static INLINE int isInterrupted(void) { return interruptionTest && interruptionTest(); }
+
+/// Whether the results that an early end leaves out become NaN. An interruption ends soon: it is an exception, and 10^9 results take a
+/// second to write.
+static INLINE int fillsResults(void) { return callState.status.reason != interrupted; }
 #else
 /// C programs set it to stop all loops over arrays.
 __attribute__((weak)) volatile int kaleido_interrupt;
 
 static INLINE int isInterrupted(void) { return kaleido_interrupt; }
+
+static INLINE int fillsResults(void) { return 1; }
 #endif
 
 #if defined(__x86_64__)
@@ -265,7 +271,7 @@ int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t
     done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
   else
     done = applyInBlocks(kernel, arrays, strides, count);
-  if (done < count)
+  if (done < count && fillsResults())
     fill(arrays[last], strides ? strides[last] : Size, done, count);
   restoreNumberStatus(&status);
   return done < count ? -1 : 0;

@@ -33,7 +33,8 @@ struct Status {
 enum Reason { stackOverflow = 1, exited = 2, wrongExitStatus = 3, interrupted = 4 };
 
 /// Applies a kernel to arrays of `count` numbers that are `strides` bytes apart: 0 repeats one number. Without strides, the
-/// arrays are contiguous and do not overlap partly. Returns 0, or -1 if the call ended early: then the results from there on are NaN.
+/// arrays are contiguous and do not overlap partly. Returns 0, or -1 if the call ended early: then the results from there on are NaN. In a
+/// process that loads kernels, an interruption leaves them as they were.
 int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
     RUNTIME_NAME(applyKernel);
 

@@ -2575,7 +2575,7 @@ if.end:                                           ; preds = %entry
   %0 = load i32, ptr %inputCount, align 8
   %conv = zext i32 %0 to i64
   %tobool.not = icmp eq ptr %strides, null
-  br i1 %tobool.not, label %if.end37.thread123, label %if.else
+  br i1 %tobool.not, label %if.end37.thread126, label %if.else
 
 if.else:                                          ; preds = %if.end
   %reduce = getelementptr inbounds i8, ptr %kernel, i64 8
@@ -2602,8 +2602,8 @@ land.lhs.true10:                                  ; preds = %land.lhs.true6
   br i1 %cmp13, label %if.end37.thread, label %if.else21
 
 if.else21:                                        ; preds = %land.lhs.true10, %land.lhs.true6, %land.lhs.true, %if.else
-  %arrayidx.i100 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %6 = load i64, ptr %arrayidx.i100, align 8
+  %arrayidx.i103 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %6 = load i64, ptr %arrayidx.i103, align 8
   %cmp.i = icmp eq i64 %6, 0
   %cmp2.i = icmp ne i64 %count, 1
   %or.cond.i = and i1 %cmp2.i, %cmp.i
@@ -2620,21 +2620,21 @@ if.end.i:                                         ; preds = %if.else21
   %cond.i55.i = select i1 %cmp.i53.i, i64 %add.i54.i, i64 %8
   %cond6.i56.i = select i1 %cmp.i53.i, i64 %8, i64 %add.i54.i
   %add7.i57.i = add i64 %cond6.i56.i, 8
-  br label %for.cond.i101
+  br label %for.cond.i104
 
-for.cond.i101:                                    ; preds = %for.inc.i104, %if.end.i
-  %i.0.i102 = phi i64 [ 0, %if.end.i ], [ %inc.i105, %for.inc.i104 ]
-  %exitcond.not.i = icmp eq i64 %i.0.i102, %conv
-  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i103
+for.cond.i104:                                    ; preds = %for.inc.i107, %if.end.i
+  %i.0.i105 = phi i64 [ 0, %if.end.i ], [ %inc.i108, %for.inc.i107 ]
+  %exitcond.not.i = icmp eq i64 %i.0.i105, %conv
+  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i106
 
-for.cond.i.preheader:                             ; preds = %for.cond.i101
+for.cond.i.preheader:                             ; preds = %for.cond.i104
   %9 = add nuw nsw i64 %conv, 1
   br label %for.cond.i
 
-for.body.i103:                                    ; preds = %for.cond.i101
-  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i102
+for.body.i106:                                    ; preds = %for.cond.i104
+  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i105
   %10 = load ptr, ptr %arrayidx8.i, align 8
-  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i102
+  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i105
   %11 = load i64, ptr %arrayidx9.i, align 8
   %mul.i.i = mul nsw i64 %11, %sub.i51.i
   %12 = ptrtoint ptr %10 to i64
@@ -2646,23 +2646,23 @@ for.body.i103:                                    ; preds = %for.cond.i101
   %cmp13.i = icmp eq ptr %10, %7
   br i1 %cmp13.i, label %land.rhs.i, label %land.lhs.true19.critedge.i
 
-land.rhs.i:                                       ; preds = %for.body.i103
+land.rhs.i:                                       ; preds = %for.body.i106
   %cmp17.i = icmp ne i64 %11, %6
   %cmp20.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %or.cond48.i = select i1 %cmp17.i, i1 %cmp20.i, i1 false
   %cmp25.i = icmp ult i64 %cond.i55.i, %add7.i.i
   %or.cond49.i = select i1 %or.cond48.i, i1 %cmp25.i, i1 false
-  br i1 %or.cond49.i, label %if.then24, label %for.inc.i104
+  br i1 %or.cond49.i, label %if.then24, label %for.inc.i107
 
-land.lhs.true19.critedge.i:                       ; preds = %for.body.i103
+land.lhs.true19.critedge.i:                       ; preds = %for.body.i106
   %cmp20.old.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %cmp25.old.i = icmp ult i64 %cond.i55.i, %add7.i.i
   %or.cond50.i = select i1 %cmp20.old.i, i1 %cmp25.old.i, i1 false
-  br i1 %or.cond50.i, label %if.then24, label %for.inc.i104
+  br i1 %or.cond50.i, label %if.then24, label %for.inc.i107
 
-for.inc.i104:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
-  %inc.i105 = add nuw nsw i64 %i.0.i102, 1
-  br label %for.cond.i101
+for.inc.i107:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
+  %inc.i108 = add nuw nsw i64 %i.0.i105, 1
+  br label %for.cond.i104
 
 if.then24:                                        ; preds = %land.rhs.i, %land.lhs.true19.critedge.i, %if.else21
   %call25 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count, i64 1) #8
@@ -2696,17 +2696,17 @@ if.else32:                                        ; preds = %for.body.i
 if.end37:                                         ; preds = %if.then29, %if.else32, %if.then24
   %done.0 = phi i64 [ %call25, %if.then24 ], [ %call31, %if.then29 ], [ %call33, %if.else32 ]
   %cmp38 = icmp ult i64 %done.0, %count
-  br i1 %cmp38, label %cond.true43, label %if.end48
+  br i1 %cmp38, label %cond.true46, label %if.end51
 
-if.end37.thread123:                               ; preds = %if.end
-  %traits.i93 = getelementptr inbounds i8, ptr %kernel, i64 28
-  %15 = load i32, ptr %traits.i93, align 4
-  %and.i94 = and i32 %15, 2
-  %tobool.not.i95 = icmp eq i32 %and.i94, 0
-  %cond.i96 = select i1 %tobool.not.i95, i64 256, i64 4194304
-  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i96) #8
-  %cmp38125 = icmp ult i64 %call2, %count
-  br i1 %cmp38125, label %cond.end46, label %if.end48
+if.end37.thread126:                               ; preds = %if.end
+  %traits.i96 = getelementptr inbounds i8, ptr %kernel, i64 28
+  %15 = load i32, ptr %traits.i96, align 4
+  %and.i97 = and i32 %15, 2
+  %tobool.not.i98 = icmp eq i32 %and.i97, 0
+  %cond.i99 = select i1 %tobool.not.i98, i64 256, i64 4194304
+  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i99) #8
+  %cmp38128 = icmp ult i64 %call2, %count
+  br i1 %cmp38128, label %cond.end49, label %if.end51
 
 if.end37.thread:                                  ; preds = %land.lhs.true10
   %arrayidx17 = getelementptr inbounds i8, ptr %arrays, i64 8
@@ -2715,29 +2715,29 @@ if.end37.thread:                                  ; preds = %land.lhs.true10
   %17 = load i64, ptr %arrayidx18, align 8
   %call19 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr nonnull %kernel, ptr %4, ptr %16, i64 %17, i64 %count) #8
   %tobool20.not = icmp eq i32 %call19, 0
-  br i1 %tobool20.not, label %cond.true43, label %if.end48
+  br i1 %tobool20.not, label %cond.true46, label %if.end51
 
-cond.true43:                                      ; preds = %if.end37, %if.end37.thread
-  %done.0113121 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
-  %arrayidx44 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %18 = load i64, ptr %arrayidx44, align 8
-  br label %cond.end46
+cond.true46:                                      ; preds = %if.end37, %if.end37.thread
+  %done.0116124 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
+  %arrayidx47 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %18 = load i64, ptr %arrayidx47, align 8
+  br label %cond.end49
 
-cond.end46:                                       ; preds = %if.end37.thread123, %cond.true43
-  %done.0113122 = phi i64 [ %done.0113121, %cond.true43 ], [ %call2, %if.end37.thread123 ]
-  %cond47 = phi i64 [ %18, %cond.true43 ], [ 8, %if.end37.thread123 ]
-  %.in130 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
-  %19 = load ptr, ptr %.in130, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond47, i64 %done.0113122, i64 %count) #8
-  br label %if.end48
+cond.end49:                                       ; preds = %if.end37.thread126, %cond.true46
+  %done.0116125 = phi i64 [ %done.0116124, %cond.true46 ], [ %call2, %if.end37.thread126 ]
+  %cond50 = phi i64 [ %18, %cond.true46 ], [ 8, %if.end37.thread126 ]
+  %.in133 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
+  %19 = load ptr, ptr %.in133, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond50, i64 %done.0116125, i64 %count) #8
+  br label %if.end51
 
-if.end48:                                         ; preds = %if.end37.thread123, %if.end37.thread, %cond.end46, %if.end37
-  %cmp38114 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end46 ], [ 0, %if.end37 ], [ 0, %if.end37.thread123 ]
-  %call.i97 = call signext i32 @fesetenv(ptr nonnull %status) #7
+if.end51:                                         ; preds = %if.end37.thread126, %if.end37.thread, %cond.end49, %if.end37
+  %cmp38117 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end49 ], [ 0, %if.end37 ], [ 0, %if.end37.thread126 ]
+  %call.i100 = call signext i32 @fesetenv(ptr nonnull %status) #7
   br label %return
 
-return:                                           ; preds = %entry, %if.end48
-  %retval.0 = phi i32 [ %cmp38114, %if.end48 ], [ 0, %entry ]
+return:                                           ; preds = %entry, %if.end51
+  %retval.0 = phi i32 [ %cmp38117, %if.end51 ], [ 0, %entry ]
   ret i32 %retval.0
 }
 

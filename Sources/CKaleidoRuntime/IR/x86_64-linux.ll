@@ -2600,7 +2600,7 @@ if.end:                                           ; preds = %entry
   %0 = load i32, ptr %inputCount, align 8
   %conv = zext i32 %0 to i64
   %tobool.not = icmp eq ptr %strides, null
-  br i1 %tobool.not, label %if.end37.thread122, label %if.else
+  br i1 %tobool.not, label %if.end37.thread125, label %if.else
 
 if.else:                                          ; preds = %if.end
   %reduce = getelementptr inbounds i8, ptr %kernel, i64 8
@@ -2627,8 +2627,8 @@ land.lhs.true10:                                  ; preds = %land.lhs.true6
   br i1 %cmp13, label %if.end37.thread, label %if.else21
 
 if.else21:                                        ; preds = %land.lhs.true10, %land.lhs.true6, %land.lhs.true, %if.else
-  %arrayidx.i99 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %6 = load i64, ptr %arrayidx.i99, align 8
+  %arrayidx.i102 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %6 = load i64, ptr %arrayidx.i102, align 8
   %cmp.i = icmp eq i64 %6, 0
   %cmp2.i = icmp ne i64 %count, 1
   %or.cond.i = and i1 %cmp2.i, %cmp.i
@@ -2645,21 +2645,21 @@ if.end.i:                                         ; preds = %if.else21
   %cond.i55.i = select i1 %cmp.i53.i, i64 %add.i54.i, i64 %8
   %cond6.i56.i = select i1 %cmp.i53.i, i64 %8, i64 %add.i54.i
   %add7.i57.i = add i64 %cond6.i56.i, 8
-  br label %for.cond.i100
+  br label %for.cond.i103
 
-for.cond.i100:                                    ; preds = %for.inc.i103, %if.end.i
-  %i.0.i101 = phi i64 [ 0, %if.end.i ], [ %inc.i104, %for.inc.i103 ]
-  %exitcond.not.i = icmp eq i64 %i.0.i101, %conv
-  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i102
+for.cond.i103:                                    ; preds = %for.inc.i106, %if.end.i
+  %i.0.i104 = phi i64 [ 0, %if.end.i ], [ %inc.i107, %for.inc.i106 ]
+  %exitcond.not.i = icmp eq i64 %i.0.i104, %conv
+  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i105
 
-for.cond.i.preheader:                             ; preds = %for.cond.i100
+for.cond.i.preheader:                             ; preds = %for.cond.i103
   %9 = add nuw nsw i64 %conv, 1
   br label %for.cond.i
 
-for.body.i102:                                    ; preds = %for.cond.i100
-  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i101
+for.body.i105:                                    ; preds = %for.cond.i103
+  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i104
   %10 = load ptr, ptr %arrayidx8.i, align 8
-  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i101
+  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i104
   %11 = load i64, ptr %arrayidx9.i, align 8
   %mul.i.i = mul nsw i64 %11, %sub.i51.i
   %12 = ptrtoint ptr %10 to i64
@@ -2671,23 +2671,23 @@ for.body.i102:                                    ; preds = %for.cond.i100
   %cmp13.i = icmp eq ptr %10, %7
   br i1 %cmp13.i, label %land.rhs.i, label %land.lhs.true19.critedge.i
 
-land.rhs.i:                                       ; preds = %for.body.i102
+land.rhs.i:                                       ; preds = %for.body.i105
   %cmp17.i = icmp ne i64 %11, %6
   %cmp20.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %or.cond48.i = select i1 %cmp17.i, i1 %cmp20.i, i1 false
   %cmp25.i = icmp ult i64 %cond.i55.i, %add7.i.i
   %or.cond49.i = select i1 %or.cond48.i, i1 %cmp25.i, i1 false
-  br i1 %or.cond49.i, label %if.then24, label %for.inc.i103
+  br i1 %or.cond49.i, label %if.then24, label %for.inc.i106
 
-land.lhs.true19.critedge.i:                       ; preds = %for.body.i102
+land.lhs.true19.critedge.i:                       ; preds = %for.body.i105
   %cmp20.old.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %cmp25.old.i = icmp ult i64 %cond.i55.i, %add7.i.i
   %or.cond50.i = select i1 %cmp20.old.i, i1 %cmp25.old.i, i1 false
-  br i1 %or.cond50.i, label %if.then24, label %for.inc.i103
+  br i1 %or.cond50.i, label %if.then24, label %for.inc.i106
 
-for.inc.i103:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
-  %inc.i104 = add nuw nsw i64 %i.0.i101, 1
-  br label %for.cond.i100
+for.inc.i106:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
+  %inc.i107 = add nuw nsw i64 %i.0.i104, 1
+  br label %for.cond.i103
 
 if.then24:                                        ; preds = %land.rhs.i, %land.lhs.true19.critedge.i, %if.else21
   %call25 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count, i64 1) #8
@@ -2721,17 +2721,17 @@ if.else32:                                        ; preds = %for.body.i
 if.end37:                                         ; preds = %if.then29, %if.else32, %if.then24
   %done.0 = phi i64 [ %call25, %if.then24 ], [ %call31, %if.then29 ], [ %call33, %if.else32 ]
   %cmp38 = icmp ult i64 %done.0, %count
-  br i1 %cmp38, label %cond.true43, label %if.end48
+  br i1 %cmp38, label %cond.true46, label %if.end51
 
-if.end37.thread122:                               ; preds = %if.end
-  %traits.i93 = getelementptr inbounds i8, ptr %kernel, i64 28
-  %15 = load i32, ptr %traits.i93, align 4
-  %and.i94 = and i32 %15, 2
-  %tobool.not.i95 = icmp eq i32 %and.i94, 0
-  %cond.i96 = select i1 %tobool.not.i95, i64 256, i64 4194304
-  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i96) #8
-  %cmp38124 = icmp ult i64 %call2, %count
-  br i1 %cmp38124, label %cond.end46, label %if.end48
+if.end37.thread125:                               ; preds = %if.end
+  %traits.i96 = getelementptr inbounds i8, ptr %kernel, i64 28
+  %15 = load i32, ptr %traits.i96, align 4
+  %and.i97 = and i32 %15, 2
+  %tobool.not.i98 = icmp eq i32 %and.i97, 0
+  %cond.i99 = select i1 %tobool.not.i98, i64 256, i64 4194304
+  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i99) #8
+  %cmp38127 = icmp ult i64 %call2, %count
+  br i1 %cmp38127, label %cond.end49, label %if.end51
 
 if.end37.thread:                                  ; preds = %land.lhs.true10
   %arrayidx17 = getelementptr inbounds i8, ptr %arrays, i64 8
@@ -2740,29 +2740,29 @@ if.end37.thread:                                  ; preds = %land.lhs.true10
   %17 = load i64, ptr %arrayidx18, align 8
   %call19 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %kernel, ptr %4, ptr %16, i64 %17, i64 %count) #8
   %tobool20.not = icmp eq i32 %call19, 0
-  br i1 %tobool20.not, label %cond.true43, label %if.end48
+  br i1 %tobool20.not, label %cond.true46, label %if.end51
 
-cond.true43:                                      ; preds = %if.end37, %if.end37.thread
-  %done.0112120 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
-  %arrayidx44 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %18 = load i64, ptr %arrayidx44, align 8
-  br label %cond.end46
+cond.true46:                                      ; preds = %if.end37, %if.end37.thread
+  %done.0115123 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
+  %arrayidx47 = getelementptr inbounds i64, ptr %strides, i64 %conv
+  %18 = load i64, ptr %arrayidx47, align 8
+  br label %cond.end49
 
-cond.end46:                                       ; preds = %if.end37.thread122, %cond.true43
-  %done.0112121 = phi i64 [ %done.0112120, %cond.true43 ], [ %call2, %if.end37.thread122 ]
-  %cond47 = phi i64 [ %18, %cond.true43 ], [ 8, %if.end37.thread122 ]
-  %.in129 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
-  %19 = load ptr, ptr %.in129, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond47, i64 %done.0112121, i64 %count) #8
-  br label %if.end48
+cond.end49:                                       ; preds = %if.end37.thread125, %cond.true46
+  %done.0115124 = phi i64 [ %done.0115123, %cond.true46 ], [ %call2, %if.end37.thread125 ]
+  %cond50 = phi i64 [ %18, %cond.true46 ], [ 8, %if.end37.thread125 ]
+  %.in132 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
+  %19 = load ptr, ptr %.in132, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond50, i64 %done.0115124, i64 %count) #8
+  br label %if.end51
 
-if.end48:                                         ; preds = %if.end37.thread122, %if.end37.thread, %cond.end46, %if.end37
-  %cmp38113 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end46 ], [ 0, %if.end37 ], [ 0, %if.end37.thread122 ]
+if.end51:                                         ; preds = %if.end37.thread125, %if.end37.thread, %cond.end49, %if.end37
+  %cmp38116 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end49 ], [ 0, %if.end37 ], [ 0, %if.end37.thread125 ]
   call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %status) #7
   br label %return
 
-return:                                           ; preds = %entry, %if.end48
-  %retval.0 = phi i32 [ %cmp38113, %if.end48 ], [ 0, %entry ]
+return:                                           ; preds = %entry, %if.end51
+  %retval.0 = phi i32 [ %cmp38116, %if.end51 ], [ 0, %entry ]
   ret i32 %retval.0
 }
 
