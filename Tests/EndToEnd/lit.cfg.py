@@ -152,6 +152,7 @@ if os.path.exists(python) and platform.machine() == "x86_64":
         "python-package": "cloudpickle hatchling mypy numpy",
         "dask": "dask distributed",
         "tables": "dask duckdb pandas polars pyarrow xarray",
+        "pyright": "basedpyright ipykernel numpy",
         "notebooks": "dask distributed ipykernel jupyter_kernel_test matplotlib nbclient",
     }
     command = "import sys; from importlib.util import find_spec; print(*(name for name in sys.argv[1:] if find_spec(name)))"

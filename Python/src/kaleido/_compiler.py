@@ -152,7 +152,7 @@ def dump(kind: str, recipe: Recipe, function: str) -> str:
 def _diagnostics(lines: bytes, sources: dict[str, bytes]) -> list[Diagnostic]:
     import json
 
-    found = []
+    found: list[Diagnostic] = []
     for line in lines.decode("utf-8", "replace").splitlines():
         try:
             fields = json.loads(line)
@@ -164,12 +164,12 @@ def _diagnostics(lines: bytes, sources: dict[str, bytes]) -> list[Diagnostic]:
 
 
 def _warn(diagnostics: tuple[Diagnostic, ...]) -> None:
-    import sys
+    import inspect
     import warnings
 
     # The first frame outside of this package.
-    level, frame = 1, sys._getframe(0)
-    while frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == os.path.dirname(__file__):
+    level, frame = 1, inspect.currentframe()
+    while frame is not None and frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == os.path.dirname(__file__):
         level, frame = level + 1, frame.f_back
     for diagnostic in diagnostics:
         if diagnostic.level == "warning":

@@ -59,7 +59,7 @@ class KaleidoKernel(Kernel):
 
         def show(kind: str, content: dict[str, Any]) -> None:
             if not silent:
-                self.send_response(self.iopub_socket, kind, content)
+                self.send_response(self.iopub_socket, kind, content)  # pyright: ignore[reportUnknownMemberType]
 
         def write(name: str, text: str) -> None:
             if text:

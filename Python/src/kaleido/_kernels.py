@@ -116,12 +116,17 @@ class _Constant:
         return result.value
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, self._owner[1:]
+        return _restore, self.origin
+
+    @property
+    def origin(self) -> tuple[Recipe, str]:
+        """The program and the name of the function."""
+        return self._owner[1:]
 
 
 def origin(function: object) -> tuple[Recipe, str] | None:
     """The program and the name of a function without parameters; None for anything else."""
-    return function._owner[1:] if isinstance(function, _Constant) else None
+    return function.origin if isinstance(function, _Constant) else None
 
 
 def _constant(code: Code, recipe: Recipe, function: dict[str, Any]) -> Callable[[], float]:

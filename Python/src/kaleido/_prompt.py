@@ -11,7 +11,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, NamedTuple
 
 from kaleido._compiler import program
@@ -91,7 +91,7 @@ class Prompt:
             return Outcome(reply["status"], text, reply.get("exit", 0))
 
     @contextlib.contextmanager
-    def _receiving_interruptions(self) -> Iterator[None]:
+    def _receiving_interruptions(self) -> Generator[None, None, None]:
         """Passes interruptions on, until the end of the context."""
         self._interruption = 0.0
         if threading.current_thread() is not threading.main_thread():

@@ -127,8 +127,9 @@ def make(code: Code, recipe: Any, function: dict[str, Any]) -> np.ufunc:
 
 def _describe(ufunc: np.ufunc, function: dict[str, Any]) -> None:
     """Sets the attributes that people and tools read, where this NumPy allows it."""
-    own = []
-    for index, each in enumerate(function["parameters"]):
+    own: list[str] = []
+    parameters: list[str] = function["parameters"]
+    for index, each in enumerate(parameters):
         usable = each.isidentifier() and each not in own
         own.append(each if usable else f"x{index + 1}")
     others = [p for p in inspect.signature(np.add).parameters.values() if p.kind is p.KEYWORD_ONLY]
