@@ -227,10 +227,8 @@ extension ForeignText {
     if definers.contains(word(1)) {
       let name = kind(2) == .leftParenthesis ? 3 : 2
       let isFunction = isName(name) && (name == 3 || kind(3) == .leftParenthesis)
-      let first = name == 3 ? 4 : 4
-      let last = name == 3 ? partner(of: 2) : partner(of: 3)
-      let parameters =
-        isFunction ? (first..<max(last ?? first, first)).filter { isName($0) }.map { word($0) } : []
+      let last = partner(of: name == 3 ? 2 : 3) ?? 4
+      let parameters = isFunction ? (4..<max(last, 4)).filter(isName).map(word) : []
       return (
         .prefixDefinition(word(1), at: range(0..<2)),
         isFunction ? "def \(word(name))(\(parameters.joined(separator: " "))) 0" : "0"
