@@ -112,7 +112,9 @@ function layoutGraph(nodes, edges) {
     points.push([port(to, to.up, chain[chain.length - 1] ?? from), tops[to.layer]]);
     return { label: edge.label, isBack: isBack[index], points };
   });
-  return { places, edges: drawn, width: right + margin + 16, height: tops[depth - 1] + heights[depth - 1] + margin };
+  // What closes a loop of one node, and its label, are beside it.
+  const beside = drawn.map((edge) => (edge.isLoop ? edge.points[1][0] + 8 + 7 * edge.label.length : 0));
+  return { places, edges: drawn, width: Math.max(right + 16, ...beside) + margin, height: tops[depth - 1] + heights[depth - 1] + margin };
 }
 
 // Whether each edge leads to a node whose descendants are being visited in depth-first order, so that it closes a cycle.

@@ -1,12 +1,17 @@
 // Lines of the source in a run: the steps at which each one is executed.
 
-// An execution of a line begins with a step that comes from another line, with a call, and when its first expression is evaluated again.
+// An execution of a line begins with a step that comes from another line, with a call, and when its first expression is evaluated again. It goes on
+// after what it calls has returned.
 const executions = (() => {
   const found = new Map();
   let [line, first] = ["", null];
   run?.steps.forEach((step, index) => {
     const next = lineKey(step.expression);
     const isAgain = first && step.expression === first.expression && step.kind === first.kind;
+    if (step.isReturn) {
+      [line, first] = [next, null];
+      return;
+    }
     if (next === line && step.kind !== "body" && !isAgain) return;
     [line, first] = [next, step];
     if (!found.has(line)) found.set(line, []);

@@ -37,9 +37,17 @@ function fillPane({ name, side, id }) {
   panes[name].make(body, tools, shown);
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
   body.scrollTop = top;
+  if (name === "ir") showChange(body);
   body.scrollLeft = left;
   const again = focused && [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused);
   if (again) focusOn(again);
+}
+
+// Scrolls to the first change, unless one can be seen.
+function showChange(body) {
+  const changes = [...body.querySelectorAll(".added, .removed")];
+  const isSeen = (row) => row.offsetTop >= body.offsetTop + body.scrollTop && row.offsetTop + row.offsetHeight <= body.offsetTop + body.scrollTop + body.clientHeight;
+  if (changes.length && !changes.some(isSeen)) body.scrollTop = changes[0].offsetTop - body.offsetTop - 60;
 }
 
 function focusOn(made) {
@@ -91,6 +99,7 @@ function showStep() {
   if (fn >= 0 && fn !== state.fn) state.change({ fn, stage: null });
   marks.show([step.expression]);
   marks.reveal(document.querySelector("#pane-steps .body"));
+  explain(null);
 }
 
 function toggleView(name) {
@@ -187,7 +196,8 @@ document.addEventListener("keydown", (event) => {
 function explain(made) {
   const footer = document.getElementById("explanation");
   const about = made ? links.about.get(made) : null;
-  const ids = made ? idsOf(made) : state.pinned;
+  const step = run && state.views.includes("steps") ? run.steps[state.step] : null;
+  const ids = made ? idsOf(made) : state.pinned.length || !step ? state.pinned : [step.expression];
   const rows = [];
   const line = about?.ir ?? about?.assembly;
   if (line) {
