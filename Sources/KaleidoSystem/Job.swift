@@ -70,34 +70,12 @@ package struct Job: Equatable {
   }
 
   private func start(output: Int32) throws(StartFailure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var start = ProcessStart(executable, arguments: arguments)
     // Standard output is captured too: it is not part of the program's output.
-    for stream in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_adddup2(&actions, output, stream)
-    }
-    // The command starts with default signal handling, in its own process group so that its children can be
-    // terminated with it.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGXFSZ)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    var words = ([executable] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, executable, &actions, &attributes, &words, environ)
-    if failure != 0 { throw StartFailure(number: failure) }
-    return process
+    start.output = output
+    start.hasOwnGroup = true
+    start.restoresPipeSignal = true
+    return try start.start()
   }
 
   /// Waits for `process` to exit while reading its output. Does not wait for end of file, because a child

@@ -8,22 +8,11 @@ package final class SiblingProcess {
 
   /// Starts it with other arguments. `AwaitedSignals` are not blocked in it.
   package init(arguments: [String]) throws(CommandError) {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    // Otherwise it would inherit that this process ignores the signal.
-    sigaddset(&signals, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var words = Process.argumentList(["kaleido"] + arguments)
-    defer { for word in words { free(word) } }
-    var id: pid_t = 0
-    let failure = posix_spawn(&id, "/proc/self/exe", nil, &attributes, &words, environ)
-    if failure != 0 { throw .unreadable("/proc/self/exe", failure) }
-    self.id = id
+    do {
+      id = try ProcessStart("/proc/self/exe", as: "kaleido", arguments: arguments).start()
+    } catch {
+      throw .unreadable("/proc/self/exe", error.number)
+    }
   }
 
   /// How the process ended; nil if it is running.

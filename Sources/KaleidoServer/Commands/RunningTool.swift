@@ -19,30 +19,15 @@ final class RunningTool {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var start = ProcessStart(executable, arguments: arguments)
     // It must not read the messages of the client.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // In a process group, so that its children end with it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var words = Process.argumentList([executable] + arguments)
-    defer { for word in words { free(word) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, executable, &actions, &attributes, &words, environ)
+    start.hasEmptyInput = true
+    start.output = ends[1]
+    start.hasOwnGroup = true
+    start.restoresPipeSignal = true
+    let process = try? start.start()
     close(ends[1])
-    guard failure == 0 else {
+    guard let process else {
       close(ends[0])
       return nil
     }
