@@ -63,7 +63,35 @@ def pixels(path):
     return rows
 
 
+# The browser takes its picture when the page is loaded, which does not wait for WebAssembly. So the page has an image that arrives
+# when the title tells that it is drawn.
+WAITING = b"""<img src="/drawn.png" hidden><script>
+  new MutationObserver(() => fetch("/drawn")).observe(document.querySelector("title"), { childList: true });
+</script></body>"""
+drawn = threading.Event()
+
+
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    def do_GET(self):
+        if self.path == "/":
+            with open(os.path.join(self.directory, "index.html"), "rb") as file:
+                self.answer(file.read().replace(b"</body>", WAITING))
+        elif self.path == "/drawn.png":
+            drawn.wait(300)
+            self.send_error(404)
+        elif self.path == "/drawn":
+            self.answer(b"")
+            drawn.set()
+        else:
+            super().do_GET()
+
+    def answer(self, body):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
     def log_message(self, *_):
         pass
 
@@ -77,6 +105,7 @@ with tempfile.TemporaryDirectory() as folder:
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     page = subprocess.run([*browser, "--dump-dom", address], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert "<title>The Mandelbrot set: drawn</title>" in page.stdout, page.stdout + page.stderr
+    drawn.clear()
     subprocess.run([*browser, f"--screenshot={picture}", f"--window-size={WIDTH},{HEIGHT}", address], check=True,
                    stderr=subprocess.DEVNULL)
     rows = pixels(picture)
