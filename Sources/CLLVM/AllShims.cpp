@@ -1,4 +1,4 @@
-// All shims as one translation unit: LLVM's headers, which take most of the time of compiling a shim, are read once.
+// Compiles all shims as one translation unit, so that LLVM's headers, which take most of the compile time, are parsed once.
 #include "Archive.cpp"
 #include "AssemblySyntax.cpp"
 #include "CPUs.cpp"

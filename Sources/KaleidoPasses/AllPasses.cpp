@@ -1,4 +1,4 @@
-// All passes as one translation unit: LLVM's headers, which take most of the time of compiling a pass, are read once.
+// Compiles all passes as one translation unit, so that LLVM's headers, which take most of the compile time, are parsed once.
 #include "PassRegistry.cpp"
 
 #include "ChangeObserver.cpp"

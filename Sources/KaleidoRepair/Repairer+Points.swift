@@ -49,8 +49,12 @@ extension ForeignText {
     at index: Int, _ constants: [String: String], _ functions: [String: String]
   ) -> ForeignConstruct? {
     template(at: index) ?? printingOfText(at: index) ?? pointOperator(at: index)
-      ?? qualifiedConstant(at: index, constants) ?? qualifiedOutput(at: index)
-      ?? qualifiedFunction(at: index, functions)
+      ?? qualifiedName(at: index, in: constants, isCalled: false) { _ in
+        "there are no named constants: write the value"
+      } ?? qualifiedOutput(at: index)
+      ?? qualifiedName(at: index, in: functions, isCalled: true) {
+        "use the library function `\($0)`"
+      }
   }
 
   private func isPoint(_ index: Int) -> Bool {
@@ -65,20 +69,18 @@ extension ForeignText {
     return last > index ? last : nil
   }
 
-  /// `math.pi`
-  private func qualifiedConstant(
-    at index: Int, _ constants: [String: String]
+  /// `math.pi` and `Math.max(x, y)`: a name of a library, which is written in another way here.
+  private func qualifiedName(
+    at index: Int, in meanings: [String: String], isCalled: Bool, advice: (String) -> String
   ) -> ForeignConstruct? {
     guard let last = endOfPath(at: index), last == index + 2, Self.libraries.contains(word(index)),
-      let value = constants[word(last)], kind(last + 1) != .leftParenthesis
+      let meant = meanings[word(last)], (kind(last + 1) == .leftParenthesis) == isCalled
     else { return nil }
     let whole = range(index..<last + 1)
     return ForeignConstruct(
       diagnostic: Diagnostic(
         .strayToken, "there is no `\(text(index..<last + 1))` in Kaleidoscope", at: whole,
-        children: [
-          .help("there are no named constants: write the value", edits: [Edit(whole, value)])
-        ]),
+        children: [.help(advice(meant), edits: [Edit(whole, meant)])]),
       span: index..<last + 1, supersedes: [whole])
   }
 
@@ -107,21 +109,6 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .foreignPrinting(name, at: place, edits: [Edit(place, "print")]),
       span: index..<last + 1, supersedes: [place])
-  }
-
-  /// `Math.max(x, y)`
-  private func qualifiedFunction(
-    at index: Int, _ functions: [String: String]
-  ) -> ForeignConstruct? {
-    guard let last = endOfPath(at: index), last == index + 2, Self.libraries.contains(word(index)),
-      let meant = functions[word(last)], kind(last + 1) == .leftParenthesis
-    else { return nil }
-    let whole = range(index..<last + 1)
-    return ForeignConstruct(
-      diagnostic: Diagnostic(
-        .strayToken, "there is no `\(text(index..<last + 1))` in Kaleidoscope", at: whole,
-        children: [.help("use the library function `\(meant)`", edits: [Edit(whole, meant)])]),
-      span: index..<last + 1, supersedes: [whole])
   }
 
   /// `x *. y` and `x .* y`

@@ -1,3 +1,5 @@
+import KaleidoSource
+
 /// Words that begin statements elsewhere and have no equivalent here, with what is written instead.
 enum ForeignVocabulary {
   /// Words that begin the definition of a function.
@@ -5,7 +7,7 @@ enum ForeignVocabulary {
     "macro", "defmacro", "sub", "subroutine", "method", "rule", "Function", "Sub",
   ]
 
-  /// The note about a word in any case; nil if it is none of them.
+  /// What is written instead of a word, which may be in capital letters; nil if the word is not listed.
   static func note(of word: String) -> String? {
     notes[word] ?? (word == word.uppercased() ? notes[word.lowercased()] : nil)
   }
@@ -30,7 +32,7 @@ enum ForeignVocabulary {
       ["program", "module", "defmodule", "unit", "uses"],
       "a program is a list of definitions and of expressions, which run in order"
     ),
-    (["until", "unless", "loop", "forever", "repeat", "wend", "next"], loop),
+    (["until", "unless", "loop", "forever", "repeat", "wend", "next"], Diagnostic.loopRule),
     (
       ["goto", "gosub", "label", "break", "continue", "guard", "defer"],
       "a choice is written `if condition then value else value`, and a loop `for i = 1, condition in body`"
@@ -49,13 +51,10 @@ enum ForeignVocabulary {
     ),
     (["dim", "Dim", "our"], "a variable is written `var x = 1 in body`"),
     (["Print", "PRINT", "Write", "Println"], "`print(x)` writes a number and a line break"),
-    (["LET", "INPUT", "Next"], basic),
+    (
+      ["LET", "INPUT", "Next"],
+      "variables are written `var x = 1 in body`, loops `for i = 1, i < 10 in body`"
+    ),
     (["where"], "a variable is written `var x = 1 in body`, before the expression that uses it"),
   ]
-
-  static let basic =
-    "variables are written `var x = 1 in body`, loops `for i = 1, i < 10 in body`"
-
-  static let loop =
-    "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
 }
