@@ -34,3 +34,9 @@ void CHostProcessEndWithParent(int signal) {
   (void)signal;
 #endif
 }
+
+void CHostProcessAdoptDescendants(void) {
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}

@@ -5,8 +5,10 @@ import KaleidoTarget
 extension Job {
   /// Runs the command of a linker or a C compiler.
   func run(_ settings: LinkSettings) throws(CommandError) -> Result {
+    // A C compiler does not always remove its files when a signal ends it.
+    let directory = ScratchDirectory(prefix: Environment().temporaryDirectory + "/kaleido-link")
     do throws(StartFailure) {
-      return try run()
+      return try run(temporaryDirectory: directory.path)
     } catch {
       throw .noLinker(executable, error, settings)
     }

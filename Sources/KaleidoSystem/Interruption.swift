@@ -1,6 +1,7 @@
+import CHostProcess
 import Glibc
 
-/// Removes temporary files, terminates the running subprocess and restores the terminal's mode when a signal terminates
+/// Removes temporary files and directories, terminates the running subprocess and restores the terminal's mode when a signal terminates
 /// this process.
 ///
 /// The signal handler reads only a fixed table of C strings, a process ID and a function. They are modified only while
@@ -92,6 +93,14 @@ package enum Interruption {
     }
   }
 
+  /// Whether no process of a group is a child of this process any more.
+  private static func hasEnded(group: pid_t) -> Bool {
+    while true {
+      let ended = waitpid(-group, nil, WNOHANG)
+      if ended <= 0 { return ended < 0 && errno == ECHILD }
+    }
+  }
+
   /// Terminates the subprocess, which may still be writing, then removes the registered files.
   /// Async-signal-safe.
   package static func cleanUp() {
@@ -100,16 +109,16 @@ package enum Interruption {
     // process's own group.
     let child = child
     if child > 0 {
+      // A C compiler ends before the linker that it started, which has files of its own to remove.
+      CHostProcessAdoptDescendants()
       kill(-child, SIGTERM)
-      for _ in 0..<100 where waitpid(child, nil, WNOHANG) == 0 { usleep(2_000) }
+      for _ in 0..<500 where !hasEnded(group: child) { usleep(2_000) }
       kill(-child, SIGKILL)
-      while waitpid(child, nil, 0) < 0, errno == EINTR {}
-      // Its children may take a little longer to exit.
-      for _ in 0..<100 where kill(-child, 0) == 0 { usleep(1_000) }
+      while waitpid(-child, nil, 0) > 0 || errno == EINTR {}
     }
     guard isInstalled else { return }
     for slot in 0..<capacity {
-      if let path = paths[slot] { unlink(path) }
+      if let path = paths[slot] { CHostProcessRemove(path) }
     }
   }
 }

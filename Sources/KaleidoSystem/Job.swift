@@ -48,8 +48,9 @@ package struct Job: Equatable {
 
   /// Runs the command, searching `PATH`, and waits for it to exit.
   ///
-  /// A signal that terminates this process terminates the command too.
-  package func run() throws(StartFailure) -> Result {
+  /// A signal that terminates this process terminates the command too. Its temporary files are in the given directory, or
+  /// where those of this process are.
+  package func run(temporaryDirectory: String? = nil) throws(StartFailure) -> Result {
     var pipeEnds: [Int32] = [0, 0]
     guard pipe(&pipeEnds) == 0 else { throw StartFailure(number: errno) }
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -58,7 +59,7 @@ package struct Job: Equatable {
     signal(SIGCHLD, SIG_DFL)
     let process = try Interruption.withSignalsBlocked { () throws(StartFailure) in
       defer { close(pipeEnds[1]) }
-      let process = try start(output: pipeEnds[1])
+      let process = try start(output: pipeEnds[1], temporaryDirectory)
       Interruption.child = process
       return process
     }
@@ -69,12 +70,15 @@ package struct Job: Equatable {
       errorText: String(decoding: text, as: UTF8.self))
   }
 
-  private func start(output: Int32) throws(StartFailure) -> pid_t {
+  private func start(
+    output: Int32, _ temporaryDirectory: String?
+  ) throws(StartFailure) -> pid_t {
     var start = ProcessStart(executable, arguments: arguments)
     // Standard output is captured too: it is not part of the program's output.
     start.output = output
     start.hasOwnGroup = true
     start.restoresPipeSignal = true
+    start.temporaryDirectory = temporaryDirectory
     return try start.start()
   }
 

@@ -12,6 +12,8 @@ package struct ProcessStart {
   package var hasOwnGroup = false
   /// Whether `SIGPIPE` terminates it even if this process ignores the signal.
   package var restoresPipeSignal = false
+  /// The directory for its temporary files; nil for that of this process.
+  package var temporaryDirectory: String?
 
   /// `PATH` is searched for an executable whose name contains no slash. `name` is what the program is told it is
   /// called, by default as `executable`.
@@ -51,9 +53,27 @@ package struct ProcessStart {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var list = Process.argumentList(words)
     defer { for word in list { free(word) } }
+    let directory = temporaryDirectory.flatMap { strdup("TMPDIR=" + $0) }
+    defer { free(directory) }
+    var variables = Self.environment(replacing: directory)
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, executable, &actions, &attributes, &list, environ)
+    let failure = posix_spawnp(&process, executable, &actions, &attributes, &list, &variables)
     if failure != 0 { throw Job.StartFailure(number: failure) }
     return process
+  }
+
+  /// The environment of this process, with another value of `TMPDIR`.
+  private static func environment(
+    replacing directory: UnsafeMutablePointer<CChar>?
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      let isReplaced = directory != nil && strncmp(variable, "TMPDIR=", 7) == 0
+      if !isReplaced { variables.append(variable) }
+      next += 1
+    }
+    if let directory { variables.append(directory) }
+    return variables + [nil]
   }
 }

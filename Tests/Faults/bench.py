@@ -128,6 +128,15 @@ def left_overs(folder):
     return sorted(os.path.relpath(path, folder) for path in left)
 
 
+def remove_left_overs(folder):
+    for name in left_overs(folder):
+        path = os.path.join(folder, name)
+        if os.path.isdir(path):
+            shutil.rmtree(path, ignore_errors=True)
+        elif os.path.lexists(path):
+            os.remove(path)
+
+
 def read(path):
     with open(path, "rb") as file:
         return file.read()

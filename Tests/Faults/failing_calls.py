@@ -4,7 +4,7 @@ import os
 import re
 import shutil
 
-from bench import left_overs, read, write
+from bench import read, remove_left_overs, write
 from moments import LINKER
 
 TITLE = "every system call fails"
@@ -69,7 +69,6 @@ def judge(bench, what, kind, result, out, expected, folder, name):
 
 
 def clear(folder):
-    for name in left_overs(folder):
-        os.remove(os.path.join(folder, name))
+    remove_left_overs(folder)
     shutil.rmtree(os.path.join(folder, "cache"), ignore_errors=True)
     write(os.path.join(folder, "out"), OLD)

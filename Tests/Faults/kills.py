@@ -5,7 +5,7 @@ import signal
 import stat
 import subprocess
 
-from bench import PATIENCE, left_overs, read, write
+from bench import PATIENCE, read, remove_left_overs, write
 from programs import program
 
 TITLE = "killed at random moments"
@@ -16,9 +16,9 @@ POLITE = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 def run(bench):
     counts = {}
     for kill in range(bench.kills):
-        # Half of the processes get SIGKILL, the others a signal that can be handled.
-        number = signal.SIGKILL if kill % 2 == 0 else POLITE[kill // 2 % 3]
-        trial = [executable, cache, object_file][kill % 3]
+        # Half of the processes get SIGKILL, the others each signal that can be handled, in each trial.
+        number = signal.SIGKILL if kill % 2 == 0 else POLITE[kill // 6 % 3]
+        trial = [executable, cache, object_file][kill // 2 % 3]
         outcome = trial(bench, number)
         counts[outcome] = counts.get(outcome, 0) + 1
     print("    " + ", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())), flush=True)
@@ -91,8 +91,7 @@ def clean(bench, folder, number, status, what):
     """Checks for leftover files, which only SIGKILL may cause."""
     if status != -signal.SIGKILL:
         bench.check_nothing_left(folder, what)
-    for name in left_overs(folder):
-        os.remove(os.path.join(folder, name))
+    remove_left_overs(folder)
 
 
 def executable(bench, number):

@@ -4,7 +4,7 @@ import os
 import signal
 
 import tracing
-from bench import left_overs, read, write
+from bench import read, remove_left_overs, write
 
 TITLE = "killed at every system call"
 OLD = b"old"
@@ -71,8 +71,7 @@ def one_moment(bench, kind, words, folder, environment, stop, number, expected):
 
 
 def clear(folder):
-    for name in left_overs(folder):
-        os.remove(os.path.join(folder, name))
+    remove_left_overs(folder)
     place = os.path.join(folder, "cache")
     for name in os.listdir(place) if os.path.isdir(place) else []:
         os.remove(os.path.join(place, name))

@@ -42,6 +42,9 @@ int CHostProcessWaitForInput(int descriptor, int milliseconds);
 /// From now on, this process gets a signal when its parent ends.
 void CHostProcessEndWithParent(int signal);
 
+/// From now on, a process becomes a child of this one when its own parent, a descendant of this process, ends. Async-signal-safe.
+void CHostProcessAdoptDescendants(void);
+
 /// Calls `function`, which must end the process, with the exit status when the process exits, before what was registered earlier. From
 /// now on, no destructors of this executable's global objects are registered. May be called once.
 void CHostProcessAtExit(void (*function)(int status));
@@ -74,6 +77,9 @@ int CHostProcessRecordSteps(const char *path);
 /// Records a step: an expression of this number has a value (kind 1), or is evaluated in tail position, so that its value is that of the function
 /// (kind 0); or a body begins (kind 2).
 void CHostProcessStep(int expression, int kind, double value);
+
+/// Removes a file, or a directory with the files in it; a directory with directories stays. Async-signal-safe.
+void CHostProcessRemove(const char *path);
 
 /// Whether a symbol of a loaded library is data, thread-local or not, rather than a function.
 int CHostProcessIsData(void *library, const char *symbol);
