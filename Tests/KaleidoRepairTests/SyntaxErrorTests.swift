@@ -98,7 +98,7 @@ private func parse(_ text: String, explained: Bool = true) -> (tree: String, mes
 
   @Test(arguments: ["(", "-", "f(", "if 1 then ", "for i = 1, 1 in ", "var a in ", "x = "])
   func nestingHasALimit(_ opening: String) {
-    let text = String(repeating: opening, count: 100_000) + "1"
+    let text = String(repeating: opening, count: 12_000) + "1"
     for explained in [false, true] {
       let messages = onLargeStack { parse(text, explained: explained).messages }
       #expect(messages.map { $0.split(separator: " ")[1] } == ["K0212"])

@@ -106,7 +106,7 @@ import Testing
     var document = Document(uri: "/x.ks", version: 1, name: "/x.ks", text: start)
     let program = EditedProgram([document.source], number: 1, warnings: WarningOptions())
     var text = start
-    for round in 0..<250 {
+    for round in 0..<150 {
       let lineCount = text.unicodeScalars.count { $0 == "\n" } + 2
       func place() -> Position {
         Position(
