@@ -169,7 +169,7 @@ extension Parser {
     let needy = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
     return fail(
       .missingExpression(
-        found: found, after: needy.map { (tokens.range($0), tokens.text($0)) },
+        found: found, after: needy.map { (tokens.range($0), spelling(of: $0)) },
         at: at(.endOfFile) ? afterPrevious : placeOfMissing))
   }
 

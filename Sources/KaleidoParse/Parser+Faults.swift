@@ -13,7 +13,17 @@ extension Parser {
     switch kind {
     case .endOfFile: "end of file"
     case .number: "number `\(tokens.text(cursor))`"
-    default: "`\(tokens.text(cursor))`"
+    default: "`\(spelling(of: cursor))`"
+    }
+  }
+
+  /// The text of a token; its meaning if a repair has inserted it, so that it has no text of its own.
+  func spelling(of token: Int) -> String {
+    let text = tokens.text(token)
+    guard text.isEmpty || text.contains(where: \.isNewline) else { return text }
+    switch tokens.kind(token) {
+    case .identifier, .operator: return symbols[tokens.symbol(token)]
+    default: return tokens.kind(token).spelling ?? text
     }
   }
 

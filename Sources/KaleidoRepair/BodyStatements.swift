@@ -72,11 +72,17 @@ struct BodyStatements {
         if text.kind(index - 1) != .semicolon, next < end {
           boundaries.append((index - 1, index, next))
         }
-      case _ where index > start && depth == 0 && text.isJuxtaposed(index):
+      case _ where index > start && depth == 0 && text.isJuxtaposed(index) && !isReturn(index - 1):
         boundaries.append((index - 1, nil, index))
       default: break
       }
     }
+  }
+
+  /// Whether a statement begins with `return`, which is removed.
+  private func isReturn(_ index: Int) -> Bool {
+    text.isName(index) && text.word(index) == "return"
+      && (index == start || boundaries.last?.next == index)
   }
 
   /// Items on the line of the definition that do not use its variables are items of their own: `def f(x) x; f(1)`.
@@ -120,6 +126,9 @@ struct BodyStatements {
     }
     // The loops and conditionals whose last part the layout extends over further statements, and the columns of these parts.
     var extended: [(open: Int, column: UInt32)] = []
+    for index in [start] + boundaries.map(\.next) where text.word(index) == "return" {
+      edits.append(text.removing(index..<index + 1))
+    }
     for boundary in boundaries {
       let inner = afterBindings(first)
       for index in first..<boundary.next where text.isName(index) && text.kind(index - 1) == .var {

@@ -104,8 +104,11 @@ extension Diagnostic {
   static func missingSign(
     _ sign: String, between left: String, _ right: String, isTight: Bool, at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .missingToken, "expected an operator between `\(left)` and `\(right)`", at: place,
+    // The operands may come from a repair.
+    let isShown = !left.isEmpty && !right.isEmpty
+    return Diagnostic(
+      .missingToken,
+      "expected an operator" + (isShown ? " between `\(left)` and `\(right)`" : ""), at: place,
       label: "expected an operator here",
       children: [
         .help(

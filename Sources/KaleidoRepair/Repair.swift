@@ -86,6 +86,14 @@ struct Repair {
     buffer.replace(offset + range.lowerBound..<offset + range.upperBound, with: changed)
   }
 
+  /// The text that the repair replaces.
+  func range(in tokens: [Token]) -> SourceRange {
+    let (range, _) = change(of: tokens)
+    return range.isEmpty
+      ? SourceRange(at: tokens[range.lowerBound].range.start)
+      : SourceRange(tokens[range.lowerBound].range.start, tokens[range.upperBound - 1].range.end)
+  }
+
   /// All changes merged into one replacement, so that the tokens after the last change move only once.
   private func change(of tokens: [Token]) -> (range: Range<Int>, replacement: [Token]) {
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others

@@ -19,13 +19,20 @@ extension Repairer {
     let isOther = (0..<text.end).contains { index in
       text.isName(index) && text.word(index) == "begin" || text.loopOfBounds(at: index) != nil
     }
-    if isOther || text.definition(at: 0) != nil || hasBareHead(text) { return false }
+    if isOther || text.definition(at: 0) != nil || text.modifier(at: 0) != nil || hasBareHead(text)
+    {
+      return false
+    }
     let enders = text.endersOfConstructs(from: 0)
     guard !enders.isEmpty else { return false }
     let translation = BlockTranslation(text, from: 0, enders: enders)
     let places = enders.values.sorted().map { text.tokens[$0].range }
     let tokens = applying(translation.edits, to: text.tokens)
     guard end > parser.itemStart else { return false }
+    if translation.hasFailed || translation.edits.isEmpty, repairStrangeWord(&region, besides: nil)
+    {
+      return true
+    }
     parser.rewind(to: item)
     parser.diagnostics.report(
       .wordBlocks(

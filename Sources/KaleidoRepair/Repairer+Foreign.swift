@@ -18,11 +18,19 @@ extension Repairer {
     for index in 0..<min(text.end, (text.fault ?? parser.previous - region.start) + 1) {
       for recognizer in recognizers {
         guard var construct = recognizer(index), budget > 0,
-          let tokens = replacement(construct, in: text)
+          var tokens = replacement(construct, in: text)
         else { continue }
-        if let global = construct.global {
+        if var global = construct.global {
           let following = parser.tokens[region.start + global.last..<parser.tokens.endOfFile]
-          construct.diagnostic = global.diagnostic(uses: global.uses(in: following, source))
+          let uses = global.uses(in: following, source)
+          construct.diagnostic = global.diagnostic(uses: uses)
+          if global.isConstant, uses == nil {
+            // The variable is assigned to: no function takes its place.
+            global.isConstant = false
+            construct.global = global
+            let edits = [Diagnostic.Edit(global.whole, "0")] + (global.separator.map { [$0] } ?? [])
+            tokens = applying(edits, to: text.tokens)
+          }
         }
         let uses = construct.renaming.map { addUses(of: $0, to: &construct, from: region.start) }
         parser.rewind(to: region)
@@ -31,8 +39,9 @@ extension Repairer {
         parser.tokens.replace(
           region.start..<region.start + text.end, with: Array(tokens.dropLast()))
         if let global = construct.global {
-          forgetUses(
-            of: global, after: region.start + global.last + tokens.count - text.tokens.count)
+          let following = region.start + global.last + tokens.count - text.tokens.count
+          forgetUses(of: global, after: following)
+          forgetCalls(of: global.others, after: following)
         }
         if let uses, let renaming = construct.renaming {
           rename(uses, to: renaming.meant, by: tokens.count - text.tokens.count)
@@ -209,9 +218,14 @@ extension Repairer {
   mutating func applying(_ edits: [Diagnostic.Edit], to tokens: [Token]) -> [Token] {
     var result: [Token] = []
     var index = 0
+    // Whether the token that began a line has been removed.
+    var beginsLine = false
     for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
-      while index < tokens.count - 1, tokens[index].range.end <= edit.range.start {
-        result.append(tokens[index])
+      while index < tokens.count - 1, tokens[index].range.end <= edit.range.start,
+        !isAfterClosing(tokens[index], edit)
+      {
+        result.append(beginsLine ? tokens[index].replacing(startsLine: true) : tokens[index])
+        beginsLine = false
         index += 1
       }
       let first = index
@@ -224,8 +238,18 @@ extension Repairer {
         result.append(token.replacing(startsLine: startsLine))
         startsLine = false
       }
+      beginsLine = beginsLine || startsLine && index > first
+    }
+    if beginsLine, index < tokens.count {
+      return result + [tokens[index].replacing(startsLine: true)] + tokens[(index + 1)...]
     }
     return result + tokens[index...]
+  }
+
+  /// Whether a token that an enclosing construct has inserted stands where an edit closes a parenthesis, which comes first.
+  private func isAfterClosing(_ token: Token, _ edit: Diagnostic.Edit) -> Bool {
+    token.range == edit.range && token.range.count == 0 && token.kind != .rightParenthesis
+      && edit.replacement.hasPrefix(")")
   }
 
   /// The tokens of an edit's replacement. Numbers become holes: only the author knows their values.

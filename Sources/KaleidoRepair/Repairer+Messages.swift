@@ -195,7 +195,8 @@ extension Repairer {
         "=", "`\(window.before(index).map { text($0) } ?? "")`", insert: " =", at: gap)
     }
     return .missingSign(
-      parser.symbols[sign], between: window.before(index).map { text($0) } ?? "",
+      parser.symbols[sign],
+      between: window.before(index).map { text($0) } ?? "",
       text(window.tokens[index]),
       isTight: window.touches(index), at: gap)
   }

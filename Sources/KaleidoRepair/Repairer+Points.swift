@@ -54,7 +54,15 @@ extension ForeignText {
       } ?? qualifiedOutput(at: index)
       ?? qualifiedName(at: index, in: functions, isCalled: true) {
         "use the library function `\($0)`"
-      }
+      } ?? qualifiedCall(at: index)
+  }
+
+  /// `math.sqrt(x)`, a function that needs no library's name.
+  private func qualifiedCall(at index: Int) -> ForeignConstruct? {
+    guard let last = endOfPath(at: index), last == index + 2, Self.libraries.contains(word(index)),
+      functions[tokens[last].symbol] != nil, kind(last + 1) == .leftParenthesis
+    else { return nil }
+    return member(at: index)
   }
 
   private func isPoint(_ index: Int) -> Bool {

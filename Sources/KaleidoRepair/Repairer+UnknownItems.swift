@@ -6,7 +6,7 @@ import KaleidoSource
 /// without a fix: what its words would mean one by one says nothing.
 extension Repairer {
   /// The maximum number of tokens of such an item.
-  private static let longestForeignItem = 2_000
+  static let longestForeignItem = 2_000
 
   /// Reports the statement of another language in the region's item, replaces the item by a hole, or by a definition with a
   /// hole for its body, and rewinds to the start of the region. Returns whether there is one.
@@ -20,7 +20,7 @@ extension Repairer {
     let text = foreignText(start..<end, fault: nil)
     guard let statement = text.unavailableStatement() else { return false }
     parser.rewind(to: region)
-    lexical.supersede(in: [text.range(0..<text.end)])
+    supersede(in: text.range(0..<text.end))
     parser.diagnostics.report(statement.diagnostic)
     let whole = text.range(0..<text.end)
     // What is assigned remains so, for the error of the variable.
@@ -49,7 +49,7 @@ extension Repairer {
   }
 
   /// The start of the next item, as the layout shows it: a line that is not indented and continues nothing.
-  private func endOfLayout(from start: Int) -> Int {
+  func endOfLayout(from start: Int) -> Int {
     var depth = parser.tokens.kind(start) == .leftParenthesis ? 1 : 0
     var index = start + 1
     while index < parser.tokens.endOfFile, index - start < Self.longestForeignItem {
@@ -91,7 +91,7 @@ extension Repairer {
   }
 
   /// Turns the calls of functions that an item of another language defines into holes.
-  private mutating func forgetCalls(of names: Set<Symbol>, after start: Int) {
+  mutating func forgetCalls(of names: Set<Symbol>, after start: Int) {
     guard !names.isEmpty, start < parser.tokens.endOfFile else { return }
     let count = parser.tokens.endOfFile
     budget -= count - start

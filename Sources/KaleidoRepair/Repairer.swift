@@ -32,6 +32,8 @@ struct Repairer: ~Copyable {
   /// The indices of the diagnostics of arrays and members, and where the first one is.
   var arrays: (index: Int, start: UInt32)?
   var members: (index: Int, start: UInt32)?
+  /// The indices of the diagnostics of signs that were edited before the file was parsed, and their places.
+  var early: [(index: Int, range: SourceRange)] = []
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -81,7 +83,9 @@ struct Repairer: ~Copyable {
 
   /// Parses the file again, and explains its faults.
   private mutating func explain() {
+    repairTexts()
     repairTypes()
+    repairSigns()
     repairPoints()
     repairMembers()
     repairArrays()
@@ -95,14 +99,14 @@ struct Repairer: ~Copyable {
         !hasVariables && parser.firstFault == nil && parser.lastItemNamesGlobalVariable
       let isSuspicious = parser.firstFault != nil || namesGlobalVariable || lacksSeparator
       let isStatement = isStatementOfBody()
-      if isSuspicious || isStatement || hasLexicalError(region), !repairDocument(&region),
-        !repairComments(&region),
-        !(isSuspicious || isStatement) || !repairUnknownItem(&region),
-        !(isSuspicious || isStatement) || !repairWordBlocks(&region),
-        !isStatement || !repairStatements(&region), !repairForeign(&region), isSuspicious
-      {
-        repair(&region)
-      }
+      let isDoubtful = isSuspicious || isStatement
+      let isExplained =
+        (isDoubtful || hasLexicalError(region))
+        && (repairDocument(&region) || repairComments(&region)
+          || isDoubtful && (repairUnknownItem(&region) || repairWordBlocks(&region))
+          || isStatement && repairStatements(&region) || repairForeign(&region)
+          || isSuspicious && repair(&region))
+      if !isExplained { repairStrangeItem(&region) }
       separatorCount = parser.separatorCount
     }
     discardSuperseded()
@@ -134,20 +138,22 @@ struct Repairer: ~Copyable {
   consuming func takeParser() -> Parser { parser }
 
   /// Searches for the cause of the region's fault. If it is found, reports it, edits the tokens and rewinds to the
-  /// start of the region.
-  private mutating func repair(_ region: inout Checkpoint) {
+  /// start of the region. Returns whether it is found.
+  private mutating func repair(_ region: inout Checkpoint) -> Bool {
     if parser.firstFault != nil, followsLexicalError(region) {
       parser.diagnostics.forget(since: region.diagnosticCount)
       hopelessRegion = region.start
-      return
+      return false
     }
     guard hopelessRegion != region.start, budget > 0, let (best, window) = likeliest(region) else {
       if parser.firstFault != nil {
+        if repairStrangeItem(&region) { return true }
         hopelessRegion = region.start
         withdrawFix(of: region)
       }
-      return
+      return false
     }
+    if repairStrangeWord(&region, besides: best.range(in: window.tokens)) { return true }
     var diagnostic = self.diagnostic(for: best, window)
     if !best.isCertain { diagnostic = diagnostic.withUncertainFixes() }
     parser.rewind(to: region)
@@ -158,6 +164,7 @@ struct Repairer: ~Copyable {
       parser.keywordsAsNames.insert(window.tokens[best.index].kind)
     }
     region = parser.makeCheckpoint()
+    return true
   }
 
   /// Removes the fix from a region's first error if the text does not parse with it either. Where that is not known, the

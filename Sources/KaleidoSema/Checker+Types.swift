@@ -12,6 +12,7 @@ extension Checker {
     // A type and its parameter have no comma between them.
     let types = zip(parameters, parameters.dropFirst()).filter { type, name in
       ForeignTypes.names.contains(text(type.symbol)) && name.token == type.token + 1
+        && !tree.names(type.symbol, after: parameters[parameters.count - 1].token)
     }
     guard let first = types.first, count == nil || count == parameters.count - types.count else {
       return nil

@@ -49,7 +49,8 @@ final class FunctionSuggestions: Sendable {
     let diagnostic = brief.alsoAt(places.dropFirst(), limit: 3)
     if let variable = first.value.variable {
       return diagnostic.secondary(tree.tokens.range(variable), "`\(spelled)` is a variable")
-        .with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true)))
+        .with(.note("a variable is a number: functions are not values"))
+        .with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true), .maybe))
     }
     if spelled.lowercased() == "not" {
       return diagnostic.with(.help("negation is `!`", edits: edits("!")))

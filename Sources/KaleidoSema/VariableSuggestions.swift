@@ -91,6 +91,10 @@ final class VariableSuggestions: Sendable {
       return diagnostic.secondary(
         tree.range(of: local), "`\(unknown.spelled)` is visible only in its own `in`")
     }
+    if let value = tree.tokens.source.valueOfMacro(unknown.spelled) {
+      return diagnostic.with(.note("`#define` begins a comment here")).with(
+        .help("write the value", edits: unknown.uses.map { .init($0, value) }, .maybe))
+    }
     if let introduction {
       return diagnostic.with(
         .note("a variable is introduced by `var`, and lasts as long as the expression after `in`")

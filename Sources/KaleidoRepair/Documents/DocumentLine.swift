@@ -68,7 +68,8 @@ enum DocumentLine: Equatable {
 
   /// `$ ./toy < file`
   private static func isCommand(_ text: Substring) -> Bool {
-    guard text.hasPrefix("$ ") || text.hasPrefix("% ") else { return false }
+    // `% text` is a comment in MATLAB.
+    guard text.hasPrefix("$ ") || text.hasPrefix("% ./") else { return false }
     let command = text.dropFirst(2).drop { $0 == " " }
     return command.first.map { $0.isLetter || $0 == "." || $0 == "/" } ?? false
   }

@@ -31,6 +31,7 @@ struct ForeignConstruct {
 
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
+    ForeignText.comprehension, ForeignText.macroOutput,
     ForeignText.floorDivision, ForeignText.comment, ForeignText.module, ForeignText.printing,
     ForeignText.typeDefinition,
     ForeignText.modifier, ForeignText.mainProgram,

@@ -12,21 +12,29 @@ extension ForeignText {
     }
     guard
       isSigns(index, "/", "/") && !isFloorDivision(index)
-        || isSigns(index, "-", "-") && isProse(after: index)
+        || isSigns(index, "-", "-") && isProse(after: index) || isPercent(index)
     else {
       return nil
     }
-    let sign = word(index) + word(index)
-    var signs = [range(index..<index + 2)]
+    let sign = isSign(index, "%") ? "%" : word(index) + word(index)
+    let count = sign.utf8.count
+    var signs = [range(index..<index + count)]
     var last = endOfLine(index)
-    while startsLine(index), isSigns(last, word(index), word(index)) {
-      signs.append(range(last..<last + 2))
+    while startsLine(index), count == 2 ? isSigns(last, word(index), word(index)) : isPercent(last)
+    {
+      signs.append(range(last..<last + count))
       last = endOfLine(last)
     }
     let whole = SourceRange(signs[0].start, endOfLine(after: signs[signs.count - 1].end))
     return ForeignConstruct(
       diagnostic: .foreignComment(sign, signs), span: index..<last,
       edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
+  }
+
+  /// Whether a line begins with `%` and a word, as a comment in MATLAB does.
+  private func isPercent(_ index: Int) -> Bool {
+    isSign(index, "%") && startsLine(index) && isName(index + 1) && !startsLine(index + 1)
+      && !operators.isUnary(tokens[index].symbol) && isName(index + 2)
   }
 
   /// Whether two minus signs are followed by text rather than by an operand: by two words, or by a quotation mark.

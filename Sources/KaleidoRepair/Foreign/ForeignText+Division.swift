@@ -49,10 +49,12 @@ extension ForeignText {
   }
 
   private func isOperandOfDefinition(_ index: Int) -> Bool {
-    guard let last = endOfFactor(from: index + 2), startsLine(last) || last >= end else {
-      return false
-    }
+    guard let last = endOfFactor(from: index + 2) else { return false }
     let first = startOfLine(index)
+    let isNumber = kind(index + 2) == .number
+    guard startsLine(last) || last >= end || isNumber && isSign(last, ":") else { return false }
+    // A comment is rarely a number.
+    if isNumber, !isAtMargin(first) || isSign(first + 1, "=") { return true }
     return kind(first) == .def || !isAtMargin(first) && first > 0
   }
 

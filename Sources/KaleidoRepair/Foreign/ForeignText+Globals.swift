@@ -38,7 +38,12 @@ extension ForeignText {
     } else if !isDefinition || kind(value) != .number {
       return nil
     }
-    let last = endOfExpression(from: value)
+    var last = endOfExpression(from: value)
+    let hasBlock =
+      kind(last) != .in && isName(index)
+      && (last < end && isOddValue(from: value, endingAt: last)
+        || (value..<last).contains(where: isOpeningBrace))
+    if hasBlock { last = endOfOddValue(from: value) }
     let separator = kind(last) == .comma && isVariableList(after: last) ? last : nil
     guard last > value, !startsLine(value), separator != nil || kind(last) != .comma,
       kind(last) != .in,
@@ -48,19 +53,38 @@ extension ForeignText {
     if kind(last) == .semicolon, kind(endOfExpression(from: last + 1)) == .in { return nil }
     let global = GlobalVariable(
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
-      keyword: text(index..<name), value: text(value..<last),
-      head: SourceRange(tokens[index].range.start, tokens[value].range.start), last: last,
+      keyword: text(index..<name), value: hasBlock ? "value" : text(value..<last),
+      head: SourceRange(tokens[index].range.start, tokens[value].range.start),
+      whole: range(index..<last), last: last,
       separator: separator.map {
         Edit(SourceRange(tokens[$0].range.start, tokens[$0 + 1].range.start), "; var ")
       },
-      isConstant: !(value..<last).contains { word($0) == word(name) })
+      isConstant: !hasBlock && !(value..<last).contains { word($0) == word(name) },
+      others: hasBlock ? [tokens[name].symbol] : [])
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []),
       span: index..<(separator == nil ? last : last + 1),
       edits: [
         global.isConstant
-          ? Edit(global.head, "def \(word(name))() ") : Edit(range(index..<last), "0")
-      ] + (global.separator.map { [$0] } ?? []), isCertain: separator != nil, global: global)
+          ? Edit(global.head, "def \(word(name))() ") : Edit(global.whole, "0")
+      ] + (global.separator.map { [$0] } ?? []),
+      supersedes: hasBlock ? [global.whole] : [], isCertain: separator != nil || hasBlock,
+      global: global)
+  }
+
+  /// Whether a value, after which a token stands that ends no item, cannot be an expression: `let x = y as f64`.
+  private func isOddValue(from value: Int, endingAt last: Int) -> Bool {
+    ![.semicolon, .comma, .endOfFile].contains(kind(last)) && !startsLine(last)
+  }
+
+  /// The end of a value that is no expression: of its line, or of the block that begins on it.
+  private func endOfOddValue(from value: Int) -> Int {
+    var index = value
+    while index < end, kind(index) != .semicolon, index == value || !startsLine(index) {
+      if kind(index) == .leftParenthesis, let close = partner(of: index) { index = close }
+      index += 1
+    }
+    return index
   }
 
   /// Whether variables with values follow a comma, up to the end of the item: `var a = 1, b = 2`.
@@ -84,14 +108,21 @@ extension ForeignText {
         && (Self.binders.contains(word(name)) || ForeignTypes.names.contains(word(name))
           || Self.collections.contains(word(name)))
     { name += 1 }
-    let last = name + 1
+    var last = name + 1
+    var others: Set<Symbol> = []
+    while kind(last) == .comma, isName(last + 1) {
+      others.insert(tokens[last + 1].symbol)
+      last += 2
+    }
+    if isSign(last, ":"), isType(last + 1) { last += 2 }
     guard name > index, isName(name), !startsLine(name),
       kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
     else { return nil }
     let global = GlobalVariable(
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
-      keyword: text(index..<name), value: "0", head: range(index..<last), last: last,
-      separator: nil, isConstant: false)
+      keyword: text(index..<name), value: "0", head: range(index..<last),
+      whole: range(index..<last), last: last,
+      separator: nil, isConstant: false, others: others)
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []), span: index..<last + 1,
       edits: [Edit(global.head, "0")], global: global)

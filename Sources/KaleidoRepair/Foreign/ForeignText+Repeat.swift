@@ -29,7 +29,7 @@ extension ForeignText {
     var construct = loop(
       index..<index + 2, body: index + 2..<close, close..<last,
       condition: text(close + 2..<last))
-    construct?.supersedes = [range(index + 1..<index + 2), range(close..<close + 1)]
+    construct?.supersedes += [range(index + 1..<index + 2), range(close..<close + 1)]
     construct?.isCertain = true
     return construct
   }
@@ -45,6 +45,14 @@ extension ForeignText {
     _ head: Range<Int>, body: Range<Int>, _ tail: Range<Int>, condition: String
   ) -> ForeignConstruct? {
     guard !body.isEmpty else { return nil }
+    // Each variable would need its own `in`.
+    if body.contains(where: { isName($0) && isName($0 + 1) && isSign($0 + 2, "=") }) {
+      let whole = range(head.lowerBound..<tail.upperBound)
+      return ForeignConstruct(
+        diagnostic: .foreignLoopWord(
+          word(head.lowerBound), at: tokens[head.lowerBound].range, edits: []),
+        span: head.lowerBound..<tail.upperBound, edits: [Edit(whole, "0")], supersedes: [whole])
+    }
     let variable = freshVariable
     // Without a `;` before them, the end of the text would belong to the last statement.
     var edits = [replacing(head, "for \(variable) = 1, \(condition) in (")]

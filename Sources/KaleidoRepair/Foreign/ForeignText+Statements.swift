@@ -9,6 +9,9 @@ extension ForeignText {
   /// The first statement of the item that has no equivalent, with the text that takes the item's place.
   func unavailableStatement() -> Statement? {
     if kind(0) == .def { return statementInBody() }
+    if let diagnostic = blockWithParameters() ?? parallelAssignment(at: 0) {
+      return (diagnostic, "0")
+    }
     if let statement = numberedLines() ?? functionWithResult() ?? prefixCall()
       ?? equationsByCases() ?? arrowAssignment() ?? statementOfBasic() ?? mainOfPython()
     {
@@ -26,6 +29,16 @@ extension ForeignText {
     }
     if isName(0), isName(1), ForeignVocabulary.definers.contains(word(0)) {
       names.insert(tokens[1].symbol)
+    }
+    guard kind(0) != .def else { return names }
+    for index in 0..<end where isName(index) && functions[tokens[index].symbol] == nil {
+      let isAssigned =
+        isSign(index + 1, "=") || isSigns(index + 1, ":", "=") || isSigns(index + 1, "<", "-")
+      let isListed =
+        kind(1) == .comma && (0..<index).allSatisfy { isName($0) || kind($0) == .comma }
+      if isAssigned || isListed || index == 0 && isJuxtaposed(1) {
+        names.insert(tokens[index].symbol)
+      }
     }
     return names
   }
@@ -57,7 +70,9 @@ extension ForeignText {
       index += 1
     }
     head += names.joined(separator: " ") + ") 0"
-    if let guards = guardOfEquation(from: lineEnd) { return (guards, head) }
+    if let statement = guardOfEquation(from: lineEnd) ?? blockWithParameters() {
+      return (statement, head)
+    }
     for index in 1..<end where isName(index) {
       if word(index) == "unless", endsOperand(index - 1), startsOperand(index + 1),
         !bound.contains("unless")
@@ -80,11 +95,29 @@ extension ForeignText {
     return nil
   }
 
+  /// `n.times do |i|` and `each { |i| … }`
+  private func blockWithParameters() -> Diagnostic? {
+    for index in 0..<end where isSign(index, "|") {
+      guard isOpeningBrace(index - 1) || isName(index - 1) && word(index - 1) == "do" else {
+        continue
+      }
+      var last = index + 1
+      while isName(last) || kind(last) == .comma { last += 1 }
+      guard isSign(last, "|"), last > index + 1 else { continue }
+      return Diagnostic(
+        .strayToken, "there are no blocks with parameters in Kaleidoscope",
+        at: range(index - 1..<last + 1),
+        children: [.note("a loop is written `for i = 1, i < 10 in body`")])
+    }
+    return nil
+  }
+
   /// `a, b = b, a` outside of blocks that are translated, in which it is rewritten.
   private func parallelAssignment(at index: Int) -> Diagnostic? {
     guard isName(index), kind(index + 1) == .comma, isName(index + 2), isSign(index + 3, "="),
       !(0..<end).contains(where: isOpeningBrace), !isSign(endOfLine(0) - 1, ":"),
       ![.comma, .var].contains(kind(index - 1)), openParenthesis(before: index) == nil,
+      index > 0 || functions[tokens[0].symbol] == nil,
       kind(endOfExpression(from: index + 4)) == .comma
     else { return nil }
     return Diagnostic(

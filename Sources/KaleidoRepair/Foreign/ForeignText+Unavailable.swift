@@ -22,7 +22,7 @@ extension ForeignText {
         word(index), at: range(index..<last),
         note: "all functions of a program are known everywhere in it",
         edits: [removing(index..<last)]),
-      span: index..<last + 1, isCertain: true)
+      span: index..<end, isCertain: true)
   }
 
   private func isModifier(_ index: Int) -> Bool {
@@ -69,7 +69,8 @@ extension ForeignText {
   func mainProgram(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), isAtMargin(index), isName(index), word(index) == "main",
       startsLine(index + 1) && !isAtMargin(index + 1) || isOpeningBrace(index + 1)
-        || ["do", "begin"].contains(word(index + 1)) || isSign(index + 1, ":")
+        || ["do", "begin"].contains(word(index + 1))
+        || isSign(index + 1, ":") && !isSign(index + 2, ":")
     else { return nil }
     let isWord = ["do", "begin", ":"].contains(word(index + 1))
     return ForeignConstruct(

@@ -111,7 +111,11 @@ struct ForeignText: TokenWindow {
       default: break
       }
       if index > start {
-        if isOpeningBrace(index) || isJuxtaposed(index) || isAtMargin(index) { return index }
+        if isOpeningBrace(index) || isJuxtaposed(index) && !isCoefficient(index - 1)
+          || isAtMargin(index)
+        {
+          return index
+        }
         if stops.contains(word(index)), isName(index) { return index }
       }
       if kind(index) == .leftParenthesis {
@@ -121,6 +125,11 @@ struct ForeignText: TokenWindow {
       index += 1
     }
     return index
+  }
+
+  /// Whether a number directly precedes a name: `2x`.
+  private func isCoefficient(_ index: Int) -> Bool {
+    kind(index) == .number && isName(index + 1) && touches(index + 1)
   }
 
   /// The end of a token's line.

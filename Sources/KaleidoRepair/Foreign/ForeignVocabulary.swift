@@ -12,6 +12,36 @@ enum ForeignVocabulary {
     notes[word] ?? (word == word.uppercased() ? notes[word.lowercased()] : nil)
   }
 
+  /// What is written instead of any word of another language, also one that has an equivalent where it is used as expected;
+  /// nil if the word is not listed.
+  static func advice(for word: String) -> String? {
+    let word = word == word.uppercased() ? word.lowercased() : word
+    if let note = notes[word] ?? words[word] { return note }
+    if word != "return", ForeignText.enders.contains(word) {
+      return "an expression ends by itself; `first : second` evaluates one after the other"
+    }
+    switch ForeignWord.meanings(of: word).first {
+    case [.def]: return "a function is written `def name(x y) body`"
+    case [.var]: return "a variable is written `var x = 1 in body`"
+    default: return nil
+    }
+  }
+
+  private static let words: [String: String] = {
+    var words: [String: String] = [:]
+    for word in ["while", "do", "foreach", "each"] { words[word] = Diagnostic.loopRule }
+    for word in ["when", "case", "switch", "match", "elif", "elsif", "elseif", "cond"] {
+      words[word] =
+        "a choice is written `if condition then value else if condition then value else value`"
+    }
+    for word in ["let", "val", "const", "local", "final", "mut"] {
+      words[word] = "a variable is written `var x = 1 in body`"
+    }
+    words["lambda"] = "a function is written `def name(x y) body`; functions are not values"
+    words["begin"] = "groups are written with `(` and `)`"
+    return words
+  }()
+
   private static let notes: [String: String] = {
     var notes: [String: String] = [:]
     for (words, note) in groups {

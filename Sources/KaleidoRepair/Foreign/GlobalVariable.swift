@@ -14,12 +14,16 @@ struct GlobalVariable {
   let value: String
   /// The text before the value.
   let head: SourceRange
+  /// The text with the value.
+  let whole: SourceRange
   /// The index of the token after the value.
   let last: Int
   /// The edit that separates it from the next variable of the list.
   let separator: Diagnostic.Edit?
   /// Whether the text has a value that does not use the variable itself.
-  let isConstant: Bool
+  var isConstant: Bool
+  /// Further names whose later uses and calls belong to this construct.
+  var others: Set<Symbol> = []
 
   /// The error. `uses` are the places of the later uses; nil if one of them assigns to the variable, so that it is no
   /// constant.

@@ -1,0 +1,145 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Items that no repair explains and in which a word of another language stands, or two words side by side. Such an item is one
+/// error without a fix: its remaining tokens would only yield errors that follow from the first one.
+extension Repairer {
+  /// Reports the last item if it is strange, and the next one begins a region of its own. Returns whether it is.
+  @discardableResult
+  mutating func repairStrangeItem(_ region: inout Checkpoint) -> Bool {
+    let isRegion =
+      parser.at(.semicolon) || parser.at(.endOfFile) || parser.isAtMargin(parser.cursor)
+    guard
+      parser.firstFault != nil
+        || isRegion && (namesGlobalVariable || parser.separatorCount > region.separatorCount)
+    else { return false }
+    return repairStrangeWord(&region, besides: nil) || repairStrangeWords(&region)
+  }
+
+  /// Reports the item that contains the region if a word of another language stands in it outside of `repaired`, the tokens
+  /// that a repair replaces. Replaces the item by a hole, and rewinds to its start. Returns whether there is such a word.
+  mutating func repairStrangeWord(_ region: inout Checkpoint, besides repaired: SourceRange?)
+    -> Bool
+  {
+    guard let (item, text) = strangeItem(region) else { return false }
+    // Words that end blocks are reported together with these.
+    let words = (0..<text.end).filter {
+      text.isStrangeWord($0) && (repaired == nil || !ForeignText.enders.contains(text.word($0)))
+    }
+    let remains = words.contains { index in
+      let start = text.tokens[index].range.start
+      return repaired.map { start < $0.start || start >= $0.end } ?? true
+    }
+    guard remains else { return false }
+    report(text.strangeWord(at: words[0]), item, text, region: &region)
+    return true
+  }
+
+  /// Reports an item that begins with two words side by side, such as `go 0 n`, likewise.
+  private mutating func repairStrangeWords(_ region: inout Checkpoint) -> Bool {
+    guard let (item, text) = strangeItem(region), let diagnostic = text.wordsSideBySide()
+    else { return false }
+    report(diagnostic, item, text, region: &region)
+    return true
+  }
+
+  private mutating func strangeItem(_ region: Checkpoint) -> (Checkpoint, ForeignText)? {
+    guard !hasVariables, budget > 0, region.start < parser.tokens.endOfFile else { return nil }
+    var item = region
+    // An indented line belongs to the item above.
+    if !parser.isAtMargin(region.start), let start = itemRegion, start.start < region.start,
+      !(start.start + 1..<region.start).contains(where: { parser.isAtMargin($0) })
+    {
+      item = start
+    }
+    let end = endOfLayout(from: item.start)
+    guard end - item.start < Self.longestForeignItem else { return nil }
+    budget -= end - item.start
+    return (item, foreignText(item.start..<end, fault: nil))
+  }
+
+  /// Discards the errors of the lexer, and of what was edited before the file was parsed, in an item that becomes a hole.
+  mutating func supersede(in range: SourceRange) {
+    lexical.supersede(in: [range])
+    for (index, place) in early where place.start >= range.start && place.end <= range.end {
+      lexical.discard(index)
+    }
+  }
+
+  private mutating func report(
+    _ diagnostic: Diagnostic, _ item: Checkpoint, _ text: ForeignText, region: inout Checkpoint
+  ) {
+    let whole = text.range(0..<text.end)
+    parser.rewind(to: item)
+    supersede(in: whole)
+    parser.diagnostics.report(diagnostic)
+    let tokens = applying([Diagnostic.Edit(whole, text.hole)], to: text.tokens)
+    parser.tokens.replace(item.start..<item.start + text.end, with: Array(tokens.dropLast()))
+    forgetCalls(of: text.introducedNames(), after: item.start + tokens.count - 1)
+    region = parser.makeCheckpoint()
+  }
+}
+
+extension ForeignText {
+  /// Whether a token is a word of another language where a name cannot stand: beside an operand, or alone on a line.
+  func isStrangeWord(_ index: Int) -> Bool {
+    guard isName(index), functions[tokens[index].symbol] == nil,
+      ForeignVocabulary.advice(for: word(index)) != nil,
+      ![.def, .extern, .var, .for, .operator].contains(kind(index - 1)), !isBound(index)
+    else { return false }
+    let beginsHere =
+      index == 0 || startsLine(index) || !endsOperand(index - 1) || isJuxtaposed(index)
+    let isBesideOperand =
+      isName(index + 1) && !isSignWord(index + 1) || isOpeningBrace(index + 1)
+      || [.number, .invalid, .leftParenthesis, .if, .for, .var].contains(kind(index + 1))
+    return beginsHere && (isBesideOperand || startsLine(index + 1) || index + 1 >= end)
+      && !(isSign(index + 1, "=") || kind(index + 1) == .comma)
+  }
+
+  /// Whether the item introduces a variable of the word's name.
+  private func isBound(_ index: Int) -> Bool {
+    let name = word(index)
+    return (1..<end).contains { other in
+      word(other) == name && isName(other)
+        && ([.var, .for].contains(kind(other - 1)) || other < headEnd || isSign(other + 1, "="))
+    }
+  }
+
+  /// The index after the parameters of the definition that the item is; 0 if it is another item.
+  private var headEnd: Int {
+    guard kind(0) == .def, kind(2) == .leftParenthesis else { return 0 }
+    return (partner(of: 2) ?? 1) + 1
+  }
+
+  func strangeWord(at index: Int) -> Diagnostic {
+    .unavailable(
+      word(index), at: tokens[index].range,
+      note: ForeignVocabulary.advice(for: word(index)) ?? Diagnostic.loopRule, edits: [])
+  }
+
+  /// `go 0 n`, also before a `=`: an unknown name at the start of an item, and operands beside it.
+  func wordsSideBySide() -> Diagnostic? {
+    guard isName(0), functions[tokens[0].symbol] == nil, !startsLine(1), isJuxtaposed(1),
+      kind(1) == .identifier || kind(1) == .number
+    else { return nil }
+    var last = 1
+    while isJuxtaposed(last + 1), !startsLine(last + 1) { last += 1 }
+    let parameters = (1...last).filter(isName).map(word).joined(separator: " ")
+    return Diagnostic(
+      .strayToken, "unexpected `\(text(1..<2))` after `\(word(0))`", at: tokens[1].range,
+      children: [
+        .note(
+          isSign(last + 1, "=") || startsLine(last + 1)
+            ? "a function is written `def \(word(0))(\(parameters)) body`"
+            : "a function is called with parentheses and commas: `\(word(0))(1, 2)`")
+      ])
+  }
+
+  /// What takes the place of the item: a definition keeps its name and its parameters.
+  var hole: String {
+    guard kind(0) == .def, isName(1) else { return "0" }
+    let parameters = (2..<max(headEnd, 2)).filter(isName).map(word)
+    return "def \(word(1))(\(parameters.joined(separator: " "))) 0"
+  }
+}
