@@ -17,8 +17,8 @@ extension Repairer {
   ]
 
   mutating func repairPoints() {
-    guard lexical.hasErrors else { return }
     let start = parser.cursor
+    guard lexical.hasErrors || mentionsStream() else { return }
     var text = foreignText(start..<parser.tokens.endOfFile, fault: nil)
     var edits: [Diagnostic.Edit] = []
     var reported: Set<String> = []
@@ -43,12 +43,22 @@ extension Repairer {
   }
 }
 
+extension Repairer {
+  private func mentionsStream() -> Bool {
+    (parser.cursor..<parser.tokens.endOfFile).contains {
+      parser.tokens.kind($0) == .identifier && parser.tokens.range($0).count == 4
+        && parser.tokens.text($0) == "cout"
+    }
+  }
+}
+
 extension ForeignText {
   /// A construct with a point, or a text between backticks.
   func pointed(
     at index: Int, _ constants: [String: String], _ functions: [String: String]
   ) -> ForeignConstruct? {
-    template(at: index) ?? printingOfText(at: index) ?? pointOperator(at: index)
+    template(at: index) ?? streamOutput(at: index) ?? printingOfText(at: index) ?? pointOperator(
+      at: index)
       ?? qualifiedName(at: index, in: constants, isCalled: false) { _ in
         "there are no named constants: write the value"
       } ?? qualifiedOutput(at: index)
@@ -133,6 +143,26 @@ extension ForeignText {
         .unknownBinaryOperator, "no operator `\(text(index..<index + 2))` is defined", at: whole,
         children: [.help("all values are numbers: use `\(sign)`", edits: [Edit(whole, sign)])]),
       span: index..<index + 2, supersedes: [whole])
+  }
+
+  /// `cout << x << endl`, to the end of the statement.
+  private func streamOutput(at index: Int) -> ForeignConstruct? {
+    guard isName(index), word(index) == "cout", isSigns(index + 1, "<", "<") else { return nil }
+    let start = isSigns(index - 2, ":", ":") && isName(index - 3) ? index - 3 : index
+    let line = endOfLine(index)
+    var last = index
+    while last < line, kind(last) != .semicolon, kind(last) != .rightParenthesis {
+      last = (kind(last) == .leftParenthesis ? partner(of: last) ?? line : last) + 1
+    }
+    last = min(last, line)
+    let whole = range(start..<last)
+    return ForeignConstruct(
+      diagnostic: .unavailable(
+        "cout", at: tokens[index].range,
+        note:
+          "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings",
+        edits: []),
+      span: start..<last, edits: [Edit(whole, "0")], supersedes: [whole])
   }
 
   /// A text between backticks on one line.

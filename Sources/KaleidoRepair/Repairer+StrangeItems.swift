@@ -37,7 +37,7 @@ extension Repairer {
   }
 
   /// Reports an item that begins with two words side by side, such as `go 0 n`, likewise.
-  private mutating func repairStrangeWords(_ region: inout Checkpoint) -> Bool {
+  mutating func repairStrangeWords(_ region: inout Checkpoint) -> Bool {
     guard let (item, text) = strangeItem(region), let diagnostic = text.wordsSideBySide()
     else { return false }
     report(diagnostic, item, text, region: &region)
@@ -118,21 +118,29 @@ extension ForeignText {
       note: ForeignVocabulary.advice(for: word(index)) ?? Diagnostic.loopRule, edits: [])
   }
 
-  /// `go 0 n`, also before a `=`: an unknown name at the start of an item, and operands beside it.
+  /// `go 0 n`, also before a `=`: a name that is no variable, and an operand beside it. In a definition, an operator may be missing.
   func wordsSideBySide() -> Diagnostic? {
-    guard isName(0), functions[tokens[0].symbol] == nil, !startsLine(1), isJuxtaposed(1),
-      kind(1) == .identifier || kind(1) == .number
-    else { return nil }
-    var last = 1
+    guard ![.def, .extern, .for].contains(kind(0)) else { return nil }
+    let isWord = { (index: Int) in
+      isName(index) && !isSignWord(index) && !startsLine(index + 1) && isJuxtaposed(index + 1)
+        && [.identifier, .number, .invalid].contains(kind(index + 1))
+        && ![.var, .for].contains(kind(index - 1)) && functions[tokens[index].symbol] != 0
+    }
+    guard let index = (0..<end).first(where: isWord) else { return nil }
+    var last = index + 1
     while isJuxtaposed(last + 1), !startsLine(last + 1) { last += 1 }
-    let parameters = (1...last).filter(isName).map(word).joined(separator: " ")
+    let parameters = (index + 1...last).filter(isName).map(word).joined(separator: " ")
+    let isHead = index == 0 && (isSign(last + 1, "=") || startsLine(last + 1) && isName(1))
+    let isKnown = functions[tokens[index].symbol] != nil
     return Diagnostic(
-      .strayToken, "unexpected `\(text(1..<2))` after `\(word(0))`", at: tokens[1].range,
+      .strayToken, "unexpected `\(text(index + 1..<index + 2))` after `\(word(index))`",
+      at: tokens[index + 1].range,
       children: [
         .note(
-          isSign(last + 1, "=") || startsLine(last + 1)
-            ? "a function is written `def \(word(0))(\(parameters)) body`"
-            : "a function is called with parentheses and commas: `\(word(0))(1, 2)`")
+          isHead && !isKnown
+            ? "a function is written `def \(word(0))(\(parameters)) body`, and called with parentheses and commas"
+            : "a function is called with parentheses and commas: `\(word(index))(\(isKnown ? "1" : "1, 2"))`"
+        )
       ])
   }
 

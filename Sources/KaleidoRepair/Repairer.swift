@@ -103,7 +103,7 @@ struct Repairer: ~Copyable {
       let isExplained =
         (isDoubtful || hasLexicalError(region))
         && (repairDocument(&region) || repairComments(&region)
-          || isDoubtful && (repairUnknownItem(&region) || repairWordBlocks(&region))
+          || repairUnknownItem(&region) || isDoubtful && repairWordBlocks(&region)
           || isStatement && repairStatements(&region) || repairForeign(&region)
           || isSuspicious && repair(&region))
       if !isExplained { repairStrangeItem(&region) }
@@ -154,6 +154,10 @@ struct Repairer: ~Copyable {
       return false
     }
     if repairStrangeWord(&region, besides: best.range(in: window.tokens)) { return true }
+    let repaired = attempt(best.applied(to: window.tokens))
+    if repaired.names.weight > 1 || repaired.fault != nil, repairStrangeWords(&region) {
+      return true
+    }
     var diagnostic = self.diagnostic(for: best, window)
     if !best.isCertain { diagnostic = diagnostic.withUncertainFixes() }
     parser.rewind(to: region)

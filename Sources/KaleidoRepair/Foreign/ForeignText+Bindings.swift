@@ -30,7 +30,9 @@ extension ForeignText {
   /// The `:` and the type that follow a variable.
   private func typeOfVariable(after keyword: Int) -> Range<Int>? {
     let name = kind(keyword + 1) == .var ? keyword + 2 : keyword + 1
-    if kind(keyword) == .var, isName(name), isType(name + 1), isSign(name + 2, "=") {
+    if kind(keyword) == .var, isName(name), isType(name + 1),
+      isSign(name + 2, "=") || startsLine(name + 2) || kind(name + 2) == .semicolon
+    {
       return name + 1..<name + 2
     }
     guard isName(name), isSign(name + 1, ":") else { return nil }

@@ -107,6 +107,15 @@ extension ForeignText {
     guard startsItem(index), isName(index), Self.moduleWords.contains(word(index)),
       !startsLine(index + 1)
     else { return nil }
+    if kind(index + 1) == .leftParenthesis, kind(index + 2) == .invalid,
+      let close = partner(of: index + 1)
+    {
+      let whole = range(index..<close + 1)
+      return ForeignConstruct(
+        diagnostic: .foreignModule(
+          word(index), isFile: true, at: tokens[index].range, line: whole),
+        span: index..<close + 1, edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
+    }
     let isFile = kind(index + 1) == .invalid || isSign(index + 1, "<")
     guard isFile || isName(index + 1) && kind(index + 2) != .leftParenthesis else { return nil }
     let last = endOfLine(index)

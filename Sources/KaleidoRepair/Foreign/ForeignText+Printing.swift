@@ -11,7 +11,8 @@ extension ForeignText {
 
   /// The last part of a qualified name such as `console.log`.
   private static let methods: Set<String> = [
-    "print", "println", "Println", "Print", "printf", "log", "info", "WriteLine", "Write", "write",
+    "print", "println", "Println", "Print", "printf", "Printf", "log", "info", "WriteLine", "Write",
+    "write",
     "writeln", "puts",
   ]
 

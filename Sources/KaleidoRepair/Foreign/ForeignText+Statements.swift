@@ -50,6 +50,9 @@ extension ForeignText {
 
   /// Whether a word has an operand on its line without parentheses, or a block.
   private func isStatement(_ index: Int) -> Bool {
+    if ["break", "continue"].contains(word(index)), startsLine(index) || isOpeningBrace(index - 1) {
+      return startsLine(index + 1) || [.semicolon, .rightParenthesis].contains(kind(index + 1))
+    }
     if startsLine(index + 1) { return ["try", "where", "repeat", "loop"].contains(word(index)) }
     if word(index) == "try", isSign(index + 1, ":"), startsLine(index + 2) { return true }
     return isName(index + 1) && !isSignWord(index + 1)
@@ -98,9 +101,10 @@ extension ForeignText {
   /// `n.times do |i|` and `each { |i| … }`
   private func blockWithParameters() -> Diagnostic? {
     for index in 0..<end where isSign(index, "|") {
-      guard isOpeningBrace(index - 1) || isName(index - 1) && word(index - 1) == "do" else {
-        continue
-      }
+      guard
+        isOpeningBrace(index - 1) || isName(index - 1) && word(index - 1) == "do"
+          || isSign(index - 1, "=") && index > 1
+      else { continue }
       var last = index + 1
       while isName(last) || kind(last) == .comma { last += 1 }
       guard isSign(last, "|"), last > index + 1 else { continue }
@@ -252,6 +256,9 @@ extension ForeignText {
 
   /// `(display (square 3))` and `(define (square x) (* x x))`: the notation of Lisp.
   private func prefixCall() -> Statement? {
+    if kind(0) == .leftParenthesis, kind(1) == .def, isName(2) {
+      return (.prefixDefinition("def", at: range(0..<2)), "0")
+    }
     guard kind(0) == .leftParenthesis, word(0) == "(", isName(1),
       functions[tokens[1].symbol] == nil || ["print"].contains(word(1)), !isSignWord(1),
       let close = partner(of: 0), close + 1 >= end
