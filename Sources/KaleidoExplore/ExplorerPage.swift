@@ -26,13 +26,15 @@ package struct ExplorerPage {
   /// The numbers of stages of a function that remain, in this order, until a page is small enough.
   private static let stageLimits = [64, 32, 16, 8, 4, 2]
 
-  /// The page, with at most `limit` bytes if that is possible when most passes are left out.
-  package func html(limit: Int) -> [UInt8] {
+  /// The page, with at most `limit` bytes if that is possible when most passes are left out, and the number of stages left out.
+  package func html(limit: Int) -> (page: [UInt8], omittedStages: Int) {
     var page = html(of: trace.json())
+    var omitted = 0
     for stages in Self.stageLimits where page.count > limit {
       page = html(of: trace.json(stagesPerFunction: stages))
+      omitted = trace.stagesOmitted(atMost: stages)
     }
-    return page
+    return (page, omitted)
   }
 
   private func html(of json: String) -> [UInt8] {

@@ -103,6 +103,7 @@ function passTools(tools, shown) {
     tools.append(toolSelect("Changes from which pass", bases, state.base === null ? "" : Math.min(state.base, last), (value) => state.change({ base: value === "" ? null : Number(value) })));
   }
   tools.append(element("span", "count", index + " of " + last));
+  if (fn.omitted_passes) tools.append(element("span", "count omitted", "· left out (--max-size): " + fn.omitted_passes.join(", ")));
   if (fn.is_removed) tools.append(element("span", "count", "· then removed: it was inlined where it is called"));
 }
 

@@ -15,15 +15,18 @@ struct CodeTraceWriter {
   private var lines: [Key] = []
   /// The stages of each function that are written, each with the indices of its lines.
   private var stages: [[(index: Int, lines: [Int])]] = []
-  private var omittedCount = 0
+  /// The passes whose stages of each function are left out, in order.
+  private var omittedPasses: [[String]] = []
   /// The functions that are written: with the last stage only, those that are left.
   private let functions: [CodeTrace.Function]
+  private let selection: StageSelection
 
   /// `symbols` has the program's name for each symbol of a function.
   init(_ trace: CompilationTrace, symbols: [String: String], _ selection: StageSelection) {
     code = trace.code
     machine = trace.machine
     names = symbols
+    self.selection = selection
     functions = code.functions.filter { selection != .last || !$0.isRemoved }
     for function in functions { add(function, selection) }
   }
@@ -34,6 +37,7 @@ struct CodeTraceWriter {
     // The pass that has made an instruction that comes from no expression.
     var makers: [String: String] = [:]
     var result: [(Int, [Int])] = []
+    var omitted: [String] = []
     let last = function.stages.count - 1
     for (position, stage) in function.stages.enumerated() {
       let isKept = selection.contains(position, last: last)
@@ -47,9 +51,10 @@ struct CodeTraceWriter {
         }
         if isKept { list.append(index(of: Key(line: line, reason: reason))) }
       }
-      if isKept { result.append((position, list)) } else { omittedCount += 1 }
+      if isKept { result.append((position, list)) } else { omitted.append(stage.pass ?? "") }
     }
     stages.append(result)
+    omittedPasses.append(omitted)
   }
 
   private static let prologue =
@@ -65,6 +70,7 @@ struct CodeTraceWriter {
   }
 
   func write(to writer: inout JSONWriter) {
+    let omittedCount = omittedPasses.reduce(0) { $0 + $1.count }
     if omittedCount > 0 { writer.field("omitted_stages", omittedCount) }
     writeIR(to: &writer)
     writeAssembly(to: &writer)
@@ -88,6 +94,9 @@ struct CodeTraceWriter {
           writer.null("name")
         }
         writer.field("is_removed", function.isRemoved)
+        if case .atMost = selection, !omittedPasses[index].isEmpty {
+          writer.array("omitted_passes", omittedPasses[index]) { $0.string($1) }
+        }
         writer.array("stages", stages[index]) { writer, stage in
           writer.object { writer in
             if let pass = function.stages[stage.index].pass {

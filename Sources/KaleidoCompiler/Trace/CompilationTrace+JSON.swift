@@ -40,6 +40,14 @@ extension CompilationTrace {
     return writer.text + "\n"
   }
 
+  /// The number of stages that `json(stagesPerFunction:)` leaves out.
+  package func stagesOmitted(atMost limit: Int) -> Int {
+    code.functions.reduce(0) { sum, function in
+      let last = function.stages.count - 1
+      return sum + (0...last).count { !StageSelection.atMost(limit).contains($0, last: last) }
+    }
+  }
+
   /// The part of the JSON object that is about one form of the code: the IR, of which there is one stage, or the assembly.
   package func json(of form: CodeForm) -> String {
     var writer = JSONWriter()

@@ -11,8 +11,22 @@ extension Driver {
   ) throws(CommandError) -> [UInt8] {
     var trace = try compiler.trace(reporting: diagnostics(of: compiler, invocation))
     if invocation.runsForPage { trace.run = try run(trace, invocation) }
-    return ExplorerPage(trace, at: invocation.stage, isServed: isServed)
-      .html(limit: invocation.largestPage)
+    let limit = invocation.largestPage
+    let (page, omitted) = ExplorerPage(trace, at: invocation.stage, isServed: isServed)
+      .html(limit: limit)
+    let passes = omitted == 1 ? "1 pass is" : "\(omitted) passes are"
+    if page.count > limit {
+      let rest = omitted > 0 ? "although \(passes) left out" : "and has no passes to leave out"
+      messages.write(
+        notice: "the page has \(page.count) bytes, more than `--max-size` allows, \(rest)",
+        as: .warning)
+    } else if omitted > 0 {
+      messages.write(
+        notice: "\(passes) left out, so that the page is not larger than `--max-size` allows; "
+          + "the page names them",
+        as: .note)
+    }
+    return page
   }
 
   /// The number of steps that a page shows.
