@@ -41,6 +41,8 @@ static const char script[] = {
     ,
 #embed "Page/Lines.js"
     ,
+#embed "Page/Sentences.js"
+    ,
 #embed "Page/Main.js"
     ,
 #embed "Page/Watch.js"

@@ -1,4 +1,4 @@
-// The page: its panes, what pointing and keys do, and the sentence below.
+// The page: its panes, and what pointing and keys do.
 
 const panes = {
   source: { title: "Source", make: sourcePane, depends: [] },
@@ -35,12 +35,23 @@ function fillPane({ name, side, id }) {
   body.setAttribute("aria-label", title + ": arrow keys go through its parts");
   const tools = element("div", "tools");
   panes[name].make(body, tools, shown);
+  marks.parts = null;
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
-  body.scrollTop = top;
-  if (name === "ir") showChange(body);
-  body.scrollLeft = left;
+  lighten(body);
+  // Reading or setting a place computes the layout of the page, which takes most of the time that a long program needs to open.
+  if (top) body.scrollTop = top;
+  if (left) body.scrollLeft = left;
+  if (name === "ir" && state.diff !== "none") showChange(body);
   const again = focused && [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused);
   if (again) focusOn(again);
+}
+
+// Lets the browser lay out the lines of long code when they are scrolled into view.
+function lighten(body) {
+  if (body.childElementCount < 150 || !body.classList.contains("code") || body.querySelector(".sides")) return;
+  const longest = [...body.children].reduce((most, row) => Math.max(most, row.textContent.length), 0);
+  body.classList.add("long");
+  body.style.setProperty("--widest", longest + 10 + "ch");
 }
 
 // Scrolls to the first change, unless one can be seen.
@@ -71,6 +82,7 @@ function layOut() {
     return pane;
   });
   main.dataset.count = String(Math.min(12, made.length));
+  marks.parts = null;
   main.replaceChildren(...made);
   shown.forEach((pane, index) => { if (!made[index].querySelector(".body")) fillPane(pane); });
   for (const button of document.querySelectorAll("#views button")) button.setAttribute("aria-pressed", String(state.views.includes(button.getAttribute("data-view"))));
@@ -190,54 +202,6 @@ document.addEventListener("keydown", (event) => {
   } else return;
   event.preventDefault();
 });
-
-// MARK: Explaining
-
-function explain(made) {
-  const footer = document.getElementById("explanation");
-  const about = made ? links.about.get(made) : null;
-  const step = run && state.views.includes("steps") ? run.steps[state.step] : null;
-  const ids = made ? idsOf(made) : state.pinned.length || !step ? state.pinned : [step.expression];
-  const rows = [];
-  const line = about?.ir ?? about?.assembly;
-  if (line) {
-    const first = element("p");
-    first.append(element("code", "", line.text.trim()), " " + (about.ir ? explainIR(line.text) : explainInstruction(line)).join(" "));
-    rows.push(first);
-    if (about.assembly?.latency !== undefined) rows.push(element("p", "quiet", costSentence(line)));
-    if (line.reason) rows.push(element("p", "quiet", "It is " + line.reason + "."));
-  }
-  for (const id of ids.slice(0, 3)) rows.push(expressionLine(id, line ? "It comes from " : ""));
-  if (ids.length > 3) rows.push(element("p", "quiet", `… and from ${ids.length - 3} more expressions.`));
-  if (about?.token && !ids.length) rows.push(element("p", "", `${roleNames[about.token.role] ?? about.token.role} (${about.token.kind})`));
-  if (!rows.length) rows.push(element("p", "quiet", "Point at a part of a pane, or go there with Tab and the arrow keys: what it came from and what came of it is marked in all panes."));
-  footer.replaceChildren(...rows);
-}
-
-const kindNames = { number: "a number", variable: "a variable", unary: "a unary operation", binary: "a binary operation", assignment: "an assignment", call: "a call", if: "a conditional", for: "a loop", var: "variables and a body" };
-
-function expressionLine(id, before) {
-  const expression = model.expressions.get(id);
-  const made = element("p");
-  made.append(before, element("code", "", shortText(id, 80)), `, ${kindNames[expression.kind] ?? expression.kind}`);
-  const exact = expression.kind === "number" ? exactly(Number(expression.detail)) : null;
-  if (exact) made.append(` · the nearest double, exactly ${exact}`);
-  if (expression.meaning && expression.kind !== "for") made.append(` · ${meaningText(expression.meaning)}`);
-  for (const decision of model.decisions.get(id) ?? []) made.append(` · ${decisionText(decision)}`);
-  const count = countText(id);
-  if (count) made.append(` · ${count}`);
-  const parent = model.parents.get(id);
-  if (parent) made.append(` · the ${parent.role} of `, element("code", "", shortText(parent.id, 40)));
-  const warning = warningsAt(expression);
-  if (warning) made.append(` · warning: ${warning}`);
-  return made;
-}
-
-function warningsAt(expression) {
-  const name = trace.files[expression.file].name;
-  return trace.diagnostics.filter((diagnostic) => diagnostic.spans.some((span) => span.is_primary && span.file === name && span.byte_start === expression.byte_start && span.byte_end === expression.byte_end))
-    .map((diagnostic) => diagnostic.message).join("; ");
-}
 
 // MARK: Start
 

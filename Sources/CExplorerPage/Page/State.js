@@ -87,6 +87,7 @@ const state = {
 const marks = {
   current: [],
   marked: [],
+  parts: null,
 
   // Marks expressions, and what is inside them, in all panes.
   show(ids) {
@@ -94,18 +95,30 @@ const marks = {
     this.marked = [];
     this.current = ids;
     if (!ids.length) return;
-    const exact = new Set(ids);
-    const inner = new Set();
-    for (const id of ids) for (const other of model.descendants(id)) if (!exact.has(other)) inner.add(other);
     const isPinned = state.pinned.length === ids.length && ids.every((id) => state.pinned.includes(id));
-    for (const made of document.querySelectorAll("[data-e]")) {
-      const own = made.getAttribute("data-e").split(" ").filter(Boolean).map(Number);
-      const kind = own.some((id) => exact.has(id)) ? "mark" : own.some((id) => inner.has(id)) ? "within" : null;
-      if (!kind) continue;
-      made.classList.add(kind);
-      if (isPinned && kind === "mark") made.classList.add("pinned");
-      this.marked.push(made);
+    const add = (id, kind) => {
+      for (const made of this.partsOf(id)) {
+        if (made.classList.contains("mark") || made.classList.contains(kind)) continue;
+        made.classList.add(kind);
+        if (isPinned && kind === "mark") made.classList.add("pinned");
+        this.marked.push(made);
+      }
+    };
+    for (const id of ids) add(id, "mark");
+    for (const id of ids) for (const other of model.descendants(id)) add(other, "within");
+  },
+
+  // The parts of all panes that stand for an expression, until a pane is drawn again.
+  partsOf(id) {
+    if (!this.parts) {
+      this.parts = new Map();
+      for (const made of document.querySelectorAll("[data-e]"))
+        for (const own of made.getAttribute("data-e").split(" ").filter(Boolean).map(Number)) {
+          if (!this.parts.has(own)) this.parts.set(own, []);
+          this.parts.get(own).push(made);
+        }
     }
+    return this.parts.get(id) ?? [];
   },
 
   // Brings what is marked into view in the panes other than the one that is used.

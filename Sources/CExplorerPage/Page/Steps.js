@@ -43,11 +43,12 @@ function readRun(given) {
     }
     // The value of a call is that of the body which was entered last.
     const isReturn = step.kind === "value" && isCall(step.expression) && call.parent?.parent && calls !== call && model.expressions.get(step.expression).meaning.name === call.entry;
+    const returned = isReturn ? call : null;
     if (isReturn) {
       call.value = numberOf(step.value);
       call = leave(call);
     }
-    steps.push({ ...step, value: step.kind === "value" ? numberOf(step.value) : null, call, depth: depthOf(call), isReturn });
+    steps.push({ ...step, value: step.kind === "value" ? numberOf(step.value) : null, call, depth: depthOf(call), isReturn, returned });
   });
   return { ...given, counts, steps, calls, most: Math.max(1, ...counts.values()) };
 
@@ -157,7 +158,7 @@ function stepsPane(body, tools) {
   const sentence = tie(element("p", "sentence"), [step.expression]);
   sentence.setAttribute("aria-live", "polite");
   body.append(sentence);
-  if (state.guessing && step.kind === "value" && state.guessed !== position) {
+  if (step.kind === "value" && isHidden(position)) {
     sentence.textContent = `${shortText(step.expression, 50)} is … `;
     const answer = element("input");
     answer.setAttribute("aria-label", "Your guess");
@@ -175,12 +176,13 @@ function stepsPane(body, tools) {
   const variables = listTable(["Variable", "Value", "Change"]);
   for (const [name, { value, isNew }] of variablesAt(position)) {
     const row = element("tr", isNew ? "added" : "");
-    row.append(element("td", "mono", name), element("td", "mono", state.guessing && isNew && state.guessed !== position ? "?" : spelled(value)), element("td", "quiet", isNew ? "now" : ""));
+    row.append(element("td", "mono", name), element("td", "mono", isNew && isHidden(position) ? "?" : spelled(value)), element("td", "quiet", isNew ? "now" : ""));
     variables.tBodies[0].append(row);
   }
   if (variables.tBodies[0].rows.length) body.append(variables);
   body.append(callTree(position));
-  if (run.output) {
+  if (run.output && state.guessing) body.append(element("p", "empty", "The output is shown when no values are to be guessed."));
+  else if (run.output) {
     body.append(element("h3", "", "Output of the whole run"));
     body.append(element("pre", "output", run.output));
   }
@@ -202,6 +204,8 @@ function spelledArgument(value) {
 function callTree(position) {
   const current = new Set();
   for (let call = run.steps[position].call; call; call = call.parent) current.add(call);
+  // The call that has returned what is to be guessed.
+  const hidden = run.steps[position].isReturn && isHidden(position) ? run.steps[position].returned : null;
   const root = element("div", "calltree");
   const pending = [[run.calls, root]];
   while (pending.length) {
@@ -211,7 +215,7 @@ function callTree(position) {
     if (call.parent) {
       const item = element(shown.length ? "details" : "div", "calling" + (call === run.steps[position].call ? " running" : ""));
       const values = (model.itemOf(call.expression).parameters ?? []).map((name) => spelledArgument(call.values.get(name)));
-      const text = call.name + (values.length ? "(" + values.join(", ") + ")" : "") + (call.value !== undefined && !current.has(call) ? " → " + spelled(call.value) : "") + (call.isTail ? " (tail call)" : "");
+      const text = call.name + (values.length ? "(" + values.join(", ") + ")" : "") + (call.value !== undefined && !current.has(call) ? " → " + (hidden === call ? "?" : spelled(call.value)) : "") + (call.isTail ? " (tail call)" : "");
       const head = tie(element(shown.length ? "summary" : "span", "node", text), [call.expression]);
       head.addEventListener("dblclick", () => state.change({ step: call.first }));
       item.append(head);
@@ -222,6 +226,24 @@ function callTree(position) {
     for (const child of [...shown].reverse()) pending.push([child, inside]);
   }
   return root;
+}
+
+// Whether the value of a step is to be guessed and has not been.
+function isHidden(position) {
+  return state.guessing && position >= state.step && state.guessed !== position;
+}
+
+// The value of an expression at the current step: the one that it had last, else the one that it gets first. Empty if it is not known.
+function valueText(id) {
+  if (!run || model.expressions.get(id).kind === "number") return "";
+  const isOf = (step, index) => step.kind === "value" && step.expression === id && !isHidden(index);
+  let position = run.steps.findLastIndex((step, index) => index <= state.step && isOf(step, index));
+  const isLater = position < 0;
+  if (isLater) position = run.steps.findIndex(isOf);
+  if (position < 0) return "";
+  const { value } = run.steps[position];
+  const exact = exactly(value);
+  return (isLater ? `first value, at step ${position + 1}: ` : "value at this step: ") + spelled(value) + (exact ? `, exactly ${exact}` : "");
 }
 
 // How often an expression was evaluated, as a sentence; empty if it is not known.

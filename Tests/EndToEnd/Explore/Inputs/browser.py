@@ -4,7 +4,9 @@ In each pane, what is pointed at marks exactly the parts of all panes that have 
 the console and no request.
 """
 
+import re
 import sys
+from fractions import Fraction
 
 from playwright.sync_api import sync_playwright
 
@@ -72,14 +74,63 @@ def check_steps(page, url):
     page.keyboard.press("n")
     assert page.evaluate("state.step") == stops[-1]
     assert page.evaluate(f"lineKey(run.steps[{stops[-1]}].expression)") == line
-    # A value that is to be guessed is hidden until then.
-    value = page.evaluate("run.steps.findIndex((step) => step.kind === 'value')")
-    if value >= 0:
-        page.evaluate(f"state.change({{guessing: true, step: {value}}})")
+    # A value that is to be guessed is hidden until then: in the sentence, the variables, the calls, the output, and below.
+    page.evaluate("state.change({pinned: []})")
+    for value in {page.evaluate("run.steps.findIndex((step) => step.kind === 'value')"), page.evaluate("run.steps.findIndex((step) => step.isReturn)")} - {-1}:
+        page.evaluate(f"state.change({{guessing: true, guessed: -1, step: {value}}})")
+        assert page.locator("#pane-steps .output").count() == 0
+        step = page.evaluate(f"run.steps[{value}]")
+        hidden = page.evaluate(f"valueText(run.steps[{value}].expression)")
+        if not page.evaluate(f"run.steps.some((step, index) => index < {value} && step.kind === 'value' && step.expression === run.steps[{value}].expression)"):
+            assert hidden == "", hidden
+        if step["isReturn"]:
+            assert "→ ?" in page.locator(".calltree").text_content()
         page.get_by_label("Your guess").fill(page.evaluate(f"spelled(run.steps[{value}].value)"))
         page.keyboard.press("Enter")
         assert page.locator(".sentence").text_content().startswith("Right: ")
         page.evaluate("state.change({guessing: false})")
+
+
+def check_values(page, url):
+    """Pointing at an expression tells its value at the step, exactly where it differs from its decimals, and how often it was evaluated."""
+    page.goto("about:blank")
+    page.goto(url + "#panes=source,steps")
+    told = 0
+    for position in range(0, page.evaluate("run.steps.length"), 7):
+        page.evaluate(f"state.change({{step: {position}, pinned: []}})")
+        id, value, kind = page.evaluate(f"[run.steps[{position}].expression, spelled(run.steps[{position}].value), run.steps[{position}].kind]")
+        if kind != "value" or not page.locator(f"#pane-source [data-e='{id}']").count():
+            continue
+        page.evaluate(f"point(document.querySelector(`#pane-source [data-e='{id}']`))")
+        text = page.locator("#explanation").text_content()
+        assert f"value at this step: {value}" in text, (position, value, text)
+        exact = re.search(r"value at this step: \S+, exactly (-?\d+\.\d+) ", text + " ")
+        if exact:
+            assert Fraction(exact[1]) == Fraction(float(value)), (value, exact[1])
+            assert exact[1] in page.locator("#pane-steps").text_content()
+        count = page.evaluate(f"run.counts.get({id})")
+        assert ("evaluated once" if count == 1 else f"evaluated {count} times") in text
+        told += 1
+        # The sentence of the step, where nothing is pointed at or pinned.
+        page.evaluate("point(null)")
+        assert page.evaluate(f"document.getElementById('explanation').textContent.includes(shortText({id}, 80))")
+    assert told or page.evaluate("run.steps.length") < 8
+
+
+def check_changes(page, url):
+    """A pass whose first change is far down is shown at that change."""
+    page.goto("about:blank")
+    page.goto(url + "#panes=ir&diff=unified")
+    page.set_viewport_size({"width": 1500, "height": 420})
+    for stage in range(1, min(12, page.evaluate("state.function.stages.length"))):
+        page.evaluate(f"document.querySelector('#pane-ir .body').scrollTop = 0; state.change({{stage: {stage}}})")
+        seen, changes = page.evaluate("""(() => {
+          const frame = document.querySelector("#pane-ir .body").getBoundingClientRect();
+          const rows = [...document.querySelectorAll("#pane-ir .added, #pane-ir .removed")].map((row) => row.getBoundingClientRect());
+          return [rows.filter((row) => row.top >= frame.top - 1 && row.bottom <= frame.bottom + 1).length, rows.length];
+        })()""")
+        assert seen or not changes, (url, stage, changes)
+    page.set_viewport_size({"width": 1500, "height": 900})
 
 
 def check_passes(page, url):
@@ -194,11 +245,13 @@ def check(page, url, messages):
         assert page.locator(".pinned").count() == 0
     if count:
         check_passes(page, url)
+        check_changes(page, url)
         check_link(page, url)
     page.goto("about:blank")
     page.goto(url + "#panes=source,ir,assembly")
     if page.evaluate("run !== null"):
         check_steps(page, url)
+        check_values(page, url)
     for key, pane in enumerate(["source", "tokens", "tree", "meaning", "ir", "flow", "assembly", "calls"], 1):
         before = page.locator("#pane-" + pane).count()
         page.keyboard.press(str(key))
