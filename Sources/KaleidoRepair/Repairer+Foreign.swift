@@ -43,6 +43,7 @@ extension Repairer {
           forgetUses(of: global, after: following)
           forgetCalls(of: global.others, after: following)
         }
+        forgetCalls(of: construct.names, after: region.start + tokens.count - 1)
         if let uses, let renaming = construct.renaming {
           rename(uses, to: renaming.meant, by: tokens.count - text.tokens.count)
         }
@@ -312,7 +313,7 @@ extension Repairer {
   private mutating func forgetUses(of global: GlobalVariable, after start: Int) {
     let count = parser.tokens.endOfFile
     guard start < count else { return }
-    if !global.isConstant { forgotten.insert(global.name) }
+    forgotten.insert(global.name)
     budget -= count - start
     var tokens = parser.tokens[start..<count]
     for index in global.indices(in: tokens) {

@@ -85,7 +85,7 @@ extension ForeignText {
   /// Whether a token is a word of another language where a name cannot stand: beside an operand, or alone on a line.
   func isStrangeWord(_ index: Int) -> Bool {
     guard isName(index), functions[tokens[index].symbol] == nil,
-      ForeignVocabulary.advice(for: word(index)) != nil,
+      ForeignVocabulary.advice(for: word(index)) != nil, !isType(index),
       ![.def, .extern, .var, .for, .operator].contains(kind(index - 1)), !isBound(index)
     else { return false }
     let beginsHere =

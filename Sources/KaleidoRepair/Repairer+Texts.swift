@@ -27,6 +27,9 @@ extension Repairer {
         if let word = tokens.popLast() {
           tokens.append(word.replacing(range: word.range.union(token.range)))
         }
+      } else if token.kind == .identifier, isMacro(index - 1) {
+        // The list of `vec![1, 2]` is reported.
+        index += 1
       } else if token.kind == .identifier, isQuotation(index),
         parser.tokens.start(index) == token.range.end, token.range.count < 3
       {
@@ -38,6 +41,15 @@ extension Repairer {
     }
     guard tokens.count < index - start else { return }
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
+  }
+
+  /// Whether `![` directly follows a token.
+  private func isMacro(_ index: Int) -> Bool {
+    parser.tokens.kind(index + 1) == .operator && parser.tokens.symbol(index + 1) == .not
+      && parser.tokens.kind(index + 2) == .leftParenthesis
+      && parser.tokens.end(index) == parser.tokens.start(index + 1)
+      && parser.tokens.end(index + 1) == parser.tokens.start(index + 2)
+      && source.bytes[Int(parser.tokens.start(index + 2))] == UInt8(ascii: "[")
   }
 
   /// Whether a token directly follows the word `end`, and ends its line.

@@ -16,6 +16,8 @@ struct ForeignConstruct {
   var isCertain = false
   /// A global variable, whose later uses in the file belong to this construct.
   var global: GlobalVariable?
+  /// The names that it defines, whose later uses belong to it.
+  var names: Set<Symbol> = []
   /// An operator that gets another sign, also where the rest of the file uses it.
   var renaming: RenamedOperator?
 

@@ -186,7 +186,8 @@ extension ForeignText {
     let whole = range(index..<last)
     return ForeignConstruct(
       diagnostic: .typeDefinition(word(index), at: range(index..<index + 2)), span: index..<last,
-      edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true)
+      edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true,
+      names: isName(index + 1) ? [tokens[index + 1].symbol] : [])
   }
 
   private func endOfTypeDefinition(from index: Int) -> Int {
