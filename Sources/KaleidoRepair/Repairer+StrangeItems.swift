@@ -120,7 +120,7 @@ extension ForeignText {
 
   /// `go 0 n`, also before a `=`: a name that is no variable, and an operand beside it. In a definition, an operator may be missing.
   func wordsSideBySide() -> Diagnostic? {
-    guard ![.def, .extern, .for].contains(kind(0)) else { return nil }
+    guard ![.def, .extern, .for, .if, .var].contains(kind(0)) else { return nil }
     let isWord = { (index: Int) in
       isName(index) && !isSignWord(index) && !startsLine(index + 1) && isJuxtaposed(index + 1)
         && [.identifier, .number, .invalid].contains(kind(index + 1))
