@@ -9,6 +9,14 @@ static INLINE uint64_t highProduct(uint64_t a, uint64_t b) { return (uint64_t)((
 /// A tenth, rounded down, without the division that code which is not optimized would contain.
 static INLINE uint64_t tenthOf(uint64_t number) { return highProduct(number, 0xcccccccccccccccdu) >> 3; }
 
+/// A number's eight digits as bytes from 0 to 9; the first is the lowest byte. The number is below 10^8.
+static INLINE uint64_t eightDigits(uint64_t number) {
+  uint64_t upper = number * 109951163 >> 40, fours = upper | (number - 10000 * upper) << 32;
+  uint64_t hundreds = (fours * 10486 >> 20) & 0x0000007f0000007f, pairs = hundreds | (fours - 100 * hundreds) << 16;
+  uint64_t tens = (pairs * 103 >> 10) & 0x000f000f000f000f;
+  return tens | (pairs - 10 * tens) << 8;
+}
+
 /// Writes a number's digits before `end`, two at a time. Returns their start.
 static NOT_OPTIMIZED char *digitsBefore(char *end, uint64_t number) RUNTIME_NAME(digitsBefore);
 static NOT_OPTIMIZED char *digitsBefore(char *end, uint64_t number) {

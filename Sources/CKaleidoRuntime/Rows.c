@@ -104,8 +104,7 @@ CKaleidoRuntimeRows CKaleidoRuntimeReadRows(const char *text, size_t size, size_
 size_t CKaleidoRuntimeWriteLines(const double *numbers, size_t count, char *text) {
   char *next = text;
   for (size_t i = 0; i < count; i++) {
-    formatNumber(numbers[i], next);
-    next += strlen(next);
+    next = formatNumber(numbers[i], next);
     *next++ = '\n';
   }
   return (size_t)(next - text);

@@ -34,7 +34,7 @@ extern struct CommandLine commandLine RUNTIME_NAME(commandLine) __attribute__((w
 double putchard(double character) RUNTIME_NAME(putchard);
 double printd(double number) RUNTIME_NAME(printd);
 double print(double number) RUNTIME_NAME(print);
-void formatNumber(double number, char *text) RUNTIME_NAME(formatNumber);
+char *formatNumber(double number, char *text) RUNTIME_NAME(formatNumber);
 double readd(void) RUNTIME_NAME(readd);
 double argument(double index) RUNTIME_NAME(argument);
 double arguments(void) RUNTIME_NAME(arguments);

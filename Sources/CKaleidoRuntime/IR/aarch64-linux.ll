@@ -162,15 +162,17 @@ attributes #6 = { nobuiltin nounwind }
 
 ; ModuleID = 'Print'
 
+@ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 8
+@ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 8
 @.str = private unnamed_addr constant [5 x i8] c"%.*g\00", align 1
 @.str.1 = private unnamed_addr constant [7 x i8] c"%#.16g\00", align 1
 @.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
-@ks.runtime.powersOf5 = internal unnamed_addr constant [27 x i64] [i64 1, i64 5, i64 25, i64 125, i64 625, i64 3125, i64 15625, i64 78125, i64 390625, i64 1953125, i64 9765625, i64 48828125, i64 244140625, i64 1220703125, i64 6103515625, i64 30517578125, i64 152587890625, i64 762939453125, i64 3814697265625, i64 19073486328125, i64 95367431640625, i64 476837158203125, i64 2384185791015625, i64 11920928955078125, i64 59604644775390625, i64 298023223876953125, i64 1490116119384765625], align 8
-@ks.runtime.powersOf27 = internal unnamed_addr constant [26 x [3 x i64]] [[3 x i64] [i64 -9202643304706469458, i64 2331608335343510136, i64 -6042108180459076853], [3 x i64] [i64 -3512093806901185046, i64 5910495864778290617, i64 5142877117464292730], [3 x i64] [i64 -6382629663588669919, i64 -5824576295778454962, i64 7312877456945461814], [3 x i64] [i64 -8701430062309552536, i64 6518754469289960081, i64 -3731815170699585833], [3 x i64] [i64 -2702340141148116920, i64 -5820440219632367202, i64 -6700629690988304798], [3 x i64] [i64 -5728515861582144020, i64 -4788037454677749837, i64 -138584883311786984], [3 x i64] [i64 -8173041140997884610, i64 6088502188546649756, i64 4733321751740631165], [3 x i64] [i64 -1848681798185579782, i64 915538744049291538, i64 -6650301858497657962], [3 x i64] [i64 -5038936143766954517, i64 -7857851839894723565, i64 2422963254366584019], [3 x i64] [i64 -7616003081050118571, i64 4209185567039092847, i64 -1655021023176300052], [3 x i64] [i64 -948738275445456222, i64 -368606216923924029, i64 3933290470431885569], [3 x i64] [i64 -4311967555482476980, i64 -6154202648235558778, i64 -7600899928388012632], [3 x i64] [i64 -7028762532061872568, i64 8601490892183123069, i64 -3870296596451112505], [3 x i64] [i64 -9223372036854775808, i64 0, i64 0], [3 x i64] [i64 -3545582879861895366, i64 0, i64 0], [3 x i64] [i64 -6409681921289327535, i64 -7381240676301154012, i64 0], [3 x i64] [i64 -8723282702051517699, i64 7611128154919104931, i64 -2332986282734498264], [3 x i64] [i64 -2737644984756826647, i64 -1725319251657714539, i64 -2933062920969266989], [3 x i64] [i64 -5757034887131305500, i64 6827560182880305039, i64 -4590159780262957025], [3 x i64] [i64 -8196078626372074883, i64 1466078993672598279, i64 2575331249103045365], [3 x i64] [i64 -1885900863153361279, i64 -8136200465769716230, i64 -1101749180790027140], [3 x i64] [i64 -5069001465015685407, i64 7896285879677171346, i64 -8579445236126676002], [3 x i64] [i64 -7640289654143017767, i64 5385653213018257806, i64 962163898128633415], [3 x i64] [i64 -987975350460687153, i64 -4871985254153548564, i64 4439498980731556220], [3 x i64] [i64 -4343663012265570553, i64 758345818024902856, i64 171258419585080375], [3 x i64] [i64 -7054365918152680535, i64 7784369436827535057, i64 5279584310227164866]], align 8
+@.str.3 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
 
-define void @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
+define ptr @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
 entry:
-  %buffer.i = alloca [24 x i8], align 1
+  %buffer.i = alloca [33 x i8], align 4
+  %places.i = alloca [24 x i8], align 1
   %buffer = alloca [24 x i8], align 1
   %0 = bitcast double %number to i64
   %shl = and i64 %0, 4503599627370495
@@ -179,13 +181,13 @@ entry:
   %conv = and i32 %1, 2047
   %2 = tail call double @llvm.fabs.f64(double %number)
   %cmp = fcmp olt double %2, 1.000000e+15
-  br i1 %cmp, label %land.lhs.true, label %if.end14
+  br i1 %cmp, label %land.lhs.true, label %if.end15
 
 land.lhs.true:                                    ; preds = %entry
   %conv3 = fptosi double %2 to i64
   %conv4 = sitofp i64 %conv3 to double
   %cmp5 = fcmp oeq double %2, %conv4
-  br i1 %cmp5, label %if.then, label %if.end14
+  br i1 %cmp5, label %if.then, label %if.end15
 
 if.then:                                          ; preds = %land.lhs.true
   %tobool.not = icmp sgt i64 %0, -1
@@ -198,51 +200,61 @@ if.then8:                                         ; preds = %if.then
 
 if.end:                                           ; preds = %if.then8, %if.then
   %text.addr.0 = phi ptr [ %incdec.ptr, %if.then8 ], [ %text, %if.then ]
-  %add.ptr = getelementptr inbounds i8, ptr %buffer, i64 24
+  %add.ptr = getelementptr inbounds i8, ptr %buffer, i64 16
   %conv9 = fptoui double %2 to i64
   %call = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr, i64 %conv9) #7
-  br label %for.cond
+  %sub.ptr.lhs.cast = ptrtoint ptr %add.ptr to i64
+  %sub.ptr.rhs.cast = ptrtoint ptr %call to i64
+  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
+  %conv10 = trunc i64 %sub.ptr.sub to i32
+  %3 = load i64, ptr %call, align 1
+  store i64 %3, ptr %text.addr.0, align 1
+  %cmp.i = icmp sgt i32 %conv10, 8
+  br i1 %cmp.i, label %if.end.i, label %copyWords.exit
 
-for.cond:                                         ; preds = %for.body, %if.end
-  %digit.0 = phi ptr [ %call, %if.end ], [ %incdec.ptr13, %for.body ]
-  %text.addr.1 = phi ptr [ %text.addr.0, %if.end ], [ %incdec.ptr12, %for.body ]
-  %cmp10 = icmp ult ptr %digit.0, %add.ptr
-  br i1 %cmp10, label %for.body, label %for.end
+if.end.i:                                         ; preds = %if.end
+  %add.ptr.i = getelementptr inbounds i8, ptr %text.addr.0, i64 8
+  %add.ptr1.i = getelementptr inbounds i8, ptr %call, i64 8
+  %4 = load i64, ptr %add.ptr1.i, align 1
+  store i64 %4, ptr %add.ptr.i, align 1
+  %cmp2.i = icmp ugt i32 %conv10, 16
+  br i1 %cmp2.i, label %if.then3.i, label %copyWords.exit
 
-for.body:                                         ; preds = %for.cond
-  %3 = load i8, ptr %digit.0, align 1
-  %incdec.ptr12 = getelementptr inbounds i8, ptr %text.addr.1, i64 1
-  store i8 %3, ptr %text.addr.1, align 1
-  %incdec.ptr13 = getelementptr inbounds i8, ptr %digit.0, i64 1
-  br label %for.cond
+if.then3.i:                                       ; preds = %if.end.i
+  %arrayidx.i = getelementptr inbounds i8, ptr %call, i64 16
+  %5 = load i8, ptr %arrayidx.i, align 1
+  %arrayidx4.i = getelementptr inbounds i8, ptr %text.addr.0, i64 16
+  store i8 %5, ptr %arrayidx4.i, align 1
+  br label %copyWords.exit
 
-for.end:                                          ; preds = %for.cond
-  store i8 0, ptr %text.addr.1, align 1
+copyWords.exit:                                   ; preds = %if.end, %if.end.i, %if.then3.i
+  %add.ptr14 = getelementptr inbounds i8, ptr %text.addr.0, i64 %sub.ptr.sub
+  store i8 0, ptr %add.ptr14, align 1
   br label %return
 
-if.end14:                                         ; preds = %land.lhs.true, %entry
-  %cmp15 = icmp eq i64 %shl, 0
-  %cmp17 = icmp eq i32 %conv, 0
-  %cmp20 = icmp eq i32 %conv, 2047
-  %4 = or i1 %cmp17, %cmp20
-  %or.cond44 = select i1 %cmp15, i1 true, i1 %4
-  br i1 %or.cond44, label %if.then22, label %if.end23
+if.end15:                                         ; preds = %land.lhs.true, %entry
+  %cmp16 = fcmp uge double %2, 1.000000e+09
+  %6 = tail call double @llvm.fmuladd.f64(double %2, double 1.000000e+06, double 5.000000e-01)
+  %conv18 = fptosi double %6 to i64
+  %cmp19.not159 = icmp eq i64 %conv18, 0
+  %cmp19.not = select i1 %cmp16, i1 true, i1 %cmp19.not159
+  br i1 %cmp19.not, label %if.else, label %land.lhs.true21
 
-if.then22:                                        ; preds = %if.end14
-  tail call fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) #7
-  br label %return
+land.lhs.true21:                                  ; preds = %if.end15
+  %conv22 = sitofp i64 %conv18 to double
+  %div = fdiv double %conv22, 1.000000e+06
+  %cmp23 = fcmp oeq double %div, %2
+  br i1 %cmp23, label %if.end49, label %if.else
 
-if.end23:                                         ; preds = %if.end14
-  %tobool25.not = icmp sgt i64 %0, -1
-  br i1 %tobool25.not, label %if.end28, label %if.then26
+if.else:                                          ; preds = %land.lhs.true21, %if.end15
+  %cmp26 = icmp ne i64 %shl, 0
+  %cmp29 = icmp ne i32 %conv, 0
+  %cmp32 = icmp ne i32 %conv, 2047
+  %7 = and i1 %cmp29, %cmp32
+  %or.cond56 = select i1 %cmp26, i1 %7, i1 false
+  br i1 %or.cond56, label %if.then34, label %if.else36
 
-if.then26:                                        ; preds = %if.end23
-  %incdec.ptr27 = getelementptr inbounds i8, ptr %text, i64 1
-  store i8 45, ptr %text, align 1
-  br label %if.end28
-
-if.end28:                                         ; preds = %if.then26, %if.end23
-  %text.addr.2 = phi ptr [ %incdec.ptr27, %if.then26 ], [ %text, %if.end23 ]
+if.then34:                                        ; preds = %if.else
   %sub = add nsw i32 %conv, -1075
   %and.i = and i64 %0, 1
   %or = shl nuw nsw i64 %shl, 2
@@ -258,56 +270,56 @@ if.end28:                                         ; preds = %if.then26, %if.end2
   %conv6.i = trunc nsw i64 %shr5.i to i32
   %add7.i = add nsw i32 %conv, -1073
   %add8.i = add nsw i32 %add7.i, %conv6.i
-  %add.i87 = sub nsw i32 351, %conv1.i
-  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i87 to i16
-  %div.i99 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i99 to i32
-  %mul.neg.i = mul nsw i32 %div.i.zext, -27
-  %sub.i88 = add nsw i32 %mul.neg.i, %add.i87
-  %idxprom.i = sext i32 %sub.i88 to i64
-  %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
-  %5 = load i64, ptr %arrayidx.i, align 8
-  %idxprom2.i = zext nneg i16 %div.i99 to i64
+  %add.i112 = sub nsw i32 351, %conv1.i
+  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i112 to i16
+  %div.i158 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i158 to i32
+  %mul.neg.i113 = mul nsw i32 %div.i.zext, -27
+  %sub.i114 = add nsw i32 %mul.neg.i113, %add.i112
+  %idxprom.i = sext i32 %sub.i114 to i64
+  %arrayidx.i115 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
+  %8 = load i64, ptr %arrayidx.i115, align 8
+  %idxprom2.i = zext nneg i16 %div.i158 to i64
   %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
-  %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
-  %6 = load i64, ptr %arrayidx4.i, align 8
-  %conv.i89 = zext i64 %6 to i128
-  %conv5.i = zext i64 %5 to i128
-  %mul6.i = mul nuw i128 %conv.i89, %conv5.i
+  %arrayidx4.i116 = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
+  %9 = load i64, ptr %arrayidx4.i116, align 8
+  %conv.i117 = zext i64 %9 to i128
+  %conv5.i = zext i64 %8 to i128
+  %mul6.i = mul nuw i128 %conv.i117, %conv5.i
   %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
-  %7 = load i64, ptr %arrayidx7.i, align 8
-  %conv8.i = zext i64 %7 to i128
+  %10 = load i64, ptr %arrayidx7.i, align 8
+  %conv8.i = zext i64 %10 to i128
   %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i90 = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i90
-  %8 = load i64, ptr %arrayidx3.i, align 8
-  %conv15.i = zext i64 %8 to i128
+  %shr.i118 = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i118
+  %11 = load i64, ptr %arrayidx3.i, align 8
+  %conv15.i = zext i64 %11 to i128
   %mul17.i = mul nuw i128 %conv15.i, %conv5.i
   %shr18.i = lshr i128 %add13.i, 64
-  %add21.i91 = add nuw i128 %shr18.i, %mul17.i
-  %shr22.i = lshr i128 %add21.i91, 64
+  %add21.i119 = add nuw i128 %shr18.i, %mul17.i
+  %shr22.i = lshr i128 %add21.i119, 64
   %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i91 to i64
+  %conv24.i = trunc i128 %add21.i119 to i64
   %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i92 = icmp eq i64 %conv23.i, 0
-  %conv28.i93 = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i92, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i92, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i92, i64 %conv28.i93, i64 %conv26.i
-  %9 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 false)
-  %tobool.not.i = icmp eq i64 %9, 0
-  %shl.i94 = shl i64 %words.sroa.0.0.i, %9
-  %sub40.i = sub nuw nsw i64 64, %9
-  %shr42.i = lshr i64 %words.sroa.6.0.i, %sub40.i
-  %or.i = or i64 %shr42.i, %shl.i94
-  %cond.i95 = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
-  %shl48.i = shl i64 %words.sroa.6.0.i, %9
-  %shr52.i = lshr i64 %words.sroa.12.0.i, %sub40.i
+  %cmp.i120 = icmp eq i64 %conv23.i, 0
+  %conv28.i = trunc i128 %mul6.i to i64
+  %words.sroa.0.0.i = select i1 %cmp.i120, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i120, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i120, i64 %conv28.i, i64 %conv26.i
+  %12 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 false)
+  %tobool.not.i121 = icmp eq i64 %12, 0
+  %shl.i122 = shl i64 %words.sroa.0.0.i, %12
+  %sub40.i123 = sub nuw nsw i64 64, %12
+  %shr42.i = lshr i64 %words.sroa.6.0.i, %sub40.i123
+  %or.i = or i64 %shr42.i, %shl.i122
+  %cond.i124 = select i1 %tobool.not.i121, i64 %words.sroa.0.0.i, i64 %or.i
+  %shl48.i = shl i64 %words.sroa.6.0.i, %12
+  %shr52.i = lshr i64 %words.sroa.12.0.i, %sub40.i123
   %or53.i = or i64 %shr52.i, %shl48.i
-  %cond57.i96 = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
-  %conv58.i = zext i64 %cond.i95 to i128
+  %cond57.i = select i1 %tobool.not.i121, i64 %words.sroa.6.0.i, i64 %or53.i
+  %conv58.i = zext i64 %cond.i124 to i128
   %shl59.i = shl nuw i128 %conv58.i, 64
-  %conv60.i = zext i64 %cond57.i96 to i128
+  %conv60.i = zext i64 %cond57.i to i128
   %or61.i = or disjoint i128 %shl59.i, %conv60.i
   %shr10.i = lshr i128 %or61.i, 2
   %add11.i = add nuw nsw i128 %shr10.i, 1
@@ -327,239 +339,369 @@ if.end28:                                         ; preds = %if.then26, %if.end2
   %conv.i.i = zext nneg i64 %shr25.i to i128
   %mul.i.i = mul nuw nsw i128 %conv.i.i, 14757395258967641293
   %sum.shift = lshr i128 %mul.i.i, 67
-  %shr.i71101 = trunc nuw nsw i128 %sum.shift to i64
-  %mul27.i = mul nuw nsw i64 %shr.i71101, 10
-  %shl28.i = mul nuw i64 %shr.i71101, 40
-  %cmp.i = icmp ule i64 %add21.i, %shl28.i
+  %shr.i125160 = trunc nuw nsw i128 %sum.shift to i64
+  %mul27.i = mul nuw nsw i64 %shr.i125160, 10
+  %shl28.i = mul nuw i64 %shr.i125160, 40
+  %cmp.i87 = icmp ule i64 %add21.i, %shl28.i
   %add30.i = add nuw nsw i64 %mul27.i, 10
   %shl31.i = shl i64 %add30.i, 2
   %add32.i = or disjoint i64 %shl31.i, %and.i
-  %10 = icmp ugt i64 %add32.i, %call24.i
-  %cmp35.not.i = xor i1 %cmp.i, %10
-  br i1 %cmp35.not.i, label %if.end.i, label %if.then.i
+  %13 = icmp ugt i64 %add32.i, %call24.i
+  %cmp35.not.i = xor i1 %cmp.i87, %13
+  br i1 %cmp35.not.i, label %if.end.i89, label %if.then.i88
 
-if.then.i:                                        ; preds = %if.end28
-  %cond.i = select i1 %cmp.i, i64 %mul27.i, i64 %add30.i
-  br label %shortestDecimal.exit
+if.then.i88:                                      ; preds = %if.then34
+  %cond.i = select i1 %cmp.i87, i64 %mul27.i, i64 %add30.i
+  br label %if.end49
 
-if.end.i:                                         ; preds = %if.end28
+if.end.i89:                                       ; preds = %if.then34
   %shl38.i = and i64 %call17.i, -4
   %cmp39.i = icmp ule i64 %add21.i, %shl38.i
   %add41.i = add nuw nsw i64 %shr25.i, 1
   %shl42.i = shl i64 %add41.i, 2
   %add43.i = or disjoint i64 %shl42.i, %and.i
-  %11 = icmp ugt i64 %add43.i, %call24.i
-  %cmp46.not.i = xor i1 %cmp39.i, %11
+  %14 = icmp ugt i64 %add43.i, %call24.i
+  %cmp46.not.i = xor i1 %cmp39.i, %14
   br i1 %cmp46.not.i, label %if.end55.i, label %if.then48.i
 
-if.then48.i:                                      ; preds = %if.end.i
+if.then48.i:                                      ; preds = %if.end.i89
   %cond54.i = select i1 %cmp39.i, i64 %shr25.i, i64 %add41.i
-  br label %shortestDecimal.exit
+  br label %if.end49
 
-if.end55.i:                                       ; preds = %if.end.i
+if.end55.i:                                       ; preds = %if.end.i89
   %add57.i = or disjoint i64 %shl38.i, 2
   %sub59.i = sub i64 %call17.i, %add57.i
   %cmp60.i = icmp slt i64 %sub59.i, 0
-  br i1 %cmp60.i, label %shortestDecimal.exit, label %lor.lhs.false.i
+  br i1 %cmp60.i, label %if.end49, label %lor.lhs.false.i
 
 lor.lhs.false.i:                                  ; preds = %if.end55.i
   %cmp62.i = icmp eq i64 %call17.i, %add57.i
-  %12 = and i64 %call17.i, 4
-  %cmp64.i = icmp eq i64 %12, 0
+  %15 = and i64 %call17.i, 4
+  %cmp64.i = icmp eq i64 %15, 0
   %or.cond.i = and i1 %cmp64.i, %cmp62.i
   %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
-  br label %shortestDecimal.exit
+  br label %if.end49
 
-shortestDecimal.exit:                             ; preds = %if.then.i, %if.then48.i, %if.end55.i, %lor.lhs.false.i
-  %retval.0.i = phi i64 [ %cond.i, %if.then.i ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
-  %conv.i68 = zext nneg i64 %retval.0.i to i128
-  %mul.i69 = mul nuw nsw i128 %conv.i68, 12379400392853802749
-  %sum.shift102 = lshr i128 %mul.i69, 90
-  %shr31103 = trunc nuw nsw i128 %sum.shift102 to i64
-  %mul = mul nuw nsw i64 %shr31103, 100000000
-  %cmp32 = icmp eq i64 %mul, %retval.0.i
-  %add = add nsw i32 %conv1.i, 8
-  %spec.select = select i1 %cmp32, i32 %add, i32 %conv1.i
-  %spec.select100 = select i1 %cmp32, i64 %shr31103, i64 %retval.0.i
-  br label %for.cond36
+if.else36:                                        ; preds = %if.else
+  %16 = add nsw i32 %conv, -1002
+  %or.cond57 = icmp ult i32 %16, 21
+  br i1 %or.cond57, label %if.then42, label %if.else45
 
-for.cond36:                                       ; preds = %for.cond36, %shortestDecimal.exit
-  %exponent.1 = phi i32 [ %spec.select, %shortestDecimal.exit ], [ %inc, %for.cond36 ]
-  %digits.1 = phi i64 [ %spec.select100, %shortestDecimal.exit ], [ %shr.i76105, %for.cond36 ]
-  %conv.i.i72 = zext nneg i64 %digits.1 to i128
-  %mul.i.i73 = mul nuw nsw i128 %conv.i.i72, 14757395258967641293
-  %sum.shift104 = lshr i128 %mul.i.i73, 67
-  %shr.i76105 = trunc nuw nsw i128 %sum.shift104 to i64
-  %mul38 = mul nuw nsw i64 %shr.i76105, 10
-  %cmp39 = icmp eq i64 %mul38, %digits.1
-  %inc = add nsw i32 %exponent.1, 1
-  br i1 %cmp39, label %for.cond36, label %for.end43
+if.then42:                                        ; preds = %if.else36
+  %sub43 = add nuw nsw i32 %conv, -1023
+  %sub44 = sub nuw nsw i32 1023, %conv
+  %idxprom = zext nneg i32 %sub44 to i64
+  %arrayidx = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom
+  %17 = load i64, ptr %arrayidx, align 8
+  br label %if.end49
 
-for.end43:                                        ; preds = %for.cond36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %buffer.i)
-  %add.ptr.i = getelementptr inbounds i8, ptr %buffer.i, i64 24
-  %call.i77 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %digits.1) #7
-  %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr.i to i64
-  %sub.ptr.rhs.cast.i = ptrtoint ptr %call.i77 to i64
-  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  %conv.i78 = trunc i64 %sub.ptr.sub.i to i32
-  %add.i79 = add nsw i32 %exponent.1, %conv.i78
-  %sub.i80 = add nsw i32 %add.i79, -1
-  %cmp.i81 = icmp slt i32 %add.i79, -3
-  %cond.i82 = call i32 @llvm.smax.i32(i32 %conv.i78, i32 15)
-  %cmp4.not.not.i = icmp sgt i32 %add.i79, %cond.i82
-  %or.cond.i83 = or i1 %cmp.i81, %cmp4.not.not.i
-  br i1 %or.cond.i83, label %if.then.i85, label %if.else.i
+if.else45:                                        ; preds = %if.else36
+  %call46 = tail call fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) #7
+  br label %return
 
-if.then.i85:                                      ; preds = %for.end43
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %call.i77, i64 1
-  %13 = load i8, ptr %call.i77, align 1
-  %incdec.ptr6.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
-  store i8 %13, ptr %text.addr.2, align 1
-  %cmp7.i = icmp ult ptr %incdec.ptr.i, %add.ptr.i
-  br i1 %cmp7.i, label %if.then9.i, label %while.cond.i.preheader
+if.end49:                                         ; preds = %lor.lhs.false.i, %if.end55.i, %if.then48.i, %if.then.i88, %land.lhs.true21, %if.then42
+  %exponent.0 = phi i32 [ %sub43, %if.then42 ], [ -6, %land.lhs.true21 ], [ %conv1.i, %if.then.i88 ], [ %conv1.i, %if.then48.i ], [ %conv1.i, %if.end55.i ], [ %conv1.i, %lor.lhs.false.i ]
+  %digits.0 = phi i64 [ %17, %if.then42 ], [ %conv18, %land.lhs.true21 ], [ %cond.i, %if.then.i88 ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
+  %tobool51.not = icmp sgt i64 %0, -1
+  br i1 %tobool51.not, label %if.end54, label %if.then52
 
-if.then9.i:                                       ; preds = %if.then.i85
-  %incdec.ptr10.i = getelementptr inbounds i8, ptr %text.addr.2, i64 2
-  store i8 46, ptr %incdec.ptr6.i, align 1
+if.then52:                                        ; preds = %if.end49
+  %incdec.ptr53 = getelementptr inbounds i8, ptr %text, i64 1
+  store i8 45, ptr %text, align 1
+  br label %if.end54
+
+if.end54:                                         ; preds = %if.then52, %if.end49
+  %text.addr.1 = phi ptr [ %incdec.ptr53, %if.then52 ], [ %text, %if.end49 ]
+  call void @llvm.lifetime.start.p0(i64 33, ptr nonnull %buffer.i)
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %places.i)
+  %conv.i108 = zext i64 %digits.0 to i128
+  %mul.i109 = mul nuw i128 %conv.i108, 12379400392853802749
+  %sum.shift161 = lshr i128 %mul.i109, 90
+  %shr.i91162 = trunc nuw nsw i128 %sum.shift161 to i64
+  %mul.i106 = mul nuw nsw i128 %sum.shift161, 12379400392853802749
+  %shr.i107 = lshr i128 %mul.i106, 64
+  %conv2.i = trunc nuw nsw i128 %shr.i107 to i64
+  %shr2.i = lshr i64 %conv2.i, 26
+  %mul.neg.i = mul nsw i64 %shr2.i, -100000000
+  %sub.i92 = add nsw i64 %mul.neg.i, %shr.i91162
+  %mul.i134 = mul i64 %sub.i92, 109951163
+  %shr.i135 = lshr i64 %mul.i134, 40
+  %mul1.neg.i136 = mul nuw nsw i64 %shr.i135, 4294957296
+  %sub.i137 = add nsw i64 %mul1.neg.i136, %sub.i92
+  %shl.i138 = shl i64 %sub.i137, 32
+  %or.i139 = or disjoint i64 %shl.i138, %shr.i135
+  %mul2.i140 = mul i64 %or.i139, 10486
+  %shr3.i141 = lshr i64 %mul2.i140, 20
+  %and.i142 = and i64 %shr3.i141, 545460846719
+  %mul4.neg.i143 = mul i64 %and.i142, 281474976710556
+  %sub5.i144 = add i64 %mul4.neg.i143, %or.i139
+  %shl6.i145 = shl i64 %sub5.i144, 16
+  %or7.i146 = or i64 %shl6.i145, %and.i142
+  %mul8.i147 = mul i64 %or7.i146, 103
+  %shr9.i148 = lshr i64 %mul8.i147, 10
+  %and10.i149 = and i64 %shr9.i148, 4222189076152335
+  %mul11.neg.i150 = mul i64 %and10.i149, 72057594037927926
+  %sub12.i151 = add i64 %mul11.neg.i150, %or7.i146
+  %shl13.i152 = shl i64 %sub12.i151, 8
+  %or14.i153 = or i64 %shl13.i152, %and10.i149
+  %mul4.neg.i = mul i64 %shr.i91162, -100000000
+  %sub5.i = add i64 %mul4.neg.i, %digits.0
+  %mul.i126 = mul i64 %sub5.i, 109951163
+  %shr.i127 = lshr i64 %mul.i126, 40
+  %mul1.neg.i = mul nuw nsw i64 %shr.i127, 4294957296
+  %sub.i128 = add i64 %mul1.neg.i, %sub5.i
+  %shl.i129 = shl i64 %sub.i128, 32
+  %or.i130 = or disjoint i64 %shl.i129, %shr.i127
+  %mul2.i = mul i64 %or.i130, 10486
+  %shr3.i = lshr i64 %mul2.i, 20
+  %and.i131 = and i64 %shr3.i, 545460846719
+  %mul4.neg.i132 = mul i64 %and.i131, 281474976710556
+  %sub5.i133 = add i64 %mul4.neg.i132, %or.i130
+  %shl6.i = shl i64 %sub5.i133, 16
+  %or7.i = or i64 %shl6.i, %and.i131
+  %mul8.i = mul i64 %or7.i, 103
+  %shr9.i = lshr i64 %mul8.i, 10
+  %and10.i = and i64 %shr9.i, 4222189076152335
+  %mul11.neg.i = mul i64 %and10.i, 72057594037927926
+  %sub12.i = add i64 %mul11.neg.i, %or7.i
+  %shl13.i = shl i64 %sub12.i, 8
+  %or14.i = or i64 %shl13.i, %and10.i
+  %add.i93 = add i64 %or14.i153, 3472328296227680304
+  %add7.i94 = add i64 %or14.i, 3472328296227680304
+  %18 = trunc i64 %shr2.i to i8
+  %conv.i95 = add i8 %18, 48
+  store i8 %conv.i95, ptr %buffer.i, align 4
+  %add.ptr.i96 = getelementptr inbounds i8, ptr %buffer.i, i64 1
+  store i64 %add.i93, ptr %add.ptr.i96, align 1
+  %words.sroa.2.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 9
+  store i64 %add7.i94, ptr %words.sroa.2.0.add.ptr.sroa_idx.i, align 1
+  %words.sroa.3.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 17
+  store <2 x i64> <i64 3472328296227680304, i64 3472328296227680304>, ptr %words.sroa.3.0.add.ptr.sroa_idx.i, align 1
+  %tobool.not.i = icmp eq i64 %or14.i, 0
+  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+
+cond.true.i:                                      ; preds = %if.end54
+  %19 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i, i1 true)
+  %cast.i = trunc nuw nsw i64 %19 to i32
+  %shr12.i97 = lshr i32 %cast.i, 3
+  br label %cond.end19.i
+
+cond.false.i:                                     ; preds = %if.end54
+  %tobool13.not.i = icmp eq i64 %or14.i153, 0
+  %20 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i153, i1 false)
+  %cast15.i = trunc nuw nsw i64 %20 to i32
+  %shr16.i = lshr i32 %cast15.i, 3
+  %add17.i = add nuw nsw i32 %shr16.i, 8
+  %cond.i104 = select i1 %tobool13.not.i, i32 16, i32 %add17.i
+  br label %cond.end19.i
+
+cond.end19.i:                                     ; preds = %cond.false.i, %cond.true.i
+  %cond20.i = phi i32 [ %shr12.i97, %cond.true.i ], [ %cond.i104, %cond.false.i ]
+  %tobool21.not.i = icmp ult i64 %conv2.i, 67108864
+  br i1 %tobool21.not.i, label %cond.false23.i, label %cond.end35.i
+
+cond.false23.i:                                   ; preds = %cond.end19.i
+  %tobool24.not.i = icmp eq i64 %or14.i153, 0
+  br i1 %tobool24.not.i, label %cond.false29.i, label %cond.true25.i
+
+cond.true25.i:                                    ; preds = %cond.false23.i
+  %21 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i153, i1 true)
+  %cast26.i = trunc nuw nsw i64 %21 to i32
+  %shr27.i = lshr i32 %cast26.i, 3
+  %add28.i = add nuw nsw i32 %shr27.i, 1
+  br label %cond.end35.i
+
+cond.false29.i:                                   ; preds = %cond.false23.i
+  %22 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i, i1 false)
+  %cast30.i = trunc nuw nsw i64 %22 to i32
+  %shr31.i = lshr i32 %cast30.i, 3
+  %add32.i103 = add nuw nsw i32 %shr31.i, 9
+  br label %cond.end35.i
+
+cond.end35.i:                                     ; preds = %cond.false29.i, %cond.true25.i, %cond.end19.i
+  %cond36.i = phi i32 [ 0, %cond.end19.i ], [ %add28.i, %cond.true25.i ], [ %add32.i103, %cond.false29.i ]
+  %idx.ext.i = zext nneg i32 %cond36.i to i64
+  %add.ptr38.i = getelementptr inbounds i8, ptr %buffer.i, i64 %idx.ext.i
+  %23 = add nuw nsw i32 %cond36.i, %cond20.i
+  %sub40.i = sub nsw i32 17, %23
+  %add41.i98 = add nsw i32 %cond20.i, %exponent.0
+  %add42.i = add nsw i32 %sub40.i, %add41.i98
+  %sub43.i = add nsw i32 %add42.i, -1
+  %cmp.i99 = icmp slt i32 %add42.i, -3
+  %cond50.i = tail call i32 @llvm.smax.i32(i32 %sub40.i, i32 15)
+  %cmp51.not.not.i = icmp sgt i32 %add42.i, %cond50.i
+  %or.cond.i100 = or i1 %cmp.i99, %cmp51.not.not.i
+  br i1 %or.cond.i100, label %if.then.i101, label %if.else.i
+
+if.then.i101:                                     ; preds = %cond.end35.i
+  %24 = load i8, ptr %add.ptr38.i, align 1
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %text.addr.1, i64 1
+  store i8 %24, ptr %text.addr.1, align 1
+  %cmp53.i = icmp ult i32 %23, 16
+  br i1 %cmp53.i, label %if.then55.i, label %if.end.i102
+
+if.then55.i:                                      ; preds = %if.then.i101
+  %incdec.ptr56.i = getelementptr inbounds i8, ptr %text.addr.1, i64 2
+  store i8 46, ptr %incdec.ptr.i, align 1
+  %add.ptr57.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 1
+  %sub58.i = sub nuw nsw i32 16, %23
+  %25 = load i64, ptr %add.ptr57.i, align 1
+  store i64 %25, ptr %incdec.ptr56.i, align 1
+  %cmp.i200.i = icmp ult i32 %23, 8
+  br i1 %cmp.i200.i, label %if.then.i206.i, label %copyWords.exit209.i
+
+if.then.i206.i:                                   ; preds = %if.then55.i
+  %add.ptr.i207.i = getelementptr inbounds i8, ptr %text.addr.1, i64 10
+  %add.ptr1.i208.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 9
+  %26 = load i64, ptr %add.ptr1.i208.i, align 1
+  store i64 %26, ptr %add.ptr.i207.i, align 1
+  br label %copyWords.exit209.i
+
+copyWords.exit209.i:                              ; preds = %if.then55.i, %if.then.i206.i
+  %idx.ext60.i = zext nneg i32 %sub58.i to i64
+  %add.ptr61.i = getelementptr inbounds i8, ptr %incdec.ptr56.i, i64 %idx.ext60.i
+  br label %if.end.i102
+
+if.end.i102:                                      ; preds = %copyWords.exit209.i, %if.then.i101
+  %text.addr.0.i = phi ptr [ %add.ptr61.i, %copyWords.exit209.i ], [ %incdec.ptr.i, %if.then.i101 ]
+  %incdec.ptr62.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 1
+  store i8 101, ptr %text.addr.0.i, align 1
+  %cmp63.i = icmp slt i32 %add42.i, 1
+  %conv66.i = select i1 %cmp63.i, i8 45, i8 43
+  %incdec.ptr67.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 2
+  store i8 %conv66.i, ptr %incdec.ptr62.i, align 1
+  %add.ptr69.i = getelementptr inbounds i8, ptr %places.i, i64 24
+  %sub73.i = sub nsw i32 1, %add42.i
+  %cond76.i = select i1 %cmp63.i, i32 %sub73.i, i32 %sub43.i
+  %conv77.i = sext i32 %cond76.i to i64
+  %call78.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr69.i, i64 %conv77.i) #7
+  %add.ptr79.i = getelementptr inbounds i8, ptr %call78.i, i64 1
+  %cmp80.i = icmp eq ptr %add.ptr79.i, %add.ptr69.i
+  br i1 %cmp80.i, label %if.then82.i, label %while.cond.i.preheader
+
+if.then82.i:                                      ; preds = %if.end.i102
+  %incdec.ptr83.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 3
+  store i8 48, ptr %incdec.ptr67.i, align 1
   br label %while.cond.i.preheader
 
-while.cond.i.preheader:                           ; preds = %if.then9.i, %if.then.i85
-  %text.addr.1.i.ph = phi ptr [ %incdec.ptr6.i, %if.then.i85 ], [ %incdec.ptr10.i, %if.then9.i ]
+while.cond.i.preheader:                           ; preds = %if.then82.i, %if.end.i102
+  %text.addr.2.i.ph = phi ptr [ %incdec.ptr67.i, %if.end.i102 ], [ %incdec.ptr83.i, %if.then82.i ]
   br label %while.cond.i
 
 while.cond.i:                                     ; preds = %while.cond.i.preheader, %while.body.i
-  %first.0.i = phi ptr [ %incdec.ptr13.i, %while.body.i ], [ %incdec.ptr.i, %while.cond.i.preheader ]
-  %text.addr.1.i = phi ptr [ %incdec.ptr14.i, %while.body.i ], [ %text.addr.1.i.ph, %while.cond.i.preheader ]
-  %cmp11.i = icmp ult ptr %first.0.i, %add.ptr.i
-  br i1 %cmp11.i, label %while.body.i, label %while.end.i
+  %start.0.i = phi ptr [ %incdec.ptr87.i, %while.body.i ], [ %call78.i, %while.cond.i.preheader ]
+  %text.addr.2.i = phi ptr [ %incdec.ptr88.i, %while.body.i ], [ %text.addr.2.i.ph, %while.cond.i.preheader ]
+  %cmp85.i = icmp ult ptr %start.0.i, %add.ptr69.i
+  br i1 %cmp85.i, label %while.body.i, label %formatDecimal.exit
 
 while.body.i:                                     ; preds = %while.cond.i
-  %incdec.ptr13.i = getelementptr inbounds i8, ptr %first.0.i, i64 1
-  %14 = load i8, ptr %first.0.i, align 1
-  %incdec.ptr14.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 1
-  store i8 %14, ptr %text.addr.1.i, align 1
+  %incdec.ptr87.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
+  %27 = load i8, ptr %start.0.i, align 1
+  %incdec.ptr88.i = getelementptr inbounds i8, ptr %text.addr.2.i, i64 1
+  store i8 %27, ptr %text.addr.2.i, align 1
   br label %while.cond.i
 
-while.end.i:                                      ; preds = %while.cond.i
-  %incdec.ptr15.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 1
-  store i8 101, ptr %text.addr.1.i, align 1
-  %cmp16.i = icmp slt i32 %add.i79, 1
-  %conv19.i = select i1 %cmp16.i, i8 45, i8 43
-  %incdec.ptr20.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 2
-  store i8 %conv19.i, ptr %incdec.ptr15.i, align 1
-  %sub24.i = sub nsw i32 1, %add.i79
-  %cond27.i = select i1 %cmp16.i, i32 %sub24.i, i32 %sub.i80
-  %conv28.i = sext i32 %cond27.i to i64
-  %call29.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr.i, i64 %conv28.i) #7
-  %add.ptr30.i = getelementptr inbounds i8, ptr %call29.i, i64 1
-  %cmp31.i = icmp eq ptr %add.ptr30.i, %add.ptr.i
-  br i1 %cmp31.i, label %if.then33.i, label %while.cond36.i.preheader
+if.else.i:                                        ; preds = %cond.end35.i
+  %cmp89.i = icmp slt i32 %add42.i, 1
+  br i1 %cmp89.i, label %if.then91.i, label %if.else97.i
 
-if.then33.i:                                      ; preds = %while.end.i
-  %incdec.ptr34.i = getelementptr inbounds i8, ptr %text.addr.1.i, i64 3
-  store i8 48, ptr %incdec.ptr20.i, align 1
-  br label %while.cond36.i.preheader
+if.then91.i:                                      ; preds = %if.else.i
+  store i64 3472328296227679792, ptr %text.addr.1, align 1
+  %sub92.i = sub nsw i32 2, %add42.i
+  %idx.ext93.i = zext nneg i32 %sub92.i to i64
+  %add.ptr94.i = getelementptr inbounds i8, ptr %text.addr.1, i64 %idx.ext93.i
+  %28 = load i64, ptr %add.ptr38.i, align 1
+  store i64 %28, ptr %add.ptr94.i, align 1
+  %cmp.i190.i = icmp ult i32 %23, 9
+  br i1 %cmp.i190.i, label %if.end.i191.i, label %copyWords.exit199.i
 
-while.cond36.i.preheader:                         ; preds = %if.then33.i, %while.end.i
-  %text.addr.3.i.ph = phi ptr [ %incdec.ptr20.i, %while.end.i ], [ %incdec.ptr34.i, %if.then33.i ]
-  br label %while.cond36.i
+if.end.i191.i:                                    ; preds = %if.then91.i
+  %add.ptr.i197.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 8
+  %add.ptr1.i198.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
+  %29 = load i64, ptr %add.ptr1.i198.i, align 1
+  store i64 %29, ptr %add.ptr.i197.i, align 1
+  %cmp2.i192.i = icmp ugt i32 %sub40.i, 16
+  br i1 %cmp2.i192.i, label %if.then3.i193.i, label %copyWords.exit199.i
 
-while.cond36.i:                                   ; preds = %while.cond36.i.preheader, %while.body39.i
-  %text.addr.3.i = phi ptr [ %incdec.ptr41.i, %while.body39.i ], [ %text.addr.3.i.ph, %while.cond36.i.preheader ]
-  %start.0.i = phi ptr [ %incdec.ptr40.i, %while.body39.i ], [ %call29.i, %while.cond36.i.preheader ]
-  %cmp37.i = icmp ult ptr %start.0.i, %add.ptr.i
-  br i1 %cmp37.i, label %while.body39.i, label %formatDecimal.exit
+if.then3.i193.i:                                  ; preds = %if.end.i191.i
+  %arrayidx.i194.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
+  %30 = load i8, ptr %arrayidx.i194.i, align 1
+  %arrayidx4.i195.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 16
+  store i8 %30, ptr %arrayidx4.i195.i, align 1
+  br label %copyWords.exit199.i
 
-while.body39.i:                                   ; preds = %while.cond36.i
-  %incdec.ptr40.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
-  %15 = load i8, ptr %start.0.i, align 1
-  %incdec.ptr41.i = getelementptr inbounds i8, ptr %text.addr.3.i, i64 1
-  store i8 %15, ptr %text.addr.3.i, align 1
-  br label %while.cond36.i
+copyWords.exit199.i:                              ; preds = %if.then91.i, %if.then3.i193.i, %if.end.i191.i
+  %idx.ext95.i = sext i32 %sub40.i to i64
+  %add.ptr96.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 %idx.ext95.i
+  br label %formatDecimal.exit
 
-if.else.i:                                        ; preds = %for.end43
-  %cmp43.i = icmp slt i32 %add.i79, 1
-  br i1 %cmp43.i, label %if.then45.i, label %for.cond.i.preheader
+if.else97.i:                                      ; preds = %if.else.i
+  %31 = load i64, ptr %add.ptr38.i, align 1
+  store i64 %31, ptr %text.addr.1, align 1
+  %cmp.i180.i = icmp ugt i32 %add42.i, 8
+  br i1 %cmp.i180.i, label %if.end.i181.i, label %copyWords.exit189.i
 
-if.then45.i:                                      ; preds = %if.else.i
-  %incdec.ptr46.i = getelementptr inbounds i8, ptr %text.addr.2, i64 1
-  store i8 48, ptr %text.addr.2, align 1
-  br label %for.cond.i.preheader
+if.end.i181.i:                                    ; preds = %if.else97.i
+  %add.ptr.i187.i = getelementptr inbounds i8, ptr %text.addr.1, i64 8
+  %add.ptr1.i188.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
+  %32 = load i64, ptr %add.ptr1.i188.i, align 1
+  store i64 %32, ptr %add.ptr.i187.i, align 1
+  %cmp2.i182.i = icmp ugt i32 %add42.i, 16
+  br i1 %cmp2.i182.i, label %if.then3.i183.i, label %copyWords.exit189.i
 
-for.cond.i.preheader:                             ; preds = %if.then45.i, %if.else.i
-  %text.addr.5.i.ph = phi ptr [ %text.addr.2, %if.else.i ], [ %incdec.ptr46.i, %if.then45.i ]
-  br label %for.cond.i
+if.then3.i183.i:                                  ; preds = %if.end.i181.i
+  %arrayidx.i184.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
+  %33 = load i8, ptr %arrayidx.i184.i, align 1
+  %arrayidx4.i185.i = getelementptr inbounds i8, ptr %text.addr.1, i64 16
+  store i8 %33, ptr %arrayidx4.i185.i, align 1
+  br label %copyWords.exit189.i
 
-for.cond.i:                                       ; preds = %for.cond.i.preheader, %cond.end56.i
-  %first.1.i = phi ptr [ %first.2.i, %cond.end56.i ], [ %call.i77, %for.cond.i.preheader ]
-  %text.addr.5.i = phi ptr [ %incdec.ptr59.i, %cond.end56.i ], [ %text.addr.5.i.ph, %for.cond.i.preheader ]
-  %place.0.i = phi i32 [ %dec.i, %cond.end56.i ], [ %sub.i80, %for.cond.i.preheader ]
-  %cmp48.i = icmp sgt i32 %place.0.i, -1
-  %cmp50.i = icmp ult ptr %first.1.i, %add.ptr.i
-  br i1 %cmp48.i, label %for.body.i, label %for.end.i
+copyWords.exit189.i:                              ; preds = %if.else97.i, %if.then3.i183.i, %if.end.i181.i
+  %idx.ext99.i = zext nneg i32 %add42.i to i64
+  %add.ptr100.i = getelementptr inbounds i8, ptr %text.addr.1, i64 %idx.ext99.i
+  %cmp101.i = icmp slt i32 %add41.i98, 0
+  br i1 %cmp101.i, label %if.then103.i, label %formatDecimal.exit
 
-for.body.i:                                       ; preds = %for.cond.i
-  br i1 %cmp50.i, label %cond.true52.i, label %cond.end56.i
+if.then103.i:                                     ; preds = %copyWords.exit189.i
+  %incdec.ptr104.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 1
+  store i8 46, ptr %add.ptr100.i, align 1
+  %add.ptr106.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 %idx.ext99.i
+  %sub107.i = sub nsw i32 0, %add41.i98
+  %34 = load i64, ptr %add.ptr106.i, align 1
+  store i64 %34, ptr %incdec.ptr104.i, align 1
+  %cmp.i.i = icmp ugt i32 %sub107.i, 8
+  br i1 %cmp.i.i, label %if.end.i.i, label %copyWords.exit.i
 
-cond.true52.i:                                    ; preds = %for.body.i
-  %incdec.ptr53.i = getelementptr inbounds i8, ptr %first.1.i, i64 1
-  %16 = load i8, ptr %first.1.i, align 1
-  br label %cond.end56.i
+if.end.i.i:                                       ; preds = %if.then103.i
+  %add.ptr.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 9
+  %add.ptr1.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 8
+  %35 = load i64, ptr %add.ptr1.i.i, align 1
+  store i64 %35, ptr %add.ptr.i.i, align 1
+  %cmp2.i.i = icmp ugt i32 %sub107.i, 16
+  br i1 %cmp2.i.i, label %if.then3.i.i, label %copyWords.exit.i
 
-cond.end56.i:                                     ; preds = %cond.true52.i, %for.body.i
-  %first.2.i = phi ptr [ %incdec.ptr53.i, %cond.true52.i ], [ %first.1.i, %for.body.i ]
-  %cond57.i = phi i8 [ %16, %cond.true52.i ], [ 48, %for.body.i ]
-  %incdec.ptr59.i = getelementptr inbounds i8, ptr %text.addr.5.i, i64 1
-  store i8 %cond57.i, ptr %text.addr.5.i, align 1
-  %dec.i = add nsw i32 %place.0.i, -1
-  br label %for.cond.i
+if.then3.i.i:                                     ; preds = %if.end.i.i
+  %arrayidx.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 16
+  %36 = load i8, ptr %arrayidx.i.i, align 1
+  %arrayidx4.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 17
+  store i8 %36, ptr %arrayidx4.i.i, align 1
+  br label %copyWords.exit.i
 
-for.end.i:                                        ; preds = %for.cond.i
-  br i1 %cmp50.i, label %if.then62.i, label %for.cond66.i.preheader
+copyWords.exit.i:                                 ; preds = %if.then103.i, %if.then3.i.i, %if.end.i.i
+  %idx.ext109.i = zext nneg i32 %sub107.i to i64
+  %add.ptr110.i = getelementptr inbounds i8, ptr %incdec.ptr104.i, i64 %idx.ext109.i
+  br label %formatDecimal.exit
 
-if.then62.i:                                      ; preds = %for.end.i
-  %incdec.ptr63.i = getelementptr inbounds i8, ptr %text.addr.5.i, i64 1
-  store i8 46, ptr %text.addr.5.i, align 1
-  br label %for.cond66.i.preheader
-
-for.cond66.i.preheader:                           ; preds = %if.then62.i, %for.end.i
-  %text.addr.7.i.ph = phi ptr [ %text.addr.5.i, %for.end.i ], [ %incdec.ptr63.i, %if.then62.i ]
-  br label %for.cond66.i
-
-for.cond66.i:                                     ; preds = %for.cond66.i.preheader, %for.body69.i
-  %text.addr.7.i = phi ptr [ %incdec.ptr70.i, %for.body69.i ], [ %text.addr.7.i.ph, %for.cond66.i.preheader ]
-  %place65.0.i = phi i32 [ %dec72.i, %for.body69.i ], [ -1, %for.cond66.i.preheader ]
-  %cmp67.not.i = icmp slt i32 %place65.0.i, %add.i79
-  br i1 %cmp67.not.i, label %while.cond74.i, label %for.body69.i
-
-for.body69.i:                                     ; preds = %for.cond66.i
-  %incdec.ptr70.i = getelementptr inbounds i8, ptr %text.addr.7.i, i64 1
-  store i8 48, ptr %text.addr.7.i, align 1
-  %dec72.i = add nsw i32 %place65.0.i, -1
-  br label %for.cond66.i
-
-while.cond74.i:                                   ; preds = %for.cond66.i, %while.body77.i
-  %first.3.i = phi ptr [ %incdec.ptr78.i, %while.body77.i ], [ %first.1.i, %for.cond66.i ]
-  %text.addr.8.i = phi ptr [ %incdec.ptr79.i, %while.body77.i ], [ %text.addr.7.i, %for.cond66.i ]
-  %cmp75.i = icmp ult ptr %first.3.i, %add.ptr.i
-  br i1 %cmp75.i, label %while.body77.i, label %formatDecimal.exit
-
-while.body77.i:                                   ; preds = %while.cond74.i
-  %incdec.ptr78.i = getelementptr inbounds i8, ptr %first.3.i, i64 1
-  %17 = load i8, ptr %first.3.i, align 1
-  %incdec.ptr79.i = getelementptr inbounds i8, ptr %text.addr.8.i, i64 1
-  store i8 %17, ptr %text.addr.8.i, align 1
-  br label %while.cond74.i
-
-formatDecimal.exit:                               ; preds = %while.cond74.i, %while.cond36.i
-  %text.addr.9.i = phi ptr [ %text.addr.3.i, %while.cond36.i ], [ %text.addr.8.i, %while.cond74.i ]
-  store i8 0, ptr %text.addr.9.i, align 1
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %buffer.i)
+formatDecimal.exit:                               ; preds = %while.cond.i, %copyWords.exit199.i, %copyWords.exit189.i, %copyWords.exit.i
+  %text.addr.3.i = phi ptr [ %add.ptr96.i, %copyWords.exit199.i ], [ %add.ptr110.i, %copyWords.exit.i ], [ %add.ptr100.i, %copyWords.exit189.i ], [ %text.addr.2.i, %while.cond.i ]
+  store i8 0, ptr %text.addr.3.i, align 1
+  call void @llvm.lifetime.end.p0(i64 33, ptr nonnull %buffer.i)
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %places.i)
   br label %return
 
-return:                                           ; preds = %formatDecimal.exit, %if.then22, %for.end
-  ret void
+return:                                           ; preds = %formatDecimal.exit, %if.else45, %copyWords.exit
+  %retval.0 = phi ptr [ %add.ptr14, %copyWords.exit ], [ %text.addr.3.i, %formatDecimal.exit ], [ %call46, %if.else45 ]
+  ret ptr %retval.0
 }
 
 declare double @llvm.fabs.f64(double) #1
@@ -610,7 +752,9 @@ return:                                           ; preds = %while.body, %while.
   ret ptr %retval.0
 }
 
-define internal fastcc void @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
+declare double @llvm.fmuladd.f64(double, double, double) #1
+
+define internal fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
 entry:
   %0 = fcmp ord double %number, 0.000000e+00
   %cond = select i1 %0, double %number, double 0x7FF8000000000000
@@ -628,9 +772,9 @@ for.cond:                                         ; preds = %for.inc, %entry
 
 for.body:                                         ; preds = %for.cond
   %call = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str, i32 %digits.0, double %cond) #8
-  %call.i27 = tail call double @strtod(ptr %text, ptr null) #8
-  %cmp.i28 = fcmp une double %call.i27, %cond
-  br i1 %cmp.i28, label %if.end, label %for.end
+  %call.i30 = tail call double @strtod(ptr %text, ptr null) #8
+  %cmp.i31 = fcmp une double %call.i30, %cond
+  br i1 %cmp.i31, label %if.end, label %for.end
 
 if.end:                                           ; preds = %for.body
   %cmp4.not = icmp eq i32 %digits.0, 16
@@ -652,24 +796,20 @@ for.inc:                                          ; preds = %if.end6, %if.end
   br label %for.cond
 
 for.end:                                          ; preds = %if.end6, %for.body, %for.cond
-  ret void
+  %call14 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.3) #8
+  %add.ptr = getelementptr inbounds i8, ptr %text, i64 %call14
+  ret ptr %add.ptr
 }
 
 define double @ks.runtime.print(double %number) local_unnamed_addr #0 {
 entry:
   %text = alloca [32 x i8], align 1
-  call void @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
-  %call = call i32 @puts(ptr nonnull %text) #8
+  %call = call ptr @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
+  %call2 = call i32 @puts(ptr nonnull %text) #8
   ret double %number
 }
 
 declare i32 @puts(ptr) local_unnamed_addr #3
-
-declare i32 @snprintf(ptr, i64, ptr, ...) local_unnamed_addr #3
-
-declare i64 @strcspn(ptr, ptr) local_unnamed_addr #3
-
-declare double @strtod(ptr, ptr) local_unnamed_addr #3
 
 define internal fastcc i64 @ks.runtime.roundedToOdd(i64 %g1, i64 %g0, i64 %factor) unnamed_addr #4 {
 entry:
@@ -695,6 +835,14 @@ entry:
 }
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #1
+
+declare i32 @snprintf(ptr, i64, ptr, ...) local_unnamed_addr #3
+
+declare i64 @strcspn(ptr, ptr) local_unnamed_addr #3
+
+declare double @strtod(ptr, ptr) local_unnamed_addr #3
+
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
 
 declare i32 @llvm.smax.i32(i32, i32) #5
 
