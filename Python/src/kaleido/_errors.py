@@ -97,6 +97,18 @@ class CompileError(Exception):
         return f"<pre style='color: #b00020'>{html.escape(str(self).strip())}</pre>"
 
 
+class LoadError(OSError):
+    """A program that declares functions which this process does not have."""
+
+    def __init__(self, missing: list[str]) -> None:
+        reason = f": this process has no function {', '.join(f'`{name}`' for name in missing)}" if missing else ""
+        super().__init__(f"the program cannot be loaded{reason}")
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows, as no frame of Python is at fault."""
+        return [f"\x1b[1;31merror\x1b[0m: {self}"]
+
+
 def parse_diagnostic(fields: dict[str, Any], sources: dict[str, bytes]) -> Diagnostic:
     """Makes an object of a message in JSON. `sources` has the texts that it may refer to, by the names of their files."""
 

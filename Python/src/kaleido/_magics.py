@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import shlex
+import sys
+import warnings
 from typing import Any, Callable
 
 import numpy as np
@@ -39,7 +41,11 @@ def compile_cell(line: str, cell: str, variables: dict[str, Any]) -> None:
             target = word
         else:
             raise _usage(f"unexpected `{word}`")
-    kernels = _kernels.compile(cell, opt=opt, fast_math=fast_math, cpu=cpu, filename="<cell>")
+    # The line of IPython that called the magic says nothing about a warning.
+    with warnings.catch_warnings(record=True) as caught:
+        kernels = _kernels.compile(cell, opt=opt, fast_math=fast_math, cpu=cpu, filename="<cell>")
+    for each in caught:
+        print(str(each.message).strip(), file=sys.stderr)
     if target:
         variables[target] = kernels
     for name in kernels:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
+import struct
 
-from kaleido._errors import ExitError
+from kaleido._errors import ExitError, LoadError
+
+#: The type of a section of an ELF file.
+SYMBOL_TABLE = 2
 
 
 class _Python(ctypes.Structure):
@@ -37,6 +41,25 @@ def _host() -> ctypes.CDLL:
     return host
 
 
+def _missing(code: bytes) -> list[str]:
+    """The functions that an object refers to and this process does not have."""
+    process = ctypes.CDLL(None)
+    found: list[str] = []
+    (table,) = struct.unpack_from("<Q", code, 40)
+    size, count = struct.unpack_from("<HH", code, 58)
+    sections = [struct.unpack_from("<IIQQQQIIQQ", code, table + size * index) for index in range(count)]
+    for _, kind, _, _, start, length, link, *_ in sections:
+        if kind != SYMBOL_TABLE:
+            continue
+        for place in range(start, start + length, 24):
+            name, _, _, section, *_ = struct.unpack_from("<IBBHQQ", code, place)
+            first = sections[link][4] + name
+            symbol = code[first : code.index(0, first)].decode()
+            if section == 0 and symbol and not symbol.startswith("ks.runtime.") and not hasattr(process, symbol):
+                found.append(symbol)
+    return found
+
+
 class Code:
     """An object file in memory, which is removed when nothing uses it any more."""
 
@@ -50,7 +73,7 @@ class Code:
         if not _host().kaleido_host_load(
             buffer, ctypes.c_size_t(len(code)), names, addresses, ctypes.c_size_t(len(symbols)), ctypes.byref(self._mapping)
         ):
-            raise OSError("kaleido: the object cannot be loaded: it needs a function that this process does not have")
+            raise LoadError(_missing(code))
         self.addresses: dict[str, int] = {name: address or 0 for name, address in zip(symbols, addresses)}
         self._unload = _host().kaleido_host_unload
 

@@ -22,6 +22,7 @@ CELLS = [
     "deep(1.0)",
     "%%kaleido\ndef square(x) x + 1",
     "square(3.0)",
+    "%%kaleido\nextern kaleido_lost(x)\ndef lost(x) kaleido_lost(x)",
 ]
 
 
@@ -53,11 +54,15 @@ def test_magics():
         (10, "`len` is no function"),
         (12, "RecursionError", "`deep`"),
         (14, "4.0"),
+        (15, "error\x1b[0m: the program cannot be loaded: this process has no function `kaleido_lost`"),
     ]:
         for word in words:
             assert word in shown(notebook.cells[number]), (number, word, shown(notebook.cells[number]))
     # The frames of Python say nothing about a mistake in a cell.
-    assert "Traceback" not in shown(notebook.cells[7])
+    for number in 7, 15:
+        assert "Traceback" not in shown(notebook.cells[number]), shown(notebook.cells[number])
+    assert shown(notebook.cells[11]).startswith("warning[endless_recursion]"), shown(notebook.cells[11])
+    assert "interactiveshell" not in shown(notebook.cells[11])
 
 
 def test_notebook(path):
