@@ -15,7 +15,7 @@ const lessons = {
   },
   optimized: {
     views: ["ir", "flow"], diff: "unified",
-    text: ["A pass is a small program that improves code: sroa makes registers of variables, instcombine simplifies, licm moves what does not change out of loops.", "The slider has the passes that changed this function; removed lines are red, added ones green."],
+    text: ["A pass is a small program that improves code: sroa makes registers of variables, instcombine simplifies, licm moves what does not change out of loops.", "The slider has the passes that changed this function; lines that it removed are marked by −, those that it added by +."],
   },
   asm: {
     views: ["source", "assembly"],

@@ -12,6 +12,7 @@ function explain(made) {
     first.append(element("code", "", line.text.trim()), " " + (about.ir ? explainIR(line.text) : explainInstruction(line)).join(" "));
     rows.push(first);
     if (about.assembly?.latency !== undefined) rows.push(element("p", "quiet", costSentence(line)));
+    if (about.assembly?.bytes) rows.push(element("p", "quiet", `Its bytes: ${line.bytes}.`));
     if (line.reason) rows.push(element("p", "quiet", "It is " + line.reason + "."));
   }
   for (const id of ids.slice(0, 3)) rows.push(expressionLine(id, line ? "It comes from " : ""));

@@ -42,6 +42,20 @@ def check_sizes(browser, url):
         page.close()
 
 
+def check_forced_colors(page, url):
+    """With the colours of the system, pressed buttons can be read, and only marked lines have a bar."""
+    page.emulate_media(forced_colors="active", color_scheme="light")
+    page.goto("about:blank")
+    page.goto(url + "#panes=source,ir")
+    style = "(made) => [getComputedStyle(made).backgroundColor, getComputedStyle(made).color, getComputedStyle(made).forcedColorAdjust]"
+    back, text, adjust = page.locator("button[aria-pressed=true]").first.evaluate(style)
+    assert back != text and adjust == "none", (back, text)
+    bars = page.evaluate("[...document.querySelectorAll('.row:not(.mark, .within)')].map((row) => getComputedStyle(row).borderLeftColor)")
+    ground = page.evaluate("getComputedStyle(document.querySelector('.pane')).backgroundColor")
+    assert set(bars) <= {ground}, (set(bars), ground)
+    page.emulate_media(forced_colors="none")
+
+
 def check_print(page, url):
     """On paper, everything in a pane is shown, and no control."""
     page.goto(url + "#panes=source,meaning,assembly")
@@ -59,6 +73,7 @@ with sync_playwright() as playwright:
         page = browser.new_page(viewport={"width": 1500, "height": 900}, bypass_csp=True)
         check_rules(page, "file://" + path)
         check_print(page, "file://" + path)
+        check_forced_colors(page, "file://" + path)
         page.close()
         check_sizes(browser, "file://" + path)
     browser.close()
