@@ -54,6 +54,9 @@ def check_steps(page, url):
         sentences.append(page.locator(".sentence").text_content())
         assert sentences[-1], step
         assert page.locator("#pane-source .mark").count() > 0, step
+        # The step's expression is what is marked, and what the bottom of the page tells.
+        assert page.evaluate("marks.current") == [page.evaluate(f"run.steps[{step}].expression")], step
+        assert page.evaluate(f"document.getElementById('explanation').textContent.startsWith(shortText(run.steps[{step}].expression, 80))"), step
         page.keyboard.press(".")
     for sentence in reversed(sentences[:-1]):
         page.keyboard.press(",")
@@ -108,6 +111,9 @@ def check_values(page, url):
         if exact:
             assert Fraction(exact[1]) == Fraction(float(value)), (value, exact[1])
             assert exact[1] in page.locator("#pane-steps").text_content()
+        elif value not in ("nan", "inf", "-inf"):
+            # It is not told of a value that its decimals give, or one with too many digits.
+            assert Fraction(value) == Fraction(float(value)) or ", exactly " in text and " digits)" in text, (value, text)
         count = page.evaluate(f"run.counts.get({id})")
         assert ("evaluated once" if count == 1 else f"evaluated {count} times") in text
         told += 1
@@ -127,7 +133,8 @@ def check_changes(page, url):
         seen, changes = page.evaluate("""(() => {
           const frame = document.querySelector("#pane-ir .body").getBoundingClientRect();
           const rows = [...document.querySelectorAll("#pane-ir .added, #pane-ir .removed")].map((row) => row.getBoundingClientRect());
-          return [rows.filter((row) => row.top >= frame.top - 1 && row.bottom <= frame.bottom + 1).length, rows.length];
+          const isSeen = (row) => row.top >= frame.top - 1 && row.bottom <= frame.bottom + 1;
+          return [rows.length > 0 && (rows.some(isSeen) && (isSeen(rows[0]) || document.querySelector("#pane-ir .body").scrollTop === 0)), rows.length];
         })()""")
         assert seen or not changes, (url, stage, changes)
     page.set_viewport_size({"width": 1500, "height": 900})
