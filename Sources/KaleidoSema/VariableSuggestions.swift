@@ -66,6 +66,18 @@ final class VariableSuggestions: Sendable {
     }
   }
 
+  /// What C's macros in comments of a file stand for; read where the first unknown variable of the file is explained.
+  private let macros = Mutex<(file: FileID, values: [String: String])?>(nil)
+
+  private func macroValue(_ name: String, in file: FileID) -> String? {
+    macros.withLock { macros in
+      if let macros, macros.file == file { return macros.values[name] }
+      let values = program[file].tree.tokens.source.macroValues()
+      macros = (file, values)
+      return values[name]
+    }
+  }
+
   /// Adds all uses of the variable, and what it may mean.
   func complete(_ brief: Diagnostic, _ found: Found<UnresolvedVariable>) -> Diagnostic {
     let tree = program[found.file].tree
@@ -91,7 +103,7 @@ final class VariableSuggestions: Sendable {
       return diagnostic.secondary(
         tree.range(of: local), "`\(unknown.spelled)` is visible only in its own `in`")
     }
-    if let value = tree.tokens.source.valueOfMacro(unknown.spelled) {
+    if let value = macroValue(unknown.spelled, in: found.file) {
       return diagnostic.with(.note("`#define` begins a comment here")).with(
         .help("write the value", edits: unknown.uses.map { .init($0, value) }, .maybe))
     }
