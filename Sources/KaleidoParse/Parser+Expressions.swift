@@ -166,10 +166,10 @@ extension Parser {
 
   @inline(never)
   private mutating func failMissingExpression() -> ExpressionID {
-    let needy = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
+    let operatorToken = cursor > 0 && tokens.kind(previous) == .operator ? previous : nil
     return fail(
       .missingExpression(
-        found: found, after: needy.map { (tokens.range($0), spelling(of: $0)) },
+        found: found, after: operatorToken.map { (tokens.range($0), spelling(of: $0)) },
         at: at(.endOfFile) ? afterPrevious : placeOfMissing))
   }
 

@@ -38,7 +38,7 @@ function fillPane({ name, side, id }) {
   marks.parts = null;
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
   lighten(body);
-  // Reading or setting a place computes the layout of the page, which takes most of the time that a long program needs to open.
+  // Setting a scroll position, even to 0, forces a layout, which takes most of the time in which a long program opens.
   if (top) body.scrollTop = top;
   if (left) body.scrollLeft = left;
   if (name === "ir" && state.diff !== "none") showChange(body);
@@ -46,7 +46,7 @@ function fillPane({ name, side, id }) {
   if (again) focusOn(again);
 }
 
-// Lets the browser lay out the lines of long code when they are scrolled into view.
+// Defers the layout of the lines of long code until they are scrolled into view.
 function lighten(body) {
   if (body.childElementCount < 150 || !body.classList.contains("code") || body.querySelector(".sides")) return;
   const longest = [...body.children].reduce((most, row) => Math.max(most, row.textContent.length), 0);
