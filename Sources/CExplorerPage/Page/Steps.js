@@ -92,7 +92,8 @@ function stepSentence(step) {
 
 // The exact value of a double, in decimal digits: every double has finitely many.
 function exactly(value) {
-  if (!Number.isFinite(value) || Number.isInteger(value)) return null;
+  if (!Number.isFinite(value)) return null;
+  if (Number.isInteger(value)) return exactInteger(value);
   let [denominator, scaled] = [0n, value];
   while (!Number.isInteger(scaled) && denominator < 1074n) {
     scaled *= 2;
@@ -104,7 +105,17 @@ function exactly(value) {
   const point = digits.length - Number(denominator);
   const text = (value < 0 ? "-" : "") + digits.slice(0, point) + "." + digits.slice(point);
   if (Number(text) !== value || text.replace("-", "").length <= String(Math.abs(value)).length) return null;
-  return text.length > 90 ? `${text.slice(0, 75)}… (${digits.length} digits)` : text;
+  return shortened(text, digits.length);
+}
+
+// Whole numbers past 2^53 are written with fewer digits than they have.
+function exactInteger(value) {
+  const text = BigInt(value).toString();
+  return text === spelled(value) || Math.abs(value) <= Number.MAX_SAFE_INTEGER ? null : shortened(text, text.replace("-", "").length);
+}
+
+function shortened(text, digits) {
+  return text.length > 90 ? `${text.slice(0, 75)}… (${digits} digits)` : text;
 }
 
 // The values that the variables of the running call had last.
