@@ -1,3 +1,4 @@
+import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
@@ -12,7 +13,7 @@ extension Checker {
     // A type and its parameter have no comma between them.
     let types = zip(parameters, parameters.dropFirst()).filter { type, name in
       ForeignTypes.names.contains(text(type.symbol)) && name.token == type.token + 1
-        && !tree.names(type.symbol, after: parameters[parameters.count - 1].token)
+        && !tree.usesInBody(type.symbol, after: parameters[parameters.count - 1].token)
     }
     guard let first = types.first, count == nil || count == parameters.count - types.count else {
       return nil
@@ -22,5 +23,17 @@ extension Checker {
       edits: types.map { type, name in
         .init(SourceRange(tree.range(of: type).start, tree.range(of: name).start), "")
       })
+  }
+}
+
+extension ParsedFile {
+  /// Whether the body of a definition, whose last parameter is the given token, uses a name.
+  fileprivate func usesInBody(_ name: Symbol, after lastParameter: Int) -> Bool {
+    var index = lastParameter + 1
+    while index < tokens.endOfFile, ![.def, .extern].contains(tokens.kind(index)) {
+      if tokens.kind(index) == .identifier, tokens.symbol(index) == name { return true }
+      index += 1
+    }
+    return false
   }
 }

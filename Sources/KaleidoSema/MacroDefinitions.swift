@@ -1,5 +1,3 @@
-import KaleidoLex
-import KaleidoParse
 import KaleidoSource
 
 extension SourceFile {
@@ -14,17 +12,5 @@ extension SourceFile {
       }
     }
     return values
-  }
-}
-
-extension ParsedFile {
-  /// Whether a token after the parameters of a definition is a given name.
-  func names(_ name: Symbol, after last: Int) -> Bool {
-    var index = last + 1
-    while index < tokens.endOfFile, ![.def, .extern].contains(tokens.kind(index)) {
-      if tokens.kind(index) == .identifier, tokens.symbol(index) == name { return true }
-      index += 1
-    }
-    return false
   }
 }
