@@ -112,9 +112,15 @@ package enum Interruption {
       // A C compiler ends before the linker that it started, which has files of its own to remove.
       CHostProcessAdoptDescendants()
       kill(-child, SIGTERM)
-      for _ in 0..<500 where !hasEnded(group: child) { usleep(2_000) }
-      kill(-child, SIGKILL)
-      while waitpid(-child, nil, 0) > 0 || errno == EINTR {}
+      var remainingWaits = 500
+      while remainingWaits > 0, !hasEnded(group: child) {
+        usleep(2_000)
+        remainingWaits -= 1
+      }
+      if remainingWaits == 0 {
+        kill(-child, SIGKILL)
+        while waitpid(-child, nil, 0) > 0 || errno == EINTR {}
+      }
     }
     guard isInstalled else { return }
     for slot in 0..<capacity {
