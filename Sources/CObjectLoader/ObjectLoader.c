@@ -38,7 +38,7 @@ int CObjectLoaderLoad(const unsigned char *bytes, const size_t *sizes, size_t co
     bytes += (sizes[i] + 15) & ~(size_t)15;
   }
   int isLoaded = load(&program);
-  *mapping = (CObjectLoaderMapping){program.memory, program.starts[GroupCount]};
+  *mapping = (CObjectLoaderMapping){program.memory, program.starts[GroupCount], program.undefinedSymbol};
   for (size_t i = 0; isLoaded && i < nameCount; i++)
     addresses[i] = objectLoaderFindDefinition(&program, names[i]);
   if (isLoaded && observer)

@@ -42,6 +42,7 @@ struct Program {
   unsigned char *stubs, *slots;
   char **names; // of the functions that the slots lead to outside the program; null for others
   size_t slotCount, usedSlots;
+  const char *undefinedSymbol; // the first that is needed and that nothing defines; null for none
 };
 
 static inline int isTableRelocation(uint32_t type) {

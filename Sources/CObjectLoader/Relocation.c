@@ -64,6 +64,8 @@ static int64_t slotOf(struct Program *program, struct Object *object, size_t ind
   const Elf64_Sym *symbol = &object->symbols[index];
   int isOfThread = ELF64_ST_TYPE(symbol->st_info) == STT_TLS;
   void *address = place ? place : findOutside(program, object->names + symbol->st_name, isOfThread);
+  if (!address)
+    program->undefinedSymbol = object->names + symbol->st_name;
   if (!address || program->usedSlots == program->slotCount)
     return -1;
   int64_t slot = (int64_t)program->usedSlots++;

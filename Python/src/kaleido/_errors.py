@@ -98,10 +98,10 @@ class CompileError(Exception):
 
 
 class LoadError(OSError):
-    """A program that declares functions which this process does not have."""
+    """A program that needs a function which this process does not have."""
 
-    def __init__(self, missing: list[str]) -> None:
-        reason = f": this process has no function {', '.join(f'`{name}`' for name in missing)}" if missing else ""
+    def __init__(self, missing: str) -> None:
+        reason = f": this process has no function `{missing}`" if missing else ""
         super().__init__(f"the program cannot be loaded{reason}")
 
     def _render_traceback_(self) -> list[str]:

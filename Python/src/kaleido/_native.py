@@ -5,13 +5,8 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
-import struct
 
 from kaleido._errors import ExitError, LoadError
-
-#: The type of a section of an ELF file.
-SYMBOL_TABLE = 2
-
 
 class _Python(ctypes.Structure):
     """`struct Python` of Host.c."""
@@ -20,7 +15,9 @@ class _Python(ctypes.Structure):
 
 
 class _Mapping(ctypes.Structure):
-    _fields_ = [("memory", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+    """`CObjectLoaderMapping` of CObjectLoader.h."""
+
+    _fields_ = [("memory", ctypes.c_void_p), ("size", ctypes.c_size_t), ("undefined_symbol", ctypes.c_char_p)]
 
 
 @functools.cache
@@ -41,25 +38,6 @@ def _host() -> ctypes.CDLL:
     return host
 
 
-def _missing(code: bytes) -> list[str]:
-    """The functions that an object refers to and this process does not have."""
-    process = ctypes.CDLL(None)
-    found: list[str] = []
-    (table,) = struct.unpack_from("<Q", code, 40)
-    size, count = struct.unpack_from("<HH", code, 58)
-    sections = [struct.unpack_from("<IIQQQQIIQQ", code, table + size * index) for index in range(count)]
-    for _, kind, _, _, start, length, link, *_ in sections:
-        if kind != SYMBOL_TABLE:
-            continue
-        for place in range(start, start + length, 24):
-            name, _, _, section, *_ = struct.unpack_from("<IBBHQQ", code, place)
-            first = sections[link][4] + name
-            symbol = code[first : code.index(0, first)].decode()
-            if section == 0 and symbol and not symbol.startswith("ks.runtime.") and not hasattr(process, symbol):
-                found.append(symbol)
-    return found
-
-
 class Code:
     """An object file in memory, which is removed when nothing uses it any more."""
 
@@ -73,7 +51,7 @@ class Code:
         if not _host().kaleido_host_load(
             buffer, ctypes.c_size_t(len(code)), names, addresses, ctypes.c_size_t(len(symbols)), ctypes.byref(self._mapping)
         ):
-            raise LoadError(_missing(code))
+            raise LoadError((self._mapping.undefined_symbol or b"").decode())
         self.addresses: dict[str, int] = {name: address or 0 for name, address in zip(symbols, addresses)}
         self._unload = _host().kaleido_host_unload
 

@@ -16,6 +16,8 @@ typedef struct {
 typedef struct {
   void *memory;
   size_t size;
+  /// Where linking has failed: the symbol, in the bytes of the object files, that nothing defines; null for another reason.
+  const char *undefinedSymbol;
 } CObjectLoaderMapping;
 
 /// What is told about the functions of linked object files.
