@@ -7,8 +7,11 @@ extension ForeignText {
   /// `f(width: 3)` and `f(width=3)`: all names of arguments that are no variables.
   func namedArguments() -> ForeignConstruct? {
     var labels: [Range<Int>] = []
-    for open in 1..<max(end, 1)
-    where kind(open) == .leftParenthesis && isName(open - 1) && touches(open) {
+    let variables = introducedVariables()
+    var parameters: Set<String> = []
+    for open in 0..<end {
+      if kind(open) == .def || isAtMargin(open) { parameters = parametersOfDefinition(at: open) }
+      guard kind(open) == .leftParenthesis, isName(open - 1), touches(open) else { continue }
       // After another word, it is the head of a function.
       let isHead =
         [.def, .extern].contains(kind(open - 2)) || isName(open - 2) && !startsLine(open - 1)
@@ -16,7 +19,8 @@ extension ForeignText {
       var argument = open + 1
       while argument < close {
         if isName(argument), isSign(argument + 1, ":") || isSign(argument + 1, "="),
-          argument + 2 < close, !isIntroduced(argument)
+          argument + 2 < close, !variables.contains(word(argument)),
+          !parameters.contains(word(argument))
         {
           labels.append(argument..<argument + 2)
         }
@@ -35,23 +39,34 @@ extension ForeignText {
       span: first)
   }
 
-  /// Whether a variable of the file, or a parameter of the definition that the token is in, has the token's name.
-  private func isIntroduced(_ use: Int) -> Bool {
-    let isVariable = (1..<max(end, 1)).contains { index in
-      guard isName(index), word(index) == word(use), index != use else { return false }
-      return [.var, .for].contains(kind(index - 1))
-        || isSign(index + 1, "=") && openParenthesis(before: index) == nil
+  /// The names that `var`, `for` or an assignment outside of parentheses introduces.
+  private func introducedVariables() -> Set<String> {
+    var names: Set<String> = []
+    var depth = 0
+    for index in 0..<end {
+      if kind(index) == .leftParenthesis { depth += 1 }
+      if kind(index) == .rightParenthesis { depth = max(0, depth - 1) }
+      if isName(index),
+        [.var, .for].contains(kind(index - 1)) || depth <= 0 && isSign(index + 1, "=")
+      {
+        names.insert(word(index))
+      }
     }
-    if isVariable { return true }
-    var start = use
-    while start > 0, !isAtMargin(start), kind(start) != .def { start -= 1 }
-    guard kind(start) == .def else { return false }
-    var index = start
-    while index < use, kind(index) != .rightParenthesis {
-      if word(index) == word(use) { return true }
+    return names
+  }
+
+  /// The names of a definition and its parameters; empty for another item.
+  private func parametersOfDefinition(at start: Int) -> Set<String> {
+    guard kind(start) == .def else { return [] }
+    var names: Set<String> = []
+    var index = start + 1
+    while index < end, kind(index) != .rightParenthesis,
+      kind(index) != .leftParenthesis || index == start + 2
+    {
+      if isName(index) { names.insert(word(index)) }
       index += 1
     }
-    return false
+    return names
   }
 
   /// `sum(f(i) for i in range(10))`: a loop after its body, in parentheses.
