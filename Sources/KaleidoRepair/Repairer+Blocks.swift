@@ -29,7 +29,7 @@ extension Repairer {
     let places = enders.values.sorted().map { text.tokens[$0].range }
     let tokens = applying(translation.edits, to: text.tokens)
     guard end > parser.itemStart else { return false }
-    if translation.hasFailed || translation.edits.isEmpty, repairStrangeWord(&region, besides: nil)
+    if translation.hasFailed || translation.edits.isEmpty, repairForeignWord(&region, besides: nil)
     {
       return true
     }

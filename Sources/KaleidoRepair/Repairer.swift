@@ -106,7 +106,7 @@ struct Repairer: ~Copyable {
           || repairUnknownItem(&region) || isDoubtful && repairWordBlocks(&region)
           || isStatement && repairStatements(&region) || repairForeign(&region)
           || isSuspicious && repair(&region))
-      if !isExplained { repairStrangeItem(&region) }
+      if !isExplained { repairUnexplainedItem(&region) }
       separatorCount = parser.separatorCount
     }
     discardSuperseded()
@@ -147,15 +147,15 @@ struct Repairer: ~Copyable {
     }
     guard hopelessRegion != region.start, budget > 0, let (best, window) = likeliest(region) else {
       if parser.firstFault != nil {
-        if repairStrangeItem(&region) { return true }
+        if repairUnexplainedItem(&region) { return true }
         hopelessRegion = region.start
         withdrawFix(of: region)
       }
       return false
     }
-    if repairStrangeWord(&region, besides: best.range(in: window.tokens)) { return true }
+    if repairForeignWord(&region, besides: best.range(in: window.tokens)) { return true }
     let repaired = attempt(best.applied(to: window.tokens))
-    if repaired.names.weight > 1 || repaired.fault != nil, repairStrangeWords(&region) {
+    if repaired.names.weight > 1 || repaired.fault != nil, repairJuxtaposedWords(&region) {
       return true
     }
     var diagnostic = self.diagnostic(for: best, window)

@@ -2,49 +2,50 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Items that no repair explains and in which a word of another language stands, or two words side by side. Such an item is one
-/// error without a fix: its remaining tokens would only yield errors that follow from the first one.
+/// Items that no repair explains and that contain a word of another language or two words side by side. Such an item is one error
+/// without a fix: its other tokens would only yield errors that follow from the first one.
 extension Repairer {
-  /// Reports the last item if it is strange, and the next one begins a region of its own. Returns whether it is.
+  /// Reports the last item if it contains such words and what follows it is certainly another item. Returns whether it was reported.
   @discardableResult
-  mutating func repairStrangeItem(_ region: inout Checkpoint) -> Bool {
+  mutating func repairUnexplainedItem(_ region: inout Checkpoint) -> Bool {
     let isRegion =
       parser.at(.semicolon) || parser.at(.endOfFile) || parser.isAtMargin(parser.cursor)
     guard
       parser.firstFault != nil
         || isRegion && (namesGlobalVariable || parser.separatorCount > region.separatorCount)
     else { return false }
-    return repairStrangeWord(&region, besides: nil) || repairStrangeWords(&region)
+    return repairForeignWord(&region, besides: nil) || repairJuxtaposedWords(&region)
   }
 
   /// Reports the item that contains the region if a word of another language stands in it outside of `repaired`, the tokens
   /// that a repair replaces. Replaces the item by a hole, and rewinds to its start. Returns whether there is such a word.
-  mutating func repairStrangeWord(_ region: inout Checkpoint, besides repaired: SourceRange?)
+  mutating func repairForeignWord(_ region: inout Checkpoint, besides repaired: SourceRange?)
     -> Bool
   {
-    guard let (item, text) = strangeItem(region) else { return false }
+    guard let (item, text) = unexplainedItem(region) else { return false }
     // Words that end blocks are reported together with these.
     let words = (0..<text.end).filter {
-      text.isStrangeWord($0) && (repaired == nil || !ForeignText.enders.contains(text.word($0)))
+      text.isMisplacedForeignWord($0)
+        && (repaired == nil || !ForeignText.enders.contains(text.word($0)))
     }
     let remains = words.contains { index in
       let start = text.tokens[index].range.start
       return repaired.map { start < $0.start || start >= $0.end } ?? true
     }
     guard remains else { return false }
-    report(text.strangeWord(at: words[0]), item, text, region: &region)
+    report(text.misplacedForeignWord(at: words[0]), item, text, region: &region)
     return true
   }
 
   /// Reports an item that begins with two words side by side, such as `go 0 n`, likewise.
-  mutating func repairStrangeWords(_ region: inout Checkpoint) -> Bool {
-    guard let (item, text) = strangeItem(region), let diagnostic = text.wordsSideBySide()
+  mutating func repairJuxtaposedWords(_ region: inout Checkpoint) -> Bool {
+    guard let (item, text) = unexplainedItem(region), let diagnostic = text.juxtaposedWords()
     else { return false }
     report(diagnostic, item, text, region: &region)
     return true
   }
 
-  private mutating func strangeItem(_ region: Checkpoint) -> (Checkpoint, ForeignText)? {
+  private mutating func unexplainedItem(_ region: Checkpoint) -> (Checkpoint, ForeignText)? {
     guard !hasVariables, budget > 0, region.start < parser.tokens.endOfFile else { return nil }
     var item = region
     // An indented line belongs to the item above.
@@ -83,7 +84,7 @@ extension Repairer {
 
 extension ForeignText {
   /// Whether a token is a word of another language where a name cannot stand: beside an operand, or alone on a line.
-  func isStrangeWord(_ index: Int) -> Bool {
+  func isMisplacedForeignWord(_ index: Int) -> Bool {
     guard isName(index), functions[tokens[index].symbol] == nil,
       ForeignVocabulary.advice(for: word(index)) != nil, !isType(index),
       ![.def, .extern, .var, .for, .operator].contains(kind(index - 1)), !isBound(index)
@@ -112,14 +113,14 @@ extension ForeignText {
     return (partner(of: 2) ?? 1) + 1
   }
 
-  func strangeWord(at index: Int) -> Diagnostic {
+  func misplacedForeignWord(at index: Int) -> Diagnostic {
     .unavailable(
       word(index), at: tokens[index].range,
       note: ForeignVocabulary.advice(for: word(index)) ?? Diagnostic.loopRule, edits: [])
   }
 
   /// `go 0 n`, also before a `=`: a name that is no variable, and an operand beside it. In a definition, an operator may be missing.
-  func wordsSideBySide() -> Diagnostic? {
+  func juxtaposedWords() -> Diagnostic? {
     guard ![.def, .extern, .for, .if, .var].contains(kind(0)) else { return nil }
     let isWord = { (index: Int) in
       isName(index) && !isSignWord(index) && !startsLine(index + 1) && isJuxtaposed(index + 1)
