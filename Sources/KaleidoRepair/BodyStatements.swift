@@ -72,7 +72,9 @@ struct BodyStatements {
         if text.kind(index - 1) != .semicolon, next < end {
           boundaries.append((index - 1, index, next))
         }
-      case _ where index > start && depth == 0 && text.isJuxtaposed(index) && !isReturn(index - 1):
+      case _
+      where index > start && depth == 0 && text.isJuxtaposed(index) && !isReturn(index - 1)
+        && !text.isCallWithoutParentheses(index - 1):
         boundaries.append((index - 1, nil, index))
       default: break
       }

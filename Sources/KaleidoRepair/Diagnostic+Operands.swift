@@ -79,7 +79,7 @@ extension Diagnostic {
       children: [
         .note("an operator has one sign; numbers have no bits to shift"),
         .help(
-          sign == "<<" ? "multiply by a power of 2" : "divide by a power of 2", edits: edits),
+          sign.hasPrefix("<") ? "multiply by a power of 2" : "divide by a power of 2", edits: edits),
       ])
   }
 

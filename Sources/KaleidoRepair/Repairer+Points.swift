@@ -2,8 +2,8 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Points in names and operators, and texts between backticks: `console.log(x)`, `math.pi`, `x *. y`, `x .* y`. They are edited
-/// before the text is parsed, so that no other repair takes a point for an operand.
+/// Points in names and operators, texts between backticks, and pointers: `console.log(x)`, `math.pi`, `x *. y`, `x .* y`, `&x`.
+/// They are edited before the text is parsed, so that no other repair takes a point or a sign for an operand.
 extension Repairer {
   private static let constants: [String: String] = [
     "pi": "3.141592653589793", "PI": "3.141592653589793", "Pi": "3.141592653589793",
@@ -18,24 +18,34 @@ extension Repairer {
 
   mutating func repairPoints() {
     let start = parser.cursor
-    guard lexical.hasErrors || mentionsStream() else { return }
+    guard lexical.hasErrors || mentionsStreamOrAddress() else { return }
     var text = foreignText(start..<parser.tokens.endOfFile, fault: nil)
+    let definesUnaryOperator = text.tokens.contains { $0.kind == .unary }
     var edits: [Diagnostic.Edit] = []
-    var reported: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    var places: [String: Int] = [:]
     var index = 0
     while index < text.end {
-      guard let construct = text.pointed(at: index, Self.constants, Self.functions) else {
+      let construct =
+        text.pointed(at: index, Self.constants, Self.functions)
+        ?? (definesUnaryOperator ? nil : text.pointer(at: index))
+      guard let construct else {
         index += 1
         continue
       }
       lexical.supersede(in: construct.supersedes)
-      // Each use has the same cause.
-      if reported.insert(construct.diagnostic.message).inserted {
-        parser.diagnostics.report(construct.diagnostic)
+      let diagnostic = construct.diagnostic
+      if let place = places[diagnostic.message] {
+        // Each use has the same cause.
+        diagnostics[place].addFixes(of: diagnostic)
+      } else {
+        places[diagnostic.message] = diagnostics.count
+        diagnostics.append(diagnostic)
       }
       edits += construct.tokenEdits ?? []
       index = construct.span.upperBound
     }
+    for diagnostic in diagnostics { parser.diagnostics.report(diagnostic) }
     guard !edits.isEmpty else { return }
     text.tokens = applying(edits, to: text.tokens)
     parser.tokens.replace(
@@ -44,10 +54,27 @@ extension Repairer {
 }
 
 extension Repairer {
-  private func mentionsStream() -> Bool {
+  /// Whether `cout` stands among the tokens, or `&` after `(` or a comma.
+  private func mentionsStreamOrAddress() -> Bool {
     (parser.cursor..<parser.tokens.endOfFile).contains {
-      parser.tokens.kind($0) == .identifier && parser.tokens.range($0).count == 4
-        && parser.tokens.text($0) == "cout"
+      switch parser.tokens.kind($0) {
+      case .identifier: parser.tokens.range($0).count == 4 && parser.tokens.text($0) == "cout"
+      case .leftParenthesis, .comma:
+        parser.tokens.kind($0 + 1) == .operator && parser.tokens.text($0 + 1) == "&"
+      default: false
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Adds the edits of another place's fix to the fix that this diagnostic has, if it has one.
+  fileprivate mutating func addFixes(of other: Diagnostic) {
+    for (index, pair) in zip(children, other.children).enumerated() {
+      guard case (.help(let text, let edits, let applicability), .help(_, let more, _)) = pair,
+        !edits.isEmpty
+      else { continue }
+      children[index] = .help(text, edits: edits + more, applicability)
     }
   }
 }
@@ -143,6 +170,26 @@ extension ForeignText {
         .unknownBinaryOperator, "no operator `\(text(index..<index + 2))` is defined", at: whole,
         children: [.help("all values are numbers: use `\(sign)`", edits: [Edit(whole, sign)])]),
       span: index..<index + 2, supersedes: [whole])
+  }
+
+  /// `&x` where an operand stands, and `*p` before or after `=`, or after `return`.
+  fileprivate func pointer(at index: Int) -> ForeignConstruct? {
+    let isAddress = isSign(index, "&")
+    guard isAddress || isSign(index, "*"), touches(index + 1), isName(index + 1),
+      !endsOperand(index - 1) || startsLine(index) || word(index - 1) == "return",
+      !operators.isUnary(tokens[index].symbol),
+      isAddress
+        ? [.leftParenthesis, .comma].contains(kind(index - 1)) || isSign(index - 1, "=")
+        : isSign(index - 1, "=") || isSign(index + 2, "=") || word(index - 1) == "return"
+    else { return nil }
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .strayToken, "there are no pointers in Kaleidoscope", at: tokens[index].range,
+        children: [
+          .note("a function cannot change the variables of its caller: it returns one number"),
+          .help("use the variable itself", edits: [removing(index..<index + 1)], .maybe),
+        ]),
+      span: index..<index + 1)
   }
 
   /// `cout << x << endl`, to the end of the statement.

@@ -133,16 +133,21 @@ extension ForeignText {
     let parameters = (index + 1...last).filter(isName).map(word).joined(separator: " ")
     let isHead = index == 0 && (isSign(last + 1, "=") || startsLine(last + 1) && isName(1))
     let isKnown = functions[tokens[index].symbol] != nil
+    let note =
+      if (0..<index).contains(where: {
+        [.unary, .binary].contains(kind($0)) || word($0) == "operator"
+      }) {
+        "an operator is defined as in `def binary^ 50 (x y) pow(x, y)`"
+      } else if ["to", "downto"].contains(word(index)), endsOperand(index - 1) {
+        Diagnostic.loopRule
+      } else if isHead, !isKnown {
+        "a function is written `def \(word(0))(\(parameters)) body`, and called with parentheses and commas"
+      } else {
+        "a function is called with parentheses and commas: `\(word(index))(\(isKnown ? "1" : "1, 2"))`"
+      }
     return Diagnostic(
       .strayToken, "unexpected `\(text(index + 1..<index + 2))` after `\(word(index))`",
-      at: tokens[index + 1].range,
-      children: [
-        .note(
-          isHead && !isKnown
-            ? "a function is written `def \(word(0))(\(parameters)) body`, and called with parentheses and commas"
-            : "a function is called with parentheses and commas: `\(word(index))(\(isKnown ? "1" : "1, 2"))`"
-        )
-      ])
+      at: tokens[index + 1].range, children: [.note(note)])
   }
 
   /// What takes the place of the item: a definition keeps its name and its parameters.

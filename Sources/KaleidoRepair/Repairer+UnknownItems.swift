@@ -106,13 +106,27 @@ extension Repairer {
         tokens.append(token)
         continue
       }
-      if parser.tokens.kind(index) == .leftParenthesis,
-        let close = parser.tokens.partner(index), close < count
-      {
-        index = close + 1
-      }
+      if let close = closingParenthesis(of: index) { index = close + 1 }
       tokens.append(Token(.invalid, token.range, startsLine: token.startsLine))
     }
     parser.tokens.replace(start..<count, with: tokens)
+  }
+
+  /// The partner of a parenthesis, which the parser does not know where tokens have been replaced; nil for another token, or if it
+  /// is not closed before the next item.
+  private func closingParenthesis(of open: Int) -> Int? {
+    guard parser.tokens.kind(open) == .leftParenthesis else { return nil }
+    var depth = 0
+    for index in open..<parser.tokens.endOfFile {
+      switch parser.tokens.kind(index) {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis:
+        depth -= 1
+        if depth == 0 { return index }
+      case .def, .extern: return nil
+      default: break
+      }
+    }
+    return nil
   }
 }

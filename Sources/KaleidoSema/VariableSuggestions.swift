@@ -120,6 +120,10 @@ final class VariableSuggestions: Sendable {
         return diagnostic.with(
           .note("`\(unknown.spelled)` is a function, which can only be called: it is not a value"))
       }
+      if count == 1, let edits = edits(thatCall: unknown, found, in: tree) {
+        return diagnostic.with(
+          .help("`\(unknown.spelled)` is a function: a call has parentheses", edits: edits, .maybe))
+      }
       let arguments = Array(repeating: "0", count: count).joined(separator: ", ")
       return diagnostic.with(
         .help(
@@ -140,6 +144,22 @@ final class VariableSuggestions: Sendable {
       return session.suggest(unknown.spelled, uses: unknown.uses, diagnostic)
     }
     return diagnostic
+  }
+
+  /// The edits that put the number or name after each use into parentheses; nil if a use has none on its line.
+  private func edits(
+    thatCall unknown: Unknown, _ found: Found<UnresolvedVariable>, in tree: ParsedFile
+  ) -> [Diagnostic.Edit]? {
+    var edits: [Diagnostic.Edit] = []
+    for use in found.value.uses {
+      let argument = use + 1
+      guard [.number, .identifier].contains(tree.tokens.kind(argument)),
+        !tree.tokens.startsLine(argument), tree.tokens.kind(argument + 1) != .leftParenthesis
+      else { return nil }
+      let gap = SourceRange(tree.tokens.end(use), tree.tokens.start(argument))
+      edits += [.init(gap, "("), .init(tree.tokens.range(argument).after, ")")]
+    }
+    return edits
   }
 
   /// Explains that `=` is an operator of the program where it was meant to assign: `x = 5` after `def binary = …`.

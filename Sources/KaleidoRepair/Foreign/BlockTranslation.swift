@@ -234,6 +234,14 @@ struct BlockTranslation {
 
   /// Skips an expression, and rewrites the braces in it.
   mutating func expression(until limit: Int) {
+    if text.isCallWithoutParentheses(cursor) {
+      // The call, or the list of values that is printed, is recognized later.
+      repeat {
+        cursor += 1
+        expression(until: limit)
+      } while cursor < limit && text.kind(cursor) == .comma
+      return
+    }
     let start = cursor
     let end = min(limit, text.endOfExpression(from: start))
     while cursor < end {
@@ -243,6 +251,14 @@ struct BlockTranslation {
       case .leftParenthesis: group()
       default: cursor += 1
       }
+    }
+    if cursor > start, text.kind(cursor) == .if, !text.startsLine(cursor) {
+      // `x if c else y`, which is recognized later.
+      cursor += 1
+      expression(until: limit)
+      guard text.kind(cursor) == .else, cursor < limit else { return }
+      cursor += 1
+      expression(until: limit)
     }
   }
 

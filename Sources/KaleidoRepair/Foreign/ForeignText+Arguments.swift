@@ -19,6 +19,7 @@ extension ForeignText {
       var argument = open + 1
       while argument < close {
         if isName(argument), isSign(argument + 1, ":") || isSign(argument + 1, "="),
+          !isSigns(argument + 1, "=", ">"),
           argument + 2 < close, !variables.contains(word(argument)),
           !parameters.contains(word(argument))
         {
@@ -47,7 +48,8 @@ extension ForeignText {
       if kind(index) == .leftParenthesis { depth += 1 }
       if kind(index) == .rightParenthesis { depth = max(0, depth - 1) }
       if isName(index),
-        [.var, .for].contains(kind(index - 1)) || depth <= 0 && isSign(index + 1, "=")
+        [.var, .for].contains(kind(index - 1))
+          || depth <= 0 && (isSign(index + 1, "=") || isSigns(index + 1, ":", "="))
       {
         names.insert(word(index))
       }

@@ -54,6 +54,7 @@ extension ForeignText {
     let global = GlobalVariable(
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
       keyword: text(index..<name), value: hasBlock ? "value" : text(value..<last),
+      followsComma: text(index..<index + 1).hasPrefix(","),
       head: SourceRange(tokens[index].range.start, tokens[value].range.start),
       whole: range(index..<last), last: last,
       separator: separator.map {
@@ -114,7 +115,14 @@ extension ForeignText {
       others.insert(tokens[last + 1].symbol)
       last += 2
     }
-    if isSign(last, ":"), isType(last + 1) { last += 2 }
+    if isSign(last, ":"), isType(last + 1) {
+      last += 2
+      // In Pascal, `var` introduces variables of several types.
+      while kind(last) == .semicolon, let next = endOfTypedVariables(from: last + 1) {
+        others.formUnion((last + 1..<next).filter(isName).map { tokens[$0].symbol })
+        last = next
+      }
+    }
     guard name > index, isName(name), !startsLine(name),
       kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
     else { return nil }
@@ -126,6 +134,14 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []), span: index..<last + 1,
       edits: [Edit(global.head, "0")], global: global)
+  }
+
+  /// The end of `x, y: real`; nil if something else begins at a token.
+  private func endOfTypedVariables(from start: Int) -> Int? {
+    guard isName(start) else { return nil }
+    var last = start + 1
+    while kind(last) == .comma, isName(last + 1) { last += 2 }
+    return isSign(last, ":") && isType(last + 1) ? last + 2 : nil
   }
 
   /// `let x = 1` in a body, where `in` may be missing too.

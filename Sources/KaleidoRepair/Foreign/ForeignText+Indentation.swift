@@ -11,7 +11,9 @@ extension ForeignText {
     guard index == 0 || isAtMargin(index), isHeader,
       let blocks = BracesForIndentation(self, from: index)
     else { return nil }
-    let translation = BlockTranslation(blocks.text, from: index)
+    // The lines of a definition that has no block are one, too.
+    let translation = BlockTranslation(
+      blocks.text, from: index, hasLines: kind(index) == .def && !blocks.isBody)
     let isDefinition = kind(index) == .def && blocks.isBody && translation.braces.count > 2
     guard translation.hasStatements || translation.hasLoops || isDefinition else { return nil }
     return ForeignConstruct(

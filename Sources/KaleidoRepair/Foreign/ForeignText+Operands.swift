@@ -118,6 +118,7 @@ extension ForeignText {
 
   /// `x << 2` and `x >> 2`
   func shift(at index: Int) -> ForeignConstruct? {
+    if let assignment = shiftAssignment(at: index) { return assignment }
     guard isSigns(index, "<", "<") || isSigns(index, ">", ">"), endsOperand(index - 1),
       startsOperand(index + 2), let last = endOfFactor(from: index + 2)
     else { return nil }
@@ -133,5 +134,22 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .shift(word(index) + word(index), at: range(index..<index + 2), edits: edits),
       span: start..<last)
+  }
+
+  /// `n >>= 1`
+  private func shiftAssignment(at index: Int) -> ForeignConstruct? {
+    let isLeft = isSigns(index, "<", "<=")
+    guard isLeft || isSigns(index, ">", ">="), isName(index - 1) else { return nil }
+    let last = endOfExpression(from: index + 2, atColon: true)
+    guard last > index + 2 else { return nil }
+    let name = word(index - 1)
+    let gap = SourceRange(tokens[index - 1].range.end, tokens[index + 2].range.start)
+    let edits = [
+      Edit(gap, isLeft ? " = \(name) * pow(2, " : " = floor(\(name) / pow(2, "),
+      inserting(isLeft ? ")" : "))", after: last - 1),
+    ]
+    return ForeignConstruct(
+      diagnostic: .shift(word(index) + word(index + 1), at: range(index..<index + 2), edits: edits),
+      span: index - 1..<last)
   }
 }

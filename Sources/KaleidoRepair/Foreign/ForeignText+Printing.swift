@@ -17,7 +17,7 @@ extension ForeignText {
   ]
 
   private static let owners: Set<String> = [
-    "console", "Console", "out", "System", "fmt", "io", "stdout", "IO",
+    "console", "Console", "out", "System", "fmt", "io", "stdout", "IO", "std", "debug",
   ]
 
   /// `puts x` and `console.log(x)`, which are `print(x)`.
@@ -51,6 +51,11 @@ extension ForeignText {
       && stride(from: first, to: last, by: 2).allSatisfy { Self.owners.contains(word($0)) }
   }
 
+  /// Whether a name that nothing declares means `print` elsewhere.
+  func isPrintingWord(_ index: Int) -> Bool {
+    Self.words.contains(word(index)) && functions[tokens[index].symbol] == nil
+  }
+
   /// `puts "text"`: a text after a word that prints.
   func printingOfText(at index: Int) -> ForeignConstruct? {
     guard isName(index),
@@ -72,13 +77,27 @@ extension ForeignText {
       span: index..<end, edits: [Diagnostic.Edit(whole, "0")], supersedes: [whole])
   }
 
+  /// `echo a, "text", b`, to the end of the statement.
+  private func printingOfList(at index: Int) -> ForeignConstruct {
+    var last = index + 1
+    while last < endOfLine(index), kind(last) != .semicolon, kind(last) != .rightParenthesis {
+      last = (kind(last) == .leftParenthesis ? partner(of: last) ?? last : last) + 1
+    }
+    let whole = range(index..<last)
+    return ForeignConstruct(
+      diagnostic: .unavailable(
+        word(index), at: tokens[index].range,
+        note:
+          "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings",
+        edits: []),
+      span: index..<last, edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true)
+  }
+
   private func barePrinting(at index: Int) -> ForeignConstruct? {
-    guard Self.words.contains(word(index)), functions[tokens[index].symbol] == nil,
-      !startsLine(index + 1), kind(index + 1) == .identifier || kind(index + 1) == .number,
-      !isSignWord(index + 1)
-    else { return nil }
+    guard isPrintingWord(index), isCallWithoutParentheses(index) else { return nil }
     let last = endOfExpression(from: index + 1, atColon: true)
     guard last > index + 1 else { return nil }
+    if kind(last) == .comma { return printingOfList(at: index) }
     return ForeignConstruct(
       diagnostic: .foreignPrinting(
         word(index), at: tokens[index].range,

@@ -116,10 +116,7 @@ extension ForeignText {
 
   /// `print fib(10)`: a function of one parameter before its argument.
   func callWithoutParentheses(at index: Int) -> ForeignConstruct? {
-    guard isName(index), functions[tokens[index].symbol] == 1, !startsLine(index + 1),
-      kind(index + 1) == .identifier || kind(index + 1) == .number,
-      !isSignWord(index + 1), !endsOperand(index - 1) || startsItem(index)
-    else { return nil }
+    guard isCallWithoutParentheses(index), functions[tokens[index].symbol] == 1 else { return nil }
     let last = endOfExpression(from: index + 1, atColon: true)
     guard last > index + 1 else { return nil }
     let gap = SourceRange(tokens[index].range.end, tokens[index + 1].range.start)
@@ -127,6 +124,16 @@ extension ForeignText {
       diagnostic: .missingParentheses(
         after: word(index), gap, end: tokens[last - 1].range.after, at: tokens[index].range.after),
       span: index..<last)
+  }
+
+  /// Whether a function of one parameter, or a word for `print`, stands before a name or number on its line.
+  func isCallWithoutParentheses(_ index: Int) -> Bool {
+    guard isName(index), functions[tokens[index].symbol] == 1 || isPrintingWord(index) else {
+      return false
+    }
+    return [.identifier, .number].contains(kind(index + 1)) && !startsLine(index + 1)
+      && !isSignWord(index + 1)
+      && (!endsOperand(index - 1) || startsItem(index) || closesPrototype(index - 1))
   }
 
   /// `f 1 2`: a function of several parameters before its arguments.

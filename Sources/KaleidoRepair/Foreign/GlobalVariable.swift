@@ -12,6 +12,8 @@ struct GlobalVariable {
   let keyword: String
   /// The text of the value.
   let value: String
+  /// Whether the variable is not the first of its list: the text before the value begins with a comma.
+  var followsComma = false
   /// The text before the value.
   let head: SourceRange
   /// The text with the value.
@@ -29,7 +31,7 @@ struct GlobalVariable {
   /// constant.
   func diagnostic(uses: [SourceRange]?) -> Diagnostic {
     let edits = uses.map { uses in
-      [Diagnostic.Edit(head, "def \(spelling)() ")]
+      [Diagnostic.Edit(head, (followsComma ? "; " : "") + "def \(spelling)() ")]
         + (separator.map { [$0] } ?? []) + uses.map { Diagnostic.Edit($0.after, "()") }
     }
     return .globalVariable(
