@@ -30,12 +30,12 @@ entry:
   %cmp = fcmp olt double %0, 0x4270000000000000
   br i1 %cmp, label %if.then, label %if.end
 
-if.then:                                          ; preds = %entry
+if.then:
   %1 = bitcast double %0 to i64
   %cmp.i = icmp ult i64 %1, 4269412446747230208
   br i1 %cmp.i, label %millionths.exit, label %if.end.i
 
-if.end.i:                                         ; preds = %if.then
+if.end.i:
   %shr.i = lshr i64 %1, 52
   %conv.i = trunc nuw nsw i64 %shr.i to i32
   %sub.i6 = sub nsw i32 1075, %conv.i
@@ -59,7 +59,7 @@ if.end.i:                                         ; preds = %if.then
   %add.i7 = add i64 %lor.ext.i, %conv11.i
   br label %millionths.exit
 
-millionths.exit:                                  ; preds = %if.then, %if.end.i
+millionths.exit:
   %retval.0.i = phi i64 [ %add.i7, %if.end.i ], [ 0, %if.then ]
   %3 = bitcast double %number to i64
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %text.i)
@@ -75,24 +75,24 @@ millionths.exit:                                  ; preds = %if.then, %if.end.i
   %tobool.not.i = icmp sgt i64 %3, -1
   br i1 %tobool.not.i, label %writeMillionths.exit, label %if.then.i
 
-if.then.i:                                        ; preds = %millionths.exit
+if.then.i:
   %incdec.ptr.i = getelementptr inbounds i8, ptr %call2.i, i64 -1
   store i8 45, ptr %incdec.ptr.i, align 1
   br label %writeMillionths.exit
 
-writeMillionths.exit:                             ; preds = %millionths.exit, %if.then.i
+writeMillionths.exit:
   %start.0.i = phi ptr [ %incdec.ptr.i, %if.then.i ], [ %call2.i, %millionths.exit ]
   %call3.i = call signext i32 @puts(ptr nonnull %start.0.i) #6
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %text.i)
   br label %return
 
-if.end:                                           ; preds = %entry
+if.end:
   %4 = fcmp uno double %number, 0.000000e+00
   %cond = select i1 %4, double 0x7FF8000000000000, double %number
   %call1 = tail call signext i32 (ptr, ...) @printf(ptr nonnull @.str, double %cond) #6
   br label %return
 
-return:                                           ; preds = %if.end, %writeMillionths.exit
+return:
   ret double 0.000000e+00
 }
 
@@ -104,13 +104,13 @@ define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonl
 entry:
   br label %while.cond
 
-while.cond:                                       ; preds = %while.body, %entry
+while.cond:
   %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
   %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
   %cmp = icmp ugt i64 %number.addr.0, 9
   br i1 %cmp, label %while.body, label %while.end
 
-while.body:                                       ; preds = %while.cond
+while.body:
   %shr = lshr i64 %number.addr.0, 2
   %conv.i = zext nneg i64 %shr to i128
   %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
@@ -134,14 +134,14 @@ while.body:                                       ; preds = %while.cond
   %cmp9 = icmp ult i64 %conv2.i, 4
   br i1 %cmp9, label %return, label %while.cond
 
-while.end:                                        ; preds = %while.cond
+while.end:
   %2 = trunc nuw i64 %number.addr.0 to i8
   %conv12 = or disjoint i8 %2, 48
   %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
   store i8 %conv12, ptr %incdec.ptr13, align 1
   br label %return
 
-return:                                           ; preds = %while.body, %while.end
+return:
   %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
   ret ptr %retval.0
 }
@@ -183,22 +183,22 @@ entry:
   %cmp = fcmp olt double %2, 1.000000e+15
   br i1 %cmp, label %land.lhs.true, label %if.end15
 
-land.lhs.true:                                    ; preds = %entry
+land.lhs.true:
   %conv3 = fptosi double %2 to i64
   %conv4 = sitofp i64 %conv3 to double
   %cmp5 = fcmp oeq double %2, %conv4
   br i1 %cmp5, label %if.then, label %if.end15
 
-if.then:                                          ; preds = %land.lhs.true
+if.then:
   %tobool.not = icmp sgt i64 %0, -1
   br i1 %tobool.not, label %if.end, label %if.then8
 
-if.then8:                                         ; preds = %if.then
+if.then8:
   %incdec.ptr = getelementptr inbounds i8, ptr %text, i64 1
   store i8 45, ptr %text, align 1
   br label %if.end
 
-if.end:                                           ; preds = %if.then8, %if.then
+if.end:
   %text.addr.0 = phi ptr [ %incdec.ptr, %if.then8 ], [ %text, %if.then ]
   %add.ptr = getelementptr inbounds i8, ptr %buffer, i64 16
   %conv9 = fptoui double %2 to i64
@@ -212,7 +212,7 @@ if.end:                                           ; preds = %if.then8, %if.then
   %cmp.i = icmp sgt i32 %conv10, 8
   br i1 %cmp.i, label %if.end.i, label %copyWords.exit
 
-if.end.i:                                         ; preds = %if.end
+if.end.i:
   %add.ptr.i = getelementptr inbounds i8, ptr %text.addr.0, i64 8
   %add.ptr1.i = getelementptr inbounds i8, ptr %call, i64 8
   %4 = load i64, ptr %add.ptr1.i, align 1
@@ -220,19 +220,19 @@ if.end.i:                                         ; preds = %if.end
   %cmp2.i = icmp ugt i32 %conv10, 16
   br i1 %cmp2.i, label %if.then3.i, label %copyWords.exit
 
-if.then3.i:                                       ; preds = %if.end.i
+if.then3.i:
   %arrayidx.i = getelementptr inbounds i8, ptr %call, i64 16
   %5 = load i8, ptr %arrayidx.i, align 1
   %arrayidx4.i = getelementptr inbounds i8, ptr %text.addr.0, i64 16
   store i8 %5, ptr %arrayidx4.i, align 1
   br label %copyWords.exit
 
-copyWords.exit:                                   ; preds = %if.end, %if.end.i, %if.then3.i
+copyWords.exit:
   %add.ptr14 = getelementptr inbounds i8, ptr %text.addr.0, i64 %sub.ptr.sub
   store i8 0, ptr %add.ptr14, align 1
   br label %return
 
-if.end15:                                         ; preds = %land.lhs.true, %entry
+if.end15:
   %cmp16 = fcmp uge double %2, 1.000000e+09
   %6 = tail call double @llvm.fmuladd.f64(double %2, double 1.000000e+06, double 5.000000e-01)
   %conv18 = fptosi double %6 to i64
@@ -240,13 +240,13 @@ if.end15:                                         ; preds = %land.lhs.true, %ent
   %cmp19.not = select i1 %cmp16, i1 true, i1 %cmp19.not163
   br i1 %cmp19.not, label %if.else, label %land.lhs.true21
 
-land.lhs.true21:                                  ; preds = %if.end15
+land.lhs.true21:
   %conv22 = sitofp i64 %conv18 to double
   %div = fdiv double %conv22, 1.000000e+06
   %cmp23 = fcmp oeq double %div, %2
   br i1 %cmp23, label %if.end49, label %if.else
 
-if.else:                                          ; preds = %land.lhs.true21, %if.end15
+if.else:
   %cmp26 = icmp ne i64 %shl, 0
   %cmp29 = icmp ne i32 %conv, 0
   %cmp32 = icmp ne i32 %conv, 2047
@@ -254,7 +254,7 @@ if.else:                                          ; preds = %land.lhs.true21, %i
   %or.cond56 = select i1 %cmp26, i1 %7, i1 false
   br i1 %or.cond56, label %if.then34, label %if.else36
 
-if.then34:                                        ; preds = %if.else
+if.then34:
   %sub = add nsw i32 %conv, -1075
   %and.i = and i64 %0, 1
   %or = shl nuw nsw i64 %shl, 2
@@ -345,11 +345,11 @@ if.then34:                                        ; preds = %if.else
   %cmp35.not.i = xor i1 %cmp.i87, %13
   br i1 %cmp35.not.i, label %if.end.i89, label %if.then.i88
 
-if.then.i88:                                      ; preds = %if.then34
+if.then.i88:
   %cond.i = select i1 %cmp.i87, i64 %mul27.i, i64 %add30.i
   br label %if.end49
 
-if.end.i89:                                       ; preds = %if.then34
+if.end.i89:
   %shl38.i = and i64 %call17.i, -4
   %cmp39.i = icmp ule i64 %add21.i, %shl38.i
   %add41.i = add nuw nsw i64 %shr25.i, 1
@@ -359,17 +359,17 @@ if.end.i89:                                       ; preds = %if.then34
   %cmp46.not.i = xor i1 %cmp39.i, %14
   br i1 %cmp46.not.i, label %if.end55.i, label %if.then48.i
 
-if.then48.i:                                      ; preds = %if.end.i89
+if.then48.i:
   %cond54.i = select i1 %cmp39.i, i64 %shr25.i, i64 %add41.i
   br label %if.end49
 
-if.end55.i:                                       ; preds = %if.end.i89
+if.end55.i:
   %add57.i = or disjoint i64 %shl38.i, 2
   %sub59.i = sub i64 %call17.i, %add57.i
   %cmp60.i = icmp slt i64 %sub59.i, 0
   br i1 %cmp60.i, label %if.end49, label %lor.lhs.false.i
 
-lor.lhs.false.i:                                  ; preds = %if.end55.i
+lor.lhs.false.i:
   %cmp62.i = icmp eq i64 %call17.i, %add57.i
   %15 = and i64 %call17.i, 4
   %cmp64.i = icmp eq i64 %15, 0
@@ -377,12 +377,12 @@ lor.lhs.false.i:                                  ; preds = %if.end55.i
   %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
   br label %if.end49
 
-if.else36:                                        ; preds = %if.else
+if.else36:
   %16 = add nsw i32 %conv, -1002
   %or.cond57 = icmp ult i32 %16, 21
   br i1 %or.cond57, label %if.then42, label %if.else45
 
-if.then42:                                        ; preds = %if.else36
+if.then42:
   %sub43 = add nuw nsw i32 %conv, -1023
   %sub44 = sub nuw nsw i32 1023, %conv
   %idxprom = zext nneg i32 %sub44 to i64
@@ -390,22 +390,22 @@ if.then42:                                        ; preds = %if.else36
   %17 = load i64, ptr %arrayidx, align 8
   br label %if.end49
 
-if.else45:                                        ; preds = %if.else36
+if.else45:
   %call46 = tail call fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) #7
   br label %return
 
-if.end49:                                         ; preds = %lor.lhs.false.i, %if.end55.i, %if.then48.i, %if.then.i88, %land.lhs.true21, %if.then42
+if.end49:
   %exponent.0 = phi i32 [ %sub43, %if.then42 ], [ -6, %land.lhs.true21 ], [ %conv1.i, %if.then.i88 ], [ %conv1.i, %if.then48.i ], [ %conv1.i, %if.end55.i ], [ %conv1.i, %lor.lhs.false.i ]
   %digits.0 = phi i64 [ %17, %if.then42 ], [ %conv18, %land.lhs.true21 ], [ %cond.i, %if.then.i88 ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
   %tobool51.not = icmp sgt i64 %0, -1
   br i1 %tobool51.not, label %if.end54, label %if.then52
 
-if.then52:                                        ; preds = %if.end49
+if.then52:
   %incdec.ptr53 = getelementptr inbounds i8, ptr %text, i64 1
   store i8 45, ptr %text, align 1
   br label %if.end54
 
-if.end54:                                         ; preds = %if.then52, %if.end49
+if.end54:
   %text.addr.1 = phi ptr [ %incdec.ptr53, %if.then52 ], [ %text, %if.end49 ]
   call void @llvm.lifetime.start.p0(i64 33, ptr nonnull %buffer.i)
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %places.i)
@@ -477,44 +477,44 @@ if.end54:                                         ; preds = %if.then52, %if.end4
   %tobool.not.i = icmp eq i64 %or14.i, 0
   br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
 
-cond.true.i:                                      ; preds = %if.end54
+cond.true.i:
   %19 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i, i1 true)
   %cast.i = trunc nuw nsw i64 %19 to i32
   %shr12.i97 = lshr i32 %cast.i, 3
   br label %cond.end19.i
 
-cond.false.i:                                     ; preds = %if.end54
+cond.false.i:
   %tobool13.not.i = icmp eq i64 %or14.i150, 0
   br i1 %tobool13.not.i, label %cond.end19.i.thread, label %cond.true14.i
 
-cond.true14.i:                                    ; preds = %cond.false.i
+cond.true14.i:
   %20 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i150, i1 true)
   %cast15.i = trunc nuw nsw i64 %20 to i32
   %shr16.i = lshr i32 %cast15.i, 3
   %add17.i = or disjoint i32 %shr16.i, 8
   br label %cond.end19.i
 
-cond.end19.i:                                     ; preds = %cond.true14.i, %cond.true.i
+cond.end19.i:
   %cond20.i = phi i32 [ %shr12.i97, %cond.true.i ], [ %add17.i, %cond.true14.i ]
   %tobool21.not.i = icmp ult i64 %conv2.i, 67108864
   br i1 %tobool21.not.i, label %cond.false23.i, label %cond.end35.i
 
-cond.end19.i.thread:                              ; preds = %cond.false.i
+cond.end19.i.thread:
   %tobool21.not.i153 = icmp ult i64 %conv2.i, 67108864
   br i1 %tobool21.not.i153, label %cond.false29.i, label %cond.end35.i
 
-cond.false23.i:                                   ; preds = %cond.end19.i
+cond.false23.i:
   %tobool24.not.i = icmp eq i64 %or14.i150, 0
   br i1 %tobool24.not.i, label %cond.false29.i, label %cond.true25.i
 
-cond.true25.i:                                    ; preds = %cond.false23.i
+cond.true25.i:
   %21 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i150, i1 true)
   %cast26.i = trunc nuw nsw i64 %21 to i32
   %shr27.i = lshr i32 %cast26.i, 3
   %add28.i = add nuw nsw i32 %shr27.i, 1
   br label %cond.end35.i
 
-cond.false29.i:                                   ; preds = %cond.end19.i.thread, %cond.false23.i
+cond.false29.i:
   %cond20.i155158 = phi i32 [ %cond20.i, %cond.false23.i ], [ 16, %cond.end19.i.thread ]
   %22 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i, i1 true)
   %cast30.i = trunc nuw nsw i64 %22 to i32
@@ -522,7 +522,7 @@ cond.false29.i:                                   ; preds = %cond.end19.i.thread
   %add32.i103 = add nuw nsw i32 %shr31.i, 9
   br label %cond.end35.i
 
-cond.end35.i:                                     ; preds = %cond.end19.i.thread, %cond.false29.i, %cond.true25.i, %cond.end19.i
+cond.end35.i:
   %cond20.i154 = phi i32 [ %cond20.i, %cond.end19.i ], [ %cond20.i, %cond.true25.i ], [ %cond20.i155158, %cond.false29.i ], [ 16, %cond.end19.i.thread ]
   %cond36.i = phi i32 [ 0, %cond.end19.i ], [ %add28.i, %cond.true25.i ], [ %add32.i103, %cond.false29.i ], [ 0, %cond.end19.i.thread ]
   %idx.ext.i = zext nneg i32 %cond36.i to i64
@@ -538,14 +538,14 @@ cond.end35.i:                                     ; preds = %cond.end19.i.thread
   %or.cond.i100 = or i1 %cmp.i99, %cmp51.not.not.i
   br i1 %or.cond.i100, label %if.then.i101, label %if.else.i
 
-if.then.i101:                                     ; preds = %cond.end35.i
+if.then.i101:
   %24 = load i8, ptr %add.ptr38.i, align 1
   %incdec.ptr.i = getelementptr inbounds i8, ptr %text.addr.1, i64 1
   store i8 %24, ptr %text.addr.1, align 1
   %cmp53.i = icmp ult i32 %23, 16
   br i1 %cmp53.i, label %if.then55.i, label %if.end.i102
 
-if.then55.i:                                      ; preds = %if.then.i101
+if.then55.i:
   %incdec.ptr56.i = getelementptr inbounds i8, ptr %text.addr.1, i64 2
   store i8 46, ptr %incdec.ptr.i, align 1
   %add.ptr57.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 1
@@ -555,19 +555,19 @@ if.then55.i:                                      ; preds = %if.then.i101
   %cmp.i200.i = icmp ult i32 %23, 8
   br i1 %cmp.i200.i, label %if.then.i206.i, label %copyWords.exit209.i
 
-if.then.i206.i:                                   ; preds = %if.then55.i
+if.then.i206.i:
   %add.ptr.i207.i = getelementptr inbounds i8, ptr %text.addr.1, i64 10
   %add.ptr1.i208.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 9
   %26 = load i64, ptr %add.ptr1.i208.i, align 1
   store i64 %26, ptr %add.ptr.i207.i, align 1
   br label %copyWords.exit209.i
 
-copyWords.exit209.i:                              ; preds = %if.then55.i, %if.then.i206.i
+copyWords.exit209.i:
   %idx.ext60.i = zext nneg i32 %sub58.i to i64
   %add.ptr61.i = getelementptr inbounds i8, ptr %incdec.ptr56.i, i64 %idx.ext60.i
   br label %if.end.i102
 
-if.end.i102:                                      ; preds = %copyWords.exit209.i, %if.then.i101
+if.end.i102:
   %text.addr.0.i = phi ptr [ %add.ptr61.i, %copyWords.exit209.i ], [ %incdec.ptr.i, %if.then.i101 ]
   %incdec.ptr62.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 1
   store i8 101, ptr %text.addr.0.i, align 1
@@ -584,33 +584,33 @@ if.end.i102:                                      ; preds = %copyWords.exit209.i
   %cmp80.i = icmp eq ptr %add.ptr79.i, %add.ptr69.i
   br i1 %cmp80.i, label %if.then82.i, label %while.cond.i.preheader
 
-if.then82.i:                                      ; preds = %if.end.i102
+if.then82.i:
   %incdec.ptr83.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 3
   store i8 48, ptr %incdec.ptr67.i, align 1
   br label %while.cond.i.preheader
 
-while.cond.i.preheader:                           ; preds = %if.then82.i, %if.end.i102
+while.cond.i.preheader:
   %text.addr.2.i.ph = phi ptr [ %incdec.ptr67.i, %if.end.i102 ], [ %incdec.ptr83.i, %if.then82.i ]
   br label %while.cond.i
 
-while.cond.i:                                     ; preds = %while.cond.i.preheader, %while.body.i
+while.cond.i:
   %start.0.i = phi ptr [ %incdec.ptr87.i, %while.body.i ], [ %call78.i, %while.cond.i.preheader ]
   %text.addr.2.i = phi ptr [ %incdec.ptr88.i, %while.body.i ], [ %text.addr.2.i.ph, %while.cond.i.preheader ]
   %cmp85.i = icmp ult ptr %start.0.i, %add.ptr69.i
   br i1 %cmp85.i, label %while.body.i, label %formatDecimal.exit
 
-while.body.i:                                     ; preds = %while.cond.i
+while.body.i:
   %incdec.ptr87.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
   %27 = load i8, ptr %start.0.i, align 1
   %incdec.ptr88.i = getelementptr inbounds i8, ptr %text.addr.2.i, i64 1
   store i8 %27, ptr %text.addr.2.i, align 1
   br label %while.cond.i
 
-if.else.i:                                        ; preds = %cond.end35.i
+if.else.i:
   %cmp89.i = icmp slt i32 %add42.i, 1
   br i1 %cmp89.i, label %if.then91.i, label %if.else97.i
 
-if.then91.i:                                      ; preds = %if.else.i
+if.then91.i:
   store i64 3472328296227679792, ptr %text.addr.1, align 1
   %sub92.i = sub nsw i32 2, %add42.i
   %idx.ext93.i = zext nneg i32 %sub92.i to i64
@@ -620,7 +620,7 @@ if.then91.i:                                      ; preds = %if.else.i
   %cmp.i190.i = icmp ult i32 %23, 9
   br i1 %cmp.i190.i, label %if.end.i191.i, label %copyWords.exit199.i
 
-if.end.i191.i:                                    ; preds = %if.then91.i
+if.end.i191.i:
   %add.ptr.i197.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 8
   %add.ptr1.i198.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
   %29 = load i64, ptr %add.ptr1.i198.i, align 1
@@ -628,25 +628,25 @@ if.end.i191.i:                                    ; preds = %if.then91.i
   %cmp2.i192.i = icmp ugt i32 %sub40.i, 16
   br i1 %cmp2.i192.i, label %if.then3.i193.i, label %copyWords.exit199.i
 
-if.then3.i193.i:                                  ; preds = %if.end.i191.i
+if.then3.i193.i:
   %arrayidx.i194.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
   %30 = load i8, ptr %arrayidx.i194.i, align 1
   %arrayidx4.i195.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 16
   store i8 %30, ptr %arrayidx4.i195.i, align 1
   br label %copyWords.exit199.i
 
-copyWords.exit199.i:                              ; preds = %if.then91.i, %if.then3.i193.i, %if.end.i191.i
+copyWords.exit199.i:
   %idx.ext95.i = sext i32 %sub40.i to i64
   %add.ptr96.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 %idx.ext95.i
   br label %formatDecimal.exit
 
-if.else97.i:                                      ; preds = %if.else.i
+if.else97.i:
   %31 = load i64, ptr %add.ptr38.i, align 1
   store i64 %31, ptr %text.addr.1, align 1
   %cmp.i180.i = icmp ugt i32 %add42.i, 8
   br i1 %cmp.i180.i, label %if.end.i181.i, label %copyWords.exit189.i
 
-if.end.i181.i:                                    ; preds = %if.else97.i
+if.end.i181.i:
   %add.ptr.i187.i = getelementptr inbounds i8, ptr %text.addr.1, i64 8
   %add.ptr1.i188.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
   %32 = load i64, ptr %add.ptr1.i188.i, align 1
@@ -654,20 +654,20 @@ if.end.i181.i:                                    ; preds = %if.else97.i
   %cmp2.i182.i = icmp ugt i32 %add42.i, 16
   br i1 %cmp2.i182.i, label %if.then3.i183.i, label %copyWords.exit189.i
 
-if.then3.i183.i:                                  ; preds = %if.end.i181.i
+if.then3.i183.i:
   %arrayidx.i184.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
   %33 = load i8, ptr %arrayidx.i184.i, align 1
   %arrayidx4.i185.i = getelementptr inbounds i8, ptr %text.addr.1, i64 16
   store i8 %33, ptr %arrayidx4.i185.i, align 1
   br label %copyWords.exit189.i
 
-copyWords.exit189.i:                              ; preds = %if.else97.i, %if.then3.i183.i, %if.end.i181.i
+copyWords.exit189.i:
   %idx.ext99.i = zext nneg i32 %add42.i to i64
   %add.ptr100.i = getelementptr inbounds i8, ptr %text.addr.1, i64 %idx.ext99.i
   %cmp101.i = icmp slt i32 %add41.i98, 0
   br i1 %cmp101.i, label %if.then103.i, label %formatDecimal.exit
 
-if.then103.i:                                     ; preds = %copyWords.exit189.i
+if.then103.i:
   %incdec.ptr104.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 1
   store i8 46, ptr %add.ptr100.i, align 1
   %add.ptr106.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 %idx.ext99.i
@@ -677,7 +677,7 @@ if.then103.i:                                     ; preds = %copyWords.exit189.i
   %cmp.i.i = icmp ugt i32 %sub107.i, 8
   br i1 %cmp.i.i, label %if.end.i.i, label %copyWords.exit.i
 
-if.end.i.i:                                       ; preds = %if.then103.i
+if.end.i.i:
   %add.ptr.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 9
   %add.ptr1.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 8
   %35 = load i64, ptr %add.ptr1.i.i, align 1
@@ -685,26 +685,26 @@ if.end.i.i:                                       ; preds = %if.then103.i
   %cmp2.i.i = icmp ugt i32 %sub107.i, 16
   br i1 %cmp2.i.i, label %if.then3.i.i, label %copyWords.exit.i
 
-if.then3.i.i:                                     ; preds = %if.end.i.i
+if.then3.i.i:
   %arrayidx.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 16
   %36 = load i8, ptr %arrayidx.i.i, align 1
   %arrayidx4.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 17
   store i8 %36, ptr %arrayidx4.i.i, align 1
   br label %copyWords.exit.i
 
-copyWords.exit.i:                                 ; preds = %if.then103.i, %if.then3.i.i, %if.end.i.i
+copyWords.exit.i:
   %idx.ext109.i = zext nneg i32 %sub107.i to i64
   %add.ptr110.i = getelementptr inbounds i8, ptr %incdec.ptr104.i, i64 %idx.ext109.i
   br label %formatDecimal.exit
 
-formatDecimal.exit:                               ; preds = %while.cond.i, %copyWords.exit199.i, %copyWords.exit189.i, %copyWords.exit.i
+formatDecimal.exit:
   %text.addr.3.i = phi ptr [ %add.ptr96.i, %copyWords.exit199.i ], [ %add.ptr110.i, %copyWords.exit.i ], [ %add.ptr100.i, %copyWords.exit189.i ], [ %text.addr.2.i, %while.cond.i ]
   store i8 0, ptr %text.addr.3.i, align 1
   call void @llvm.lifetime.end.p0(i64 33, ptr nonnull %buffer.i)
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %places.i)
   br label %return
 
-return:                                           ; preds = %formatDecimal.exit, %if.else45, %copyWords.exit
+return:
   %retval.0 = phi ptr [ %add.ptr14, %copyWords.exit ], [ %text.addr.3.i, %formatDecimal.exit ], [ %call46, %if.else45 ]
   ret ptr %retval.0
 }
@@ -715,13 +715,13 @@ define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonl
 entry:
   br label %while.cond
 
-while.cond:                                       ; preds = %while.body, %entry
+while.cond:
   %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
   %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
   %cmp = icmp ugt i64 %number.addr.0, 9
   br i1 %cmp, label %while.body, label %while.end
 
-while.body:                                       ; preds = %while.cond
+while.body:
   %shr = lshr i64 %number.addr.0, 2
   %conv.i = zext nneg i64 %shr to i128
   %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
@@ -745,14 +745,14 @@ while.body:                                       ; preds = %while.cond
   %cmp9 = icmp ult i64 %conv2.i, 4
   br i1 %cmp9, label %return, label %while.cond
 
-while.end:                                        ; preds = %while.cond
+while.end:
   %2 = trunc nuw i64 %number.addr.0 to i8
   %conv12 = or disjoint i8 %2, 48
   %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
   store i8 %conv12, ptr %incdec.ptr13, align 1
   br label %return
 
-return:                                           ; preds = %while.body, %while.end
+return:
   %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
   ret ptr %retval.0
 }
@@ -770,22 +770,22 @@ entry:
   %invariant.gep = getelementptr i8, ptr %text, i64 -1
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %entry
+for.cond:
   %digits.0 = phi i32 [ %cond1, %entry ], [ %inc13, %for.inc ]
   %exitcond.not = icmp eq i32 %digits.0, 18
   br i1 %exitcond.not, label %for.end, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %call = tail call signext i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str, i32 signext %digits.0, double %cond) #8
   %call.i30 = tail call double @strtod(ptr %text, ptr null) #8
   %cmp.i31 = fcmp une double %call.i30, %cond
   br i1 %cmp.i31, label %if.end, label %for.end
 
-if.end:                                           ; preds = %for.body
+if.end:
   %cmp4.not = icmp eq i32 %digits.0, 16
   br i1 %cmp4.not, label %if.end6, label %for.inc
 
-if.end6:                                          ; preds = %if.end
+if.end6:
   %call7 = tail call signext i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str.1, double %cond) #8
   %call8 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.2) #8
   %gep = getelementptr i8, ptr %invariant.gep, i64 %call8
@@ -796,11 +796,11 @@ if.end6:                                          ; preds = %if.end
   %cmp.i = fcmp une double %call.i, %cond
   br i1 %cmp.i, label %for.inc, label %for.end
 
-for.inc:                                          ; preds = %if.end6, %if.end
+for.inc:
   %inc13 = add nuw nsw i32 %digits.0, 1
   br label %for.cond
 
-for.end:                                          ; preds = %if.end6, %for.body, %for.cond
+for.end:
   %call14 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.3) #8
   %add.ptr = getelementptr inbounds i8, ptr %text, i64 %call14
   ret ptr %add.ptr
@@ -883,17 +883,17 @@ entry:
   %tobool.not = icmp eq ptr @__libc_single_threaded, null
   br i1 %tobool.not, label %if.then, label %land.end
 
-land.end:                                         ; preds = %entry
+land.end:
   %0 = load i8, ptr @__libc_single_threaded, align 1
   %tobool1.not = icmp eq i8 %0, 0
   br i1 %tobool1.not, label %if.then, label %if.end
 
-if.then:                                          ; preds = %entry, %land.end
+if.then:
   %1 = load ptr, ptr @stdin, align 8
   tail call void @flockfile(ptr %1) #7
   br label %if.end
 
-if.end:                                           ; preds = %if.then, %land.end
+if.end:
   %2 = phi i1 [ false, %if.then ], [ true, %land.end ]
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %result.i)
   %3 = load ptr, ptr @stdin, align 8
@@ -903,12 +903,12 @@ if.end:                                           ; preds = %if.then, %land.end
   %5 = load ptr, ptr %end2.i, align 8
   br label %while.cond.i
 
-while.cond.i:                                     ; preds = %while.body.i, %if.end
+while.cond.i:
   %next.i.0 = phi ptr [ %4, %if.end ], [ %incdec.ptr.i, %while.body.i ]
   %cmp.i = icmp ult ptr %next.i.0, %5
   br i1 %cmp.i, label %land.rhs.i, label %while.end.i
 
-land.rhs.i:                                       ; preds = %while.cond.i
+land.rhs.i:
   %6 = load i8, ptr %next.i.0, align 1
   %conv.i = zext i8 %6 to i32
   %cmp.i11 = icmp ne i8 %6, 32
@@ -917,15 +917,15 @@ land.rhs.i:                                       ; preds = %while.cond.i
   %.not = select i1 %cmp.i11, i1 %cmp1.i, i1 false
   br i1 %.not, label %while.end.i, label %while.body.i
 
-while.body.i:                                     ; preds = %land.rhs.i
+while.body.i:
   %incdec.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
   br label %while.cond.i
 
-while.end.i:                                      ; preds = %land.rhs.i, %while.cond.i
+while.end.i:
   %cmp3.i = icmp eq ptr %next.i.0, %5
   br i1 %cmp3.i, label %if.then4, label %if.end.i
 
-if.end.i:                                         ; preds = %while.end.i
+if.end.i:
   %8 = load i8, ptr %next.i.0, align 1
   %cmp6.i = icmp eq i8 %8, 45
   %cmp10.i = icmp eq i8 %8, 43
@@ -935,7 +935,7 @@ if.end.i:                                         ; preds = %while.end.i
   %sub.ptr.lhs.cast.i34 = ptrtoint ptr %5 to i64
   br label %for.cond.i31
 
-for.cond.i31:                                     ; preds = %if.end.i73, %if.end.i
+for.cond.i31:
   %start.0.i32 = phi ptr [ %add.ptr.i, %if.end.i ], [ %add.ptr10.i77, %if.end.i73 ]
   %number.addr.0.i33 = phi i64 [ 0, %if.end.i ], [ %add9.i76, %if.end.i73 ]
   %sub.ptr.rhs.cast.i35 = ptrtoint ptr %start.0.i32 to i64
@@ -943,7 +943,7 @@ for.cond.i31:                                     ; preds = %if.end.i73, %if.end
   %cmp.i37 = icmp sgt i64 %sub.ptr.sub.i36, 7
   br i1 %cmp.i37, label %for.body.i54, label %for.cond11.i38
 
-for.body.i54:                                     ; preds = %for.cond.i31
+for.body.i54:
   %word.0.copyload.i55 = load i64, ptr %start.0.i32, align 1
   %add.i56 = add i64 %word.0.copyload.i55, 434041037028460038
   %and.i57 = and i64 %word.0.copyload.i55, -1085102592571150096
@@ -951,7 +951,7 @@ for.body.i54:                                     ; preds = %for.cond.i31
   %tobool.not.i59 = icmp eq i64 %and1.i58, 3472328296227680304
   br i1 %tobool.not.i59, label %if.end.i73, label %if.then.i60
 
-if.then.i60:                                      ; preds = %for.body.i54
+if.then.i60:
   %xor.i61 = xor i64 %and1.i58, 3472328296227680304
   %9 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i61, i1 true)
   %shr.i62 = lshr i64 %9, 3
@@ -976,7 +976,7 @@ if.then.i60:                                      ; preds = %for.body.i54
   %add6.i72 = add i64 %mul.i66, %shr6.i113
   br label %appendDigits.exit78
 
-if.end.i73:                                       ; preds = %for.body.i54
+if.end.i73:
   %mul7.i74 = mul i64 %number.addr.0.i33, 100000000
   %and.i101 = and i64 %word.0.copyload.i55, 1085102592571150095
   %mul.i102 = mul i64 %and.i101, 2561
@@ -991,20 +991,20 @@ if.end.i73:                                       ; preds = %for.body.i54
   %add.ptr10.i77 = getelementptr inbounds i8, ptr %start.0.i32, i64 8
   br label %for.cond.i31
 
-for.cond11.i38:                                   ; preds = %for.cond.i31, %for.body17.i48
+for.cond11.i38:
   %start.1.i39 = phi ptr [ %incdec.ptr.i53, %for.body17.i48 ], [ %start.0.i32, %for.cond.i31 ]
   %number.addr.1.i40 = phi i64 [ %add22.i52, %for.body17.i48 ], [ %number.addr.0.i33, %for.cond.i31 ]
   %cmp12.i41 = icmp ult ptr %start.1.i39, %5
   br i1 %cmp12.i41, label %land.rhs.i44, label %appendDigits.exit78
 
-land.rhs.i44:                                     ; preds = %for.cond11.i38
+land.rhs.i44:
   %11 = load i8, ptr %start.1.i39, align 1
   %conv14.i45 = zext i8 %11 to i32
   %12 = add nsw i32 %conv14.i45, -58
   %cmp.i80 = icmp ult i32 %12, -10
   br i1 %cmp.i80, label %appendDigits.exit78, label %for.body17.i48
 
-for.body17.i48:                                   ; preds = %land.rhs.i44
+for.body17.i48:
   %mul18.i49 = mul i64 %number.addr.1.i40, 10
   %conv19.i50 = zext i8 %11 to i64
   %sub20.i51 = add i64 %mul18.i49, -48
@@ -1012,7 +1012,7 @@ for.body17.i48:                                   ; preds = %land.rhs.i44
   %incdec.ptr.i53 = getelementptr inbounds i8, ptr %start.1.i39, i64 1
   br label %for.cond11.i38
 
-appendDigits.exit78:                              ; preds = %for.cond11.i38, %land.rhs.i44, %if.then.i60
+appendDigits.exit78:
   %next.i.1 = phi ptr [ %add.ptr.i63, %if.then.i60 ], [ %start.1.i39, %land.rhs.i44 ], [ %start.1.i39, %for.cond11.i38 ]
   %retval.0.i43 = phi i64 [ %add6.i72, %if.then.i60 ], [ %number.addr.1.i40, %land.rhs.i44 ], [ %number.addr.1.i40, %for.cond11.i38 ]
   %sub.ptr.lhs.cast.i = ptrtoint ptr %next.i.1 to i64
@@ -1021,28 +1021,28 @@ appendDigits.exit78:                              ; preds = %for.cond11.i38, %la
   %cmp14.i = icmp ult ptr %next.i.1, %5
   br i1 %cmp14.i, label %land.lhs.true.i, label %if.end34.i
 
-land.lhs.true.i:                                  ; preds = %appendDigits.exit78
+land.lhs.true.i:
   %13 = load i8, ptr %next.i.1, align 1
   %cmp17.i = icmp eq i8 %13, 46
   br i1 %cmp17.i, label %if.then19.i, label %if.end34.i
 
-if.then19.i:                                      ; preds = %land.lhs.true.i
+if.then19.i:
   %call20.i = tail call ptr @nl_langinfo(i32 signext 65536) #7
   %14 = load i8, ptr %call20.i, align 1
   %cmp22.not.i = icmp eq i8 %14, 46
   br i1 %cmp22.not.i, label %lor.lhs.false.i, label %if.then4
 
-lor.lhs.false.i:                                  ; preds = %if.then19.i
+lor.lhs.false.i:
   %arrayidx24.i = getelementptr inbounds i8, ptr %call20.i, i64 1
   %15 = load i8, ptr %arrayidx24.i, align 1
   %tobool26.not.i = icmp eq i8 %15, 0
   br i1 %tobool26.not.i, label %if.end28.i, label %if.then4
 
-if.end28.i:                                       ; preds = %lor.lhs.false.i
+if.end28.i:
   %incdec.ptr29.i = getelementptr inbounds i8, ptr %next.i.1, i64 1
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %if.end.i30, %if.end28.i
+for.cond.i:
   %start.0.i = phi ptr [ %incdec.ptr29.i, %if.end28.i ], [ %add.ptr10.i, %if.end.i30 ]
   %number.addr.0.i = phi i64 [ %retval.0.i43, %if.end28.i ], [ %add9.i, %if.end.i30 ]
   %sub.ptr.rhs.cast.i18 = ptrtoint ptr %start.0.i to i64
@@ -1050,7 +1050,7 @@ for.cond.i:                                       ; preds = %if.end.i30, %if.end
   %cmp.i20 = icmp sgt i64 %sub.ptr.sub.i19, 7
   br i1 %cmp.i20, label %for.body.i, label %for.cond11.i
 
-for.body.i:                                       ; preds = %for.cond.i
+for.body.i:
   %word.0.copyload.i = load i64, ptr %start.0.i, align 1
   %add.i24 = add i64 %word.0.copyload.i, 434041037028460038
   %and.i = and i64 %word.0.copyload.i, -1085102592571150096
@@ -1058,7 +1058,7 @@ for.body.i:                                       ; preds = %for.cond.i
   %tobool.not.i25 = icmp eq i64 %and1.i, 3472328296227680304
   br i1 %tobool.not.i25, label %if.end.i30, label %if.then.i
 
-if.then.i:                                        ; preds = %for.body.i
+if.then.i:
   %xor.i = xor i64 %and1.i, 3472328296227680304
   %16 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
   %shr.i = lshr i64 %16, 3
@@ -1083,7 +1083,7 @@ if.then.i:                                        ; preds = %for.body.i
   %add6.i = add i64 %mul.i27, %shr6.i131
   br label %appendDigits.exit
 
-if.end.i30:                                       ; preds = %for.body.i
+if.end.i30:
   %mul7.i = mul i64 %number.addr.0.i, 100000000
   %and.i114 = and i64 %word.0.copyload.i, 1085102592571150095
   %mul.i115 = mul i64 %and.i114, 2561
@@ -1098,20 +1098,20 @@ if.end.i30:                                       ; preds = %for.body.i
   %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
-for.cond11.i:                                     ; preds = %for.cond.i, %for.body17.i
+for.cond11.i:
   %start.1.i = phi ptr [ %incdec.ptr.i23, %for.body17.i ], [ %start.0.i, %for.cond.i ]
   %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
   %cmp12.i = icmp ult ptr %start.1.i, %5
   br i1 %cmp12.i, label %land.rhs.i22, label %appendDigits.exit
 
-land.rhs.i22:                                     ; preds = %for.cond11.i
+land.rhs.i22:
   %18 = load i8, ptr %start.1.i, align 1
   %conv14.i = zext i8 %18 to i32
   %19 = add nsw i32 %conv14.i, -58
   %cmp.i83 = icmp ult i32 %19, -10
   br i1 %cmp.i83, label %appendDigits.exit, label %for.body17.i
 
-for.body17.i:                                     ; preds = %land.rhs.i22
+for.body17.i:
   %mul18.i = mul i64 %number.addr.1.i, 10
   %conv19.i = zext i8 %18 to i64
   %sub20.i = add i64 %mul18.i, -48
@@ -1119,7 +1119,7 @@ for.body17.i:                                     ; preds = %land.rhs.i22
   %incdec.ptr.i23 = getelementptr inbounds i8, ptr %start.1.i, i64 1
   br label %for.cond11.i
 
-appendDigits.exit:                                ; preds = %for.cond11.i, %land.rhs.i22, %if.then.i
+appendDigits.exit:
   %next.i.2 = phi ptr [ %add.ptr.i26, %if.then.i ], [ %start.1.i, %land.rhs.i22 ], [ %start.1.i, %for.cond11.i ]
   %retval.0.i21 = phi i64 [ %add6.i, %if.then.i ], [ %number.addr.1.i, %land.rhs.i22 ], [ %number.addr.1.i, %for.cond11.i ]
   %sub.ptr.lhs.cast31.i = ptrtoint ptr %incdec.ptr29.i to i64
@@ -1128,7 +1128,7 @@ appendDigits.exit:                                ; preds = %for.cond11.i, %land
   %sub.i = sub nsw i64 %sub.ptr.sub.i, %sub.ptr.sub33.i
   br label %if.end34.i
 
-if.end34.i:                                       ; preds = %appendDigits.exit, %land.lhs.true.i, %appendDigits.exit78
+if.end34.i:
   %next.i.3 = phi ptr [ %next.i.2, %appendDigits.exit ], [ %next.i.1, %land.lhs.true.i ], [ %next.i.1, %appendDigits.exit78 ]
   %digitCount.0.i = phi i64 [ %sub.i, %appendDigits.exit ], [ %sub.ptr.sub.i, %land.lhs.true.i ], [ %sub.ptr.sub.i, %appendDigits.exit78 ]
   %exponent.0.i = phi i64 [ %sub.ptr.sub33.i, %appendDigits.exit ], [ 0, %land.lhs.true.i ], [ 0, %appendDigits.exit78 ]
@@ -1136,45 +1136,45 @@ if.end34.i:                                       ; preds = %appendDigits.exit, 
   %cmp35.i = icmp eq i64 %digitCount.0.i, 0
   br i1 %cmp35.i, label %if.then4, label %if.end38.i
 
-if.end38.i:                                       ; preds = %if.end34.i
+if.end38.i:
   %cmp39.i = icmp ult ptr %next.i.3, %5
   br i1 %cmp39.i, label %land.lhs.true41.i, label %if.end88.i
 
-land.lhs.true41.i:                                ; preds = %if.end38.i
+land.lhs.true41.i:
   %20 = load i8, ptr %next.i.3, align 1
   %21 = and i8 %20, -33
   %cmp44.i = icmp eq i8 %21, 69
   br i1 %cmp44.i, label %if.then46.i, label %if.end88.i
 
-if.then46.i:                                      ; preds = %land.lhs.true41.i
+if.then46.i:
   %incdec.ptr47.i = getelementptr inbounds i8, ptr %next.i.3, i64 1
   %cmp48.i = icmp ult ptr %incdec.ptr47.i, %5
   br i1 %cmp48.i, label %land.lhs.true50.i, label %if.end63.i
 
-land.lhs.true50.i:                                ; preds = %if.then46.i
+land.lhs.true50.i:
   %22 = load i8, ptr %incdec.ptr47.i, align 1
   switch i8 %22, label %if.end63.i [
     i8 45, label %if.then58.i
     i8 43, label %if.then58.i
   ]
 
-if.then58.i:                                      ; preds = %land.lhs.true50.i, %land.lhs.true50.i
+if.then58.i:
   %incdec.ptr59.i = getelementptr inbounds i8, ptr %next.i.3, i64 2
   %cmp61.i = icmp ne i8 %22, 45
   br label %if.end63.i
 
-if.end63.i:                                       ; preds = %if.then58.i, %land.lhs.true50.i, %if.then46.i
+if.end63.i:
   %next.i.4 = phi ptr [ %incdec.ptr47.i, %land.lhs.true50.i ], [ %incdec.ptr59.i, %if.then58.i ], [ %incdec.ptr47.i, %if.then46.i ]
   %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true50.i ], [ %cmp61.i, %if.then58.i ], [ true, %if.then46.i ]
   br label %while.cond64.i
 
-while.cond64.i:                                   ; preds = %while.body75.i, %if.end63.i
+while.cond64.i:
   %next.i.5 = phi ptr [ %next.i.4, %if.end63.i ], [ %incdec.ptr76.i, %while.body75.i ]
   %given.0.i = phi i32 [ 0, %if.end63.i ], [ %add.i, %while.body75.i ]
   %cmp65.i = icmp ult ptr %next.i.5, %5
   br i1 %cmp65.i, label %land.lhs.true67.i, label %while.end79.i
 
-land.lhs.true67.i:                                ; preds = %while.cond64.i
+land.lhs.true67.i:
   %23 = load i8, ptr %next.i.5, align 1
   %conv68.i = zext i8 %23 to i32
   %sub.i85 = add nsw i32 %conv68.i, -48
@@ -1183,30 +1183,30 @@ land.lhs.true67.i:                                ; preds = %while.cond64.i
   %or.cond.i = select i1 %cmp.i86, i1 %cmp72.i, i1 false
   br i1 %or.cond.i, label %while.body75.i, label %while.end79.i
 
-while.body75.i:                                   ; preds = %land.lhs.true67.i
+while.body75.i:
   %mul.i = mul nsw i32 %given.0.i, 10
   %incdec.ptr76.i = getelementptr inbounds i8, ptr %next.i.5, i64 1
   %add.i = add nsw i32 %sub.i85, %mul.i
   br label %while.cond64.i
 
-while.end79.i:                                    ; preds = %land.lhs.true67.i, %while.cond64.i
+while.end79.i:
   %cmp80.i = icmp eq ptr %next.i.5, %next.i.4
   br i1 %cmp80.i, label %if.then4, label %if.end83.i
 
-if.end83.i:                                       ; preds = %while.end79.i
+if.end83.i:
   %sub85.i = sub nsw i32 0, %given.0.i
   %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub85.i
   %conv86.i = sext i32 %cond.i to i64
   %add87.i = add nsw i64 %exponent.0.i, %conv86.i
   br label %if.end88.i
 
-if.end88.i:                                       ; preds = %if.end83.i, %land.lhs.true41.i, %if.end38.i
+if.end88.i:
   %next.i.6 = phi ptr [ %next.i.5, %if.end83.i ], [ %next.i.3, %land.lhs.true41.i ], [ %next.i.3, %if.end38.i ]
   %exponent.1.i = phi i64 [ %add87.i, %if.end83.i ], [ %exponent.0.i, %land.lhs.true41.i ], [ %exponent.0.i, %if.end38.i ]
   %cmp89.i = icmp eq ptr %next.i.6, %5
   br i1 %cmp89.i, label %if.then4, label %lor.lhs.false91.i
 
-lor.lhs.false91.i:                                ; preds = %if.end88.i
+lor.lhs.false91.i:
   %24 = load i8, ptr %next.i.6, align 1
   %conv92.i = zext i8 %24 to i32
   %cmp.i13 = icmp ne i8 %24, 32
@@ -1215,7 +1215,7 @@ lor.lhs.false91.i:                                ; preds = %if.end88.i
   %.not152 = select i1 %cmp.i13, i1 %cmp1.i15, i1 false
   br i1 %.not152, label %if.then4, label %if.end96.i
 
-if.end96.i:                                       ; preds = %lor.lhs.false91.i
+if.end96.i:
   %26 = add i64 %exponent.1.i, 22
   %or.cond.i88 = icmp ult i64 %26, 45
   %cmp3.i89 = icmp slt i64 %digitCount.0.i, 20
@@ -1224,52 +1224,52 @@ if.end96.i:                                       ; preds = %lor.lhs.false91.i
   %or.cond18.i = select i1 %or.cond17.i, i1 %cmp5.i, i1 false
   br i1 %or.cond18.i, label %if.then.i94, label %if.end.i90
 
-if.then.i94:                                      ; preds = %if.end96.i
+if.then.i94:
   %conv.i95 = uitofp nneg i64 %digits.0.i to double
   %cmp6.i96 = icmp slt i64 %exponent.1.i, 0
   br i1 %cmp6.i96, label %cond.true.i, label %cond.false.i
 
-cond.true.i:                                      ; preds = %if.then.i94
+cond.true.i:
   %sub.i99 = sub nsw i64 0, %exponent.1.i
   %arrayidx.i100 = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub.i99
   %27 = load double, ptr %arrayidx.i100, align 8
   %div.i = fdiv double %conv.i95, %27
   br label %convert.exit.thread
 
-cond.false.i:                                     ; preds = %if.then.i94
+cond.false.i:
   %arrayidx8.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %exponent.1.i
   %28 = load double, ptr %arrayidx8.i, align 8
   %mul.i97 = fmul double %28, %conv.i95
   br label %convert.exit.thread
 
-convert.exit.thread:                              ; preds = %cond.true.i, %cond.false.i
+convert.exit.thread:
   %cond.i98 = phi double [ %div.i, %cond.true.i ], [ %mul.i97, %cond.false.i ]
   %29 = bitcast double %cond.i98 to i64
   br label %readBuffered.exit
 
-if.end.i90:                                       ; preds = %if.end96.i
+if.end.i90:
   %cmp12.i91 = icmp ne i64 %digits.0.i, 0
   %or.cond19.i = select i1 %cmp3.i89, i1 %cmp12.i91, i1 false
   br i1 %or.cond19.i, label %if.then14.i, label %if.end15.i
 
-if.then14.i:                                      ; preds = %if.end.i90
+if.then14.i:
   %call.i93 = call fastcc signext i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
   br label %convert.exit
 
-if.end15.i:                                       ; preds = %if.end.i90
+if.end15.i:
   %call16.i = call fastcc signext i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
   br label %convert.exit
 
-convert.exit:                                     ; preds = %if.then14.i, %if.end15.i
+convert.exit:
   %retval.0.i92 = phi i32 [ %call.i93, %if.then14.i ], [ %call16.i, %if.end15.i ]
   %tobool98.not.i = icmp eq i32 %retval.0.i92, 0
   br i1 %tobool98.not.i, label %if.then4, label %convert.exit.readBuffered.exit_crit_edge
 
-convert.exit.readBuffered.exit_crit_edge:         ; preds = %convert.exit
+convert.exit.readBuffered.exit_crit_edge:
   %resultBits.0.copyload.i.pre = load i64, ptr %result.i, align 8
   br label %readBuffered.exit
 
-readBuffered.exit:                                ; preds = %convert.exit.readBuffered.exit_crit_edge, %convert.exit.thread
+readBuffered.exit:
   %resultBits.0.copyload.i = phi i64 [ %resultBits.0.copyload.i.pre, %convert.exit.readBuffered.exit_crit_edge ], [ %29, %convert.exit.thread ]
   %shl.i = select i1 %cmp6.i, i64 -9223372036854775808, i64 0
   %or101.i = or i64 %resultBits.0.copyload.i, %shl.i
@@ -1280,21 +1280,21 @@ readBuffered.exit:                                ; preds = %convert.exit.readBu
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
   br label %if.end6
 
-if.then4:                                         ; preds = %while.end.i, %lor.lhs.false.i, %if.then19.i, %if.end34.i, %while.end79.i, %lor.lhs.false91.i, %if.end88.i, %convert.exit
+if.then4:
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
   %call5 = tail call fastcc double @ks.runtime.readWord() #8
   br label %if.end6
 
-if.end6:                                          ; preds = %readBuffered.exit, %if.then4
+if.end6:
   %number.1 = phi double [ %call5, %if.then4 ], [ %30, %readBuffered.exit ]
   br i1 %2, label %if.end9, label %if.then8
 
-if.then8:                                         ; preds = %if.end6
+if.then8:
   %32 = load ptr, ptr @stdin, align 8
   tail call void @funlockfile(ptr %32) #7
   br label %if.end9
 
-if.end9:                                          ; preds = %if.then8, %if.end6
+if.end9:
   ret double %number.1
 }
 
@@ -1310,7 +1310,7 @@ entry:
   %cmp.not = icmp eq i32 %call, 1
   br i1 %cmp.not, label %if.end, label %return
 
-if.end:                                           ; preds = %entry
+if.end:
   %0 = load ptr, ptr %word, align 8
   %call1 = call double @strtod(ptr %0, ptr nonnull %end) #7
   %1 = load ptr, ptr %end, align 8
@@ -1318,7 +1318,7 @@ if.end:                                           ; preds = %entry
   %cmp2.not = icmp eq ptr %1, %2
   br i1 %cmp2.not, label %land.end, label %land.rhs
 
-land.rhs:                                         ; preds = %if.end
+land.rhs:
   %sub.ptr.lhs.cast = ptrtoint ptr %1 to i64
   %sub.ptr.rhs.cast = ptrtoint ptr %2 to i64
   %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
@@ -1330,12 +1330,12 @@ land.rhs:                                         ; preds = %if.end
   %5 = select i1 %cmp3, double %call1, double 0x7FF8000000000000
   br label %land.end
 
-land.end:                                         ; preds = %land.rhs, %if.end
+land.end:
   %cond = phi double [ 0x7FF8000000000000, %if.end ], [ %5, %land.rhs ]
   call void @free(ptr %2) #7
   br label %return
 
-return:                                           ; preds = %entry, %land.end
+return:
   %retval.0 = phi double [ %cond, %land.end ], [ 0x7FF8000000000000, %entry ]
   ret double %retval.0
 }
@@ -1352,7 +1352,7 @@ entry:
   %or.cond = icmp ult i64 %0, -651
   br i1 %or.cond, label %return, label %if.end
 
-if.end:                                           ; preds = %entry
+if.end:
   %conv = trunc nsw i64 %exponent to i32
   %add.i = add nsw i32 %conv, 351
   %div.i.lhs.trunc = trunc i32 %add.i to i16
@@ -1420,29 +1420,29 @@ if.end:                                           ; preds = %entry
   %or.cond67 = and i1 %cmp30, %cmp28
   br i1 %or.cond67, label %return, label %if.end33
 
-if.end33:                                         ; preds = %if.end
+if.end33:
   %7 = icmp ult i64 %exponent, 56
   %or93 = or i128 %add, %mul
   %or = trunc i128 %or93 to i64
   %cmp37 = icmp ugt i64 %sub26, %shl21
   br i1 %cmp37, label %if.then47, label %lor.lhs.false39
 
-lor.lhs.false39:                                  ; preds = %if.end33
+lor.lhs.false39:
   %cmp40 = icmp eq i64 %sub26, %shl21
   br i1 %cmp40, label %land.lhs.true42, label %if.end48
 
-land.lhs.true42:                                  ; preds = %lor.lhs.false39
+land.lhs.true42:
   %rem = and i64 %shr23, 1
   %8 = or i64 %rem, %or
   %9 = icmp eq i64 %8, 0
   %or.cond94 = and i1 %7, %9
   br i1 %or.cond94, label %if.end48, label %if.then47
 
-if.then47:                                        ; preds = %land.lhs.true42, %if.end33
+if.then47:
   %inc = add nuw nsw i64 %shr23, 1
   br label %if.end48
 
-if.end48:                                         ; preds = %land.lhs.true42, %if.then47, %lor.lhs.false39
+if.end48:
   %significand.0 = phi i64 [ %inc, %if.then47 ], [ %shr23, %lor.lhs.false39 ], [ %shr23, %land.lhs.true42 ]
   %mul52 = mul nsw i64 %exponent, 217706
   %shr53 = ashr i64 %mul52, 16
@@ -1452,18 +1452,18 @@ if.end48:                                         ; preds = %land.lhs.true42, %i
   %cmp55 = icmp slt i64 %add54, 1
   br i1 %cmp55, label %return, label %if.end58
 
-if.end58:                                         ; preds = %if.end48
+if.end58:
   %sub59 = shl nuw i64 %add54, 52
   %shl60 = add i64 %sub59, -4503599627370496
   %add61 = add nuw i64 %shl60, %significand.0
   %cmp63 = icmp ugt i64 %add61, 9218868437227405311
   br i1 %cmp63, label %return, label %if.end66
 
-if.end66:                                         ; preds = %if.end58
+if.end66:
   store i64 %add61, ptr %number, align 8
   br label %return
 
-return:                                           ; preds = %if.end58, %if.end48, %if.end, %entry, %if.end66
+return:
   %retval.0 = phi i32 [ 1, %if.end66 ], [ 0, %entry ], [ 0, %if.end ], [ 0, %if.end48 ], [ 0, %if.end58 ]
   ret i32 %retval.0
 }
@@ -1473,41 +1473,41 @@ entry:
   %bound = alloca double, align 8
   br label %while.cond
 
-while.cond:                                       ; preds = %while.body, %entry
+while.cond:
   %next.addr.0 = phi ptr [ %next, %entry ], [ %incdec.ptr, %while.body ]
   %digitCount.addr.0 = phi i64 [ %digitCount, %entry ], [ %sub, %while.body ]
   %cmp = icmp sgt i64 %digitCount.addr.0, 0
   br i1 %cmp, label %land.rhs, label %while.end
 
-land.rhs:                                         ; preds = %while.cond
+land.rhs:
   %0 = load i8, ptr %next.addr.0, align 1
   switch i8 %0, label %if.end [
     i8 48, label %while.body
     i8 46, label %while.body
   ]
 
-while.body:                                       ; preds = %land.rhs, %land.rhs
+while.body:
   %incdec.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 1
   %cmp7 = icmp eq i8 %0, 48
   %conv9.neg = sext i1 %cmp7 to i64
   %sub = add nsw i64 %digitCount.addr.0, %conv9.neg
   br label %while.cond
 
-while.end:                                        ; preds = %while.cond
+while.end:
   %cmp10 = icmp eq i64 %digitCount.addr.0, 0
   br i1 %cmp10, label %if.then, label %if.end
 
-if.then:                                          ; preds = %while.end
+if.then:
   store double 0.000000e+00, ptr %number, align 8
   br label %return
 
-if.end:                                           ; preds = %land.rhs, %while.end
+if.end:
   %cond = tail call i64 @llvm.smin.i64(i64 %digitCount.addr.0, i64 19)
   %add.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 %cond
   %sub.ptr.lhs.cast.i55 = ptrtoint ptr %add.ptr to i64
   br label %for.cond.i52
 
-for.cond.i52:                                     ; preds = %if.end.i94, %if.end
+for.cond.i52:
   %start.0.i53 = phi ptr [ %next.addr.0, %if.end ], [ %add.ptr10.i98, %if.end.i94 ]
   %number.addr.0.i54 = phi i64 [ 0, %if.end ], [ %add9.i97, %if.end.i94 ]
   %sub.ptr.rhs.cast.i56 = ptrtoint ptr %start.0.i53 to i64
@@ -1515,7 +1515,7 @@ for.cond.i52:                                     ; preds = %if.end.i94, %if.end
   %cmp.i58 = icmp sgt i64 %sub.ptr.sub.i57, 7
   br i1 %cmp.i58, label %for.body.i75, label %for.cond11.i59
 
-for.body.i75:                                     ; preds = %for.cond.i52
+for.body.i75:
   %word.0.copyload.i76 = load i64, ptr %start.0.i53, align 1
   %add.i77 = add i64 %word.0.copyload.i76, 434041037028460038
   %and.i78 = and i64 %word.0.copyload.i76, -1085102592571150096
@@ -1523,7 +1523,7 @@ for.body.i75:                                     ; preds = %for.cond.i52
   %tobool.not.i80 = icmp eq i64 %and1.i79, 3472328296227680304
   br i1 %tobool.not.i80, label %if.end.i94, label %if.then.i81
 
-if.then.i81:                                      ; preds = %for.body.i75
+if.then.i81:
   %xor.i82 = xor i64 %and1.i79, 3472328296227680304
   %1 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i82, i1 true)
   %shr.i83 = lshr i64 %1, 3
@@ -1548,7 +1548,7 @@ if.then.i81:                                      ; preds = %for.body.i75
   %add6.i93 = add i64 %mul.i87, %shr6.i117
   br label %appendDigits.exit99
 
-if.end.i94:                                       ; preds = %for.body.i75
+if.end.i94:
   %mul7.i95 = mul i64 %number.addr.0.i54, 100000000
   %and.i105 = and i64 %word.0.copyload.i76, 1085102592571150095
   %mul.i106 = mul i64 %and.i105, 2561
@@ -1563,20 +1563,20 @@ if.end.i94:                                       ; preds = %for.body.i75
   %add.ptr10.i98 = getelementptr inbounds i8, ptr %start.0.i53, i64 8
   br label %for.cond.i52
 
-for.cond11.i59:                                   ; preds = %for.cond.i52, %for.body17.i69
+for.cond11.i59:
   %start.1.i60 = phi ptr [ %incdec.ptr.i74, %for.body17.i69 ], [ %start.0.i53, %for.cond.i52 ]
   %number.addr.1.i61 = phi i64 [ %add22.i73, %for.body17.i69 ], [ %number.addr.0.i54, %for.cond.i52 ]
   %cmp12.i62 = icmp ult ptr %start.1.i60, %add.ptr
   br i1 %cmp12.i62, label %land.rhs.i65, label %appendDigits.exit99
 
-land.rhs.i65:                                     ; preds = %for.cond11.i59
+land.rhs.i65:
   %3 = load i8, ptr %start.1.i60, align 1
   %conv14.i66 = zext i8 %3 to i32
   %4 = add nsw i32 %conv14.i66, -58
   %cmp.i101 = icmp ult i32 %4, -10
   br i1 %cmp.i101, label %appendDigits.exit99, label %for.body17.i69
 
-for.body17.i69:                                   ; preds = %land.rhs.i65
+for.body17.i69:
   %mul18.i70 = mul i64 %number.addr.1.i61, 10
   %conv19.i71 = zext i8 %3 to i64
   %sub20.i72 = add i64 %mul18.i70, -48
@@ -1584,19 +1584,19 @@ for.body17.i69:                                   ; preds = %land.rhs.i65
   %incdec.ptr.i74 = getelementptr inbounds i8, ptr %start.1.i60, i64 1
   br label %for.cond11.i59
 
-appendDigits.exit99:                              ; preds = %for.cond11.i59, %land.rhs.i65, %if.then.i81
+appendDigits.exit99:
   %next.addr.1 = phi ptr [ %add.ptr.i84, %if.then.i81 ], [ %start.1.i60, %land.rhs.i65 ], [ %start.1.i60, %for.cond11.i59 ]
   %retval.0.i64 = phi i64 [ %add6.i93, %if.then.i81 ], [ %number.addr.1.i61, %land.rhs.i65 ], [ %number.addr.1.i61, %for.cond11.i59 ]
   %cmp14 = icmp ult ptr %next.addr.1, %add.ptr
   br i1 %cmp14, label %if.then16, label %if.end20
 
-if.then16:                                        ; preds = %appendDigits.exit99
+if.then16:
   %incdec.ptr17 = getelementptr inbounds i8, ptr %next.addr.1, i64 1
   %add.ptr18 = getelementptr inbounds i8, ptr %add.ptr, i64 1
   %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr18 to i64
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %if.end.i, %if.then16
+for.cond.i:
   %start.0.i = phi ptr [ %incdec.ptr17, %if.then16 ], [ %add.ptr10.i, %if.end.i ]
   %number.addr.0.i = phi i64 [ %retval.0.i64, %if.then16 ], [ %add9.i, %if.end.i ]
   %sub.ptr.rhs.cast.i = ptrtoint ptr %start.0.i to i64
@@ -1604,7 +1604,7 @@ for.cond.i:                                       ; preds = %if.end.i, %if.then1
   %cmp.i = icmp sgt i64 %sub.ptr.sub.i, 7
   br i1 %cmp.i, label %for.body.i, label %for.cond11.i
 
-for.body.i:                                       ; preds = %for.cond.i
+for.body.i:
   %word.0.copyload.i = load i64, ptr %start.0.i, align 1
   %add.i = add i64 %word.0.copyload.i, 434041037028460038
   %and.i = and i64 %word.0.copyload.i, -1085102592571150096
@@ -1612,7 +1612,7 @@ for.body.i:                                       ; preds = %for.cond.i
   %tobool.not.i = icmp eq i64 %and1.i, 3472328296227680304
   br i1 %tobool.not.i, label %if.end.i, label %if.then.i
 
-if.then.i:                                        ; preds = %for.body.i
+if.then.i:
   %xor.i = xor i64 %and1.i, 3472328296227680304
   %5 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
   %shr.i = lshr i64 %5, 3
@@ -1636,7 +1636,7 @@ if.then.i:                                        ; preds = %for.body.i
   %add6.i = add i64 %mul.i, %shr6.i135
   br label %if.end20
 
-if.end.i:                                         ; preds = %for.body.i
+if.end.i:
   %mul7.i = mul i64 %number.addr.0.i, 100000000
   %and.i118 = and i64 %word.0.copyload.i, 1085102592571150095
   %mul.i119 = mul i64 %and.i118, 2561
@@ -1651,20 +1651,20 @@ if.end.i:                                         ; preds = %for.body.i
   %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
-for.cond11.i:                                     ; preds = %for.cond.i, %for.body17.i
+for.cond11.i:
   %start.1.i = phi ptr [ %incdec.ptr.i, %for.body17.i ], [ %start.0.i, %for.cond.i ]
   %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
   %cmp12.i = icmp ult ptr %start.1.i, %add.ptr18
   br i1 %cmp12.i, label %land.rhs.i, label %if.end20
 
-land.rhs.i:                                       ; preds = %for.cond11.i
+land.rhs.i:
   %7 = load i8, ptr %start.1.i, align 1
   %conv14.i = zext i8 %7 to i32
   %8 = add nsw i32 %conv14.i, -58
   %cmp.i103 = icmp ult i32 %8, -10
   br i1 %cmp.i103, label %if.end20, label %for.body17.i
 
-for.body17.i:                                     ; preds = %land.rhs.i
+for.body17.i:
   %mul18.i = mul i64 %number.addr.1.i, 10
   %conv19.i = zext i8 %7 to i64
   %sub20.i = add i64 %mul18.i, -48
@@ -1672,7 +1672,7 @@ for.body17.i:                                     ; preds = %land.rhs.i
   %incdec.ptr.i = getelementptr inbounds i8, ptr %start.1.i, i64 1
   br label %for.cond11.i
 
-if.end20:                                         ; preds = %land.rhs.i, %for.cond11.i, %if.then.i, %appendDigits.exit99
+if.end20:
   %leading.0 = phi i64 [ %retval.0.i64, %appendDigits.exit99 ], [ %add6.i, %if.then.i ], [ %number.addr.1.i, %for.cond11.i ], [ %number.addr.1.i, %land.rhs.i ]
   %sub21 = sub nsw i64 %digitCount.addr.0, %cond
   %add = add nsw i64 %sub21, %exponent
@@ -1680,24 +1680,24 @@ if.end20:                                         ; preds = %land.rhs.i, %for.co
   %tobool.not = icmp eq i32 %call22, 0
   br i1 %tobool.not, label %return, label %land.rhs23
 
-land.rhs23:                                       ; preds = %if.end20
+land.rhs23:
   %cmp24 = icmp slt i64 %digitCount.addr.0, 20
   br i1 %cmp24, label %return, label %lor.rhs26
 
-lor.rhs26:                                        ; preds = %land.rhs23
+lor.rhs26:
   %add27 = add i64 %leading.0, 1
   %call28 = call fastcc signext i32 @ks.runtime.findNearest(i64 %add27, i64 %add, ptr nonnull %bound) #8
   %tobool29.not = icmp eq i32 %call28, 0
   br i1 %tobool29.not, label %return, label %land.rhs30
 
-land.rhs30:                                       ; preds = %lor.rhs26
+land.rhs30:
   %9 = load double, ptr %number, align 8
   %10 = load double, ptr %bound, align 8
   %cmp31 = fcmp oeq double %9, %10
   %11 = zext i1 %cmp31 to i32
   br label %return
 
-return:                                           ; preds = %if.end20, %lor.rhs26, %land.rhs30, %land.rhs23, %if.then
+return:
   %retval.0 = phi i32 [ 1, %if.then ], [ 0, %if.end20 ], [ 1, %land.rhs23 ], [ 0, %lor.rhs26 ], [ %11, %land.rhs30 ]
   ret i32 %retval.0
 }
@@ -1766,13 +1766,13 @@ entry:
   %cmp = fcmp ult double %index, 1.000000e+00
   br i1 %cmp, label %return, label %land.lhs.true
 
-land.lhs.true:                                    ; preds = %entry
+land.lhs.true:
   %0 = load i32, ptr @ks.runtime.commandLine, align 8
   %conv = sitofp i32 %0 to double
   %cmp1 = fcmp ogt double %conv, %index
   br i1 %cmp1, label %if.end, label %return
 
-if.end:                                           ; preds = %land.lhs.true
+if.end:
   %1 = load ptr, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
   %conv3 = fptosi double %index to i32
   %idxprom = sext i32 %conv3 to i64
@@ -1783,13 +1783,13 @@ if.end:                                           ; preds = %land.lhs.true
   %cmp4 = icmp eq ptr %3, %2
   br i1 %cmp4, label %return, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %if.end
+lor.lhs.false:
   %4 = load i8, ptr %3, align 1
   %tobool.not = icmp eq i8 %4, 0
   %spec.select = select i1 %tobool.not, double %call, double 0x7FF8000000000000
   br label %return
 
-return:                                           ; preds = %if.end, %lor.lhs.false, %entry, %land.lhs.true
+return:
   %retval.0 = phi double [ 0x7FF8000000000000, %land.lhs.true ], [ 0x7FF8000000000000, %entry ], [ 0x7FF8000000000000, %if.end ], [ %spec.select, %lor.lhs.false ]
   ret double %retval.0
 }
@@ -1813,26 +1813,26 @@ entry:
   %or.cond = and i1 %cmp, %cmp1
   br i1 %or.cond, label %land.lhs.true2, label %if.end
 
-land.lhs.true2:                                   ; preds = %entry
+land.lhs.true2:
   %conv = fptosi double %status to i32
   %conv3 = sitofp i32 %conv to double
   %cmp4 = fcmp oeq double %conv3, %status
   br i1 %cmp4, label %if.then, label %if.end
 
-if.then:                                          ; preds = %land.lhs.true2
+if.then:
   tail call void @exit(i32 signext %conv) #4
   unreachable
 
-if.end:                                           ; preds = %land.lhs.true2, %entry
+if.end:
   %call7 = tail call signext i32 @fflush(ptr null) #3
   %tobool.not = icmp eq i32 %call, 0
   br i1 %tobool.not, label %if.end9, label %if.then8
 
-if.then8:                                         ; preds = %if.end
+if.then8:
   tail call void @ks.runtime.endLine() #3
   br label %if.end9
 
-if.end9:                                          ; preds = %if.then8, %if.end
+if.end9:
   %0 = fcmp uno double %status, 0.000000e+00
   %cond = select i1 %0, double 0x7FF8000000000000, double %status
   %call10 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str, double %cond) #3
@@ -1875,11 +1875,11 @@ entry:
   %cmp.not = icmp eq i32 %call1, 0
   br i1 %cmp.not, label %cond.false, label %cond.end
 
-cond.false:                                       ; preds = %entry
+cond.false:
   %tobool.not = icmp eq i32 %call, 0
   br i1 %tobool.not, label %if.then, label %cond.false7
 
-cond.end:                                         ; preds = %entry
+cond.end:
   %call2 = tail call ptr @__errno_location() #3
   %2 = load i32, ptr %call2, align 4
   switch i32 %2, label %cond.false7 [
@@ -1887,40 +1887,40 @@ cond.end:                                         ; preds = %entry
     i32 28, label %cond.end9
   ]
 
-if.then:                                          ; preds = %cond.false, %cond.end
+if.then:
   ret void
 
-cond.false7:                                      ; preds = %cond.false, %cond.end
+cond.false7:
   %cond332 = phi i32 [ %2, %cond.end ], [ 5, %cond.false ]
   %call8 = tail call ptr @strerror(i32 signext %cond332) #3
   br label %cond.end9
 
-cond.end9:                                        ; preds = %cond.end, %cond.false7
+cond.end9:
   %cond10 = phi ptr [ %call8, %cond.false7 ], [ @.str.1, %cond.end ]
   %call11 = call signext i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 100, ptr nonnull @.str, ptr %cond10) #3
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %cond.end9
+for.cond:
   %letter.0 = phi ptr [ %text, %cond.end9 ], [ %incdec.ptr, %for.inc ]
   %3 = load i8, ptr %letter.0, align 1
   %tobool13.not = icmp eq i8 %3, 0
   br i1 %tobool13.not, label %for.end, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %4 = add i8 %3, -65
   %or.cond = icmp ult i8 %4, 26
   br i1 %or.cond, label %if.then19, label %for.inc
 
-if.then19:                                        ; preds = %for.body
+if.then19:
   %narrow = or disjoint i8 %3, 32
   store i8 %narrow, ptr %letter.0, align 1
   br label %for.inc
 
-for.inc:                                          ; preds = %for.body, %if.then19
+for.inc:
   %incdec.ptr = getelementptr inbounds i8, ptr %letter.0, i64 1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond
+for.end:
   %call24 = call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str.2, ptr nonnull %text) #3
   call void @_exit(i32 signext 1) #4
   unreachable
@@ -1963,14 +1963,14 @@ entry:
   %cmp = icmp ugt ptr %1, %2
   br i1 %cmp, label %land.rhs, label %land.end
 
-land.rhs:                                         ; preds = %entry
+land.rhs:
   %arrayidx = getelementptr inbounds i8, ptr %1, i64 -1
   %3 = load i8, ptr %arrayidx, align 1
   %cmp2 = icmp ne i8 %3, 10
   %4 = zext i1 %cmp2 to i32
   br label %land.end
 
-land.end:                                         ; preds = %land.rhs, %entry
+land.end:
   %land.ext = phi i32 [ 0, %entry ], [ %4, %land.rhs ]
   ret i32 %land.ext
 }
@@ -1983,17 +1983,17 @@ entry:
   %cmp = icmp slt i64 %call, 1
   br i1 %cmp, label %return, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %entry
+lor.lhs.false:
   %call2 = call i64 @readlink(ptr nonnull @.str.1, ptr nonnull %messages, i64 256) #3
   %cmp3.not = icmp eq i64 %call2, %call
   br i1 %cmp3.not, label %for.cond, label %return
 
-for.cond:                                         ; preds = %lor.lhs.false, %for.body
+for.cond:
   %i.0 = phi i64 [ %inc, %for.body ], [ 0, %lor.lhs.false ]
   %exitcond.not = icmp eq i64 %i.0, %call
   br i1 %exitcond.not, label %for.end, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %arrayidx = getelementptr inbounds [256 x i8], ptr %output, i64 0, i64 %i.0
   %0 = load i8, ptr %arrayidx, align 1
   %arrayidx5 = getelementptr inbounds [256 x i8], ptr %messages, i64 0, i64 %i.0
@@ -2002,11 +2002,11 @@ for.body:                                         ; preds = %for.cond
   %inc = add nuw i64 %i.0, 1
   br i1 %cmp7.not, label %for.cond, label %return
 
-for.end:                                          ; preds = %for.cond
+for.end:
   %call11 = call signext i32 (i32, ptr, ...) @dprintf(i32 signext 2, ptr nonnull @.str.2) #3
   br label %return
 
-return:                                           ; preds = %for.body, %entry, %lor.lhs.false, %for.end
+return:
   ret void
 }
 
@@ -2034,29 +2034,29 @@ entry:
   %tobool.not = icmp eq i64 %0, 0
   br i1 %tobool.not, label %cond.false, label %cond.true
 
-cond.true:                                        ; preds = %entry
+cond.true:
   %1 = inttoptr i64 %0 to ptr
   br label %cond.end
 
-cond.false:                                       ; preds = %entry
+cond.false:
   %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #4
   br label %cond.end
 
-cond.end:                                         ; preds = %cond.false, %cond.true
+cond.end:
   %cond = phi ptr [ %1, %cond.true ], [ %call, %cond.false ]
   %tobool1.not = icmp eq ptr %cond, null
   br i1 %tobool1.not, label %if.then, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %cond.end
+lor.lhs.false:
   %call2 = call signext i32 @getcontext(ptr nonnull %callee) #5
   %cmp.not = icmp eq i32 %call2, 0
   br i1 %cmp.not, label %if.end, label %if.then
 
-if.then:                                          ; preds = %lor.lhs.false, %cond.end
+if.then:
   call void %program() #5
   br label %return
 
-if.end:                                           ; preds = %lor.lhs.false
+if.end:
   store ptr %context, ptr @ks.runtime.programCaller, align 8
   %add.ptr = getelementptr inbounds i8, ptr %callee, i64 8
   store ptr %context, ptr %add.ptr, align 8
@@ -2073,7 +2073,7 @@ if.end:                                           ; preds = %lor.lhs.false
   store ptr null, ptr @ks.runtime.programCaller, align 8
   br label %return
 
-return:                                           ; preds = %if.end, %if.then
+return:
   ret void
 }
 
@@ -2081,34 +2081,34 @@ define internal fastcc ptr @ks.runtime.reserveStack(i64 %size) unnamed_addr #0 {
 entry:
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %entry
+for.cond:
   %size.addr.0 = phi i64 [ %size, %entry ], [ %div30, %for.inc ]
   %cmp = icmp ugt i64 %size.addr.0, 65535
   br i1 %cmp, label %for.body, label %return
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %and = and i64 %size.addr.0, -65536
   %add = add i64 %and, 67108864
   %call = tail call ptr @mmap(ptr null, i64 %add, i32 signext 0, i32 signext 147490, i32 signext -1, i64 0) #5
   %cmp1 = icmp eq ptr %call, inttoptr (i64 -1 to ptr)
   br i1 %cmp1, label %for.inc, label %if.end
 
-if.end:                                           ; preds = %for.body
+if.end:
   %add.ptr = getelementptr inbounds i8, ptr %call, i64 67108864
   %call2 = tail call signext i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 signext 3) #5
   %cmp3 = icmp eq i32 %call2, 0
   br i1 %cmp3, label %if.then4, label %if.end12
 
-if.then4:                                         ; preds = %if.end
+if.then4:
   %cmp5 = icmp ugt i64 %and, 2097152
   br i1 %cmp5, label %if.then6, label %if.end8
 
-if.then6:                                         ; preds = %if.then4
+if.then6:
   %sub = add i64 %and, -2097152
   %call7 = tail call signext i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 signext 14) #5
   br label %if.end8
 
-if.end8:                                          ; preds = %if.then6, %if.then4
+if.end8:
   %0 = ptrtoint ptr %call to i64
   %1 = ptrtoint ptr %add.ptr to i64
   %add11 = add i64 %and, %1
@@ -2117,15 +2117,15 @@ if.end8:                                          ; preds = %if.then6, %if.then4
   store i64 %add11, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
   br label %return
 
-if.end12:                                         ; preds = %if.end
+if.end12:
   %call14 = tail call signext i32 @munmap(ptr %call, i64 %add) #5
   br label %for.inc
 
-for.inc:                                          ; preds = %for.body, %if.end12
+for.inc:
   %div30 = lshr exact i64 %and, 1
   br label %for.cond
 
-return:                                           ; preds = %for.cond, %if.end8
+return:
   %retval.0 = phi ptr [ %add.ptr, %if.end8 ], [ null, %for.cond ]
   ret ptr %retval.0
 }
@@ -2142,11 +2142,11 @@ entry:
   %tobool.not = icmp eq ptr %0, null
   br i1 %tobool.not, label %if.end, label %if.then
 
-if.then:                                          ; preds = %entry
+if.then:
   %call = tail call signext i32 @setcontext(ptr nonnull %0) #5
   br label %if.end
 
-if.end:                                           ; preds = %if.then, %entry
+if.end:
   tail call void @exit(i32 signext 70) #6
   unreachable
 }
@@ -2219,11 +2219,11 @@ entry:
   %cmp = icmp slt i32 %0, 1
   br i1 %cmp, label %if.then, label %if.end
 
-if.then:                                          ; preds = %entry
+if.then:
   %call1 = tail call signext i32 @raise(i32 signext %signal) #6
   br label %if.end59
 
-if.end:                                           ; preds = %entry
+if.end:
   %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
   %1 = load i64, ptr %add.ptr.i, align 8
   %2 = load i64, ptr @ks.runtime.ownStack, align 8
@@ -2233,7 +2233,7 @@ if.end:                                           ; preds = %entry
   %cmp5.not = icmp ult i64 %sub, %sub4
   br i1 %cmp5.not, label %if.end7, label %if.end59
 
-if.end7:                                          ; preds = %if.end
+if.end7:
   %add.ptr.i94 = getelementptr inbounds i8, ptr %context, i64 192
   %4 = load i64, ptr %add.ptr.i94, align 8
   %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
@@ -2249,7 +2249,7 @@ if.end7:                                          ; preds = %if.end
   %add.ptr.i96 = getelementptr inbounds i8, ptr %context, i64 184
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc, %if.end7
+for.cond:
   %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
   %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
   %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
@@ -2261,43 +2261,43 @@ for.cond:                                         ; preds = %for.inc, %if.end7
   %9 = select i1 %cmp15, i1 %tobool.not, i1 false
   br i1 %9, label %for.body, label %for.end
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %call16 = tail call fastcc ptr @ks.runtime.unitAt(i64 %address.0) #7
   %tobool17.not = icmp eq ptr %call16, null
   %cmp18 = icmp eq i64 %address.0, %first.0
   %or.cond = select i1 %tobool17.not, i1 true, i1 %cmp18
   br i1 %or.cond, label %for.inc, label %if.end20
 
-if.end20:                                         ; preds = %for.body
+if.end20:
   %tobool21.not = icmp eq ptr %name.0, null
   br i1 %tobool21.not, label %if.else, label %if.then22
 
-if.then22:                                        ; preds = %if.end20
+if.then22:
   %call23 = tail call fastcc ptr @ks.runtime.rowAt(i64 %address.0, ptr nonnull %call16) #7
   br label %for.inc
 
-if.else:                                          ; preds = %if.end20
+if.else:
   %call24 = tail call fastcc ptr @ks.runtime.nameAt(i64 %address.0, ptr nonnull %call16) #7
   %cmp25 = icmp eq i64 %address.0, %8
   br i1 %cmp25, label %if.then26, label %for.inc
 
-if.then26:                                        ; preds = %if.else
+if.then26:
   %10 = load i64, ptr %add.ptr.i96, align 8
   %sub28 = add i64 %10, -1
   %call29 = tail call fastcc ptr @ks.runtime.unitAt(i64 %sub28) #7
   %tobool30.not = icmp eq ptr %call29, null
   br i1 %tobool30.not, label %for.inc, label %land.lhs.true
 
-land.lhs.true:                                    ; preds = %if.then26
+land.lhs.true:
   %call31 = tail call fastcc ptr @ks.runtime.nameAt(i64 %sub28, ptr nonnull %call29) #7
   %cmp32.not = icmp eq ptr %call31, %call24
   br i1 %cmp32.not, label %for.inc, label %cond.true33
 
-cond.true33:                                      ; preds = %land.lhs.true
+cond.true33:
   %call34 = tail call fastcc ptr @ks.runtime.rowAt(i64 %sub28, ptr nonnull %call29) #7
   br label %for.inc
 
-for.inc:                                          ; preds = %cond.true33, %land.lhs.true, %if.then26, %if.then22, %if.else, %for.body
+for.inc:
   %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ %call34, %cond.true33 ], [ null, %land.lhs.true ], [ null, %if.then26 ]
   %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %cond.true33 ], [ %8, %land.lhs.true ], [ %8, %if.then26 ]
   %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ %call29, %cond.true33 ], [ %call29, %land.lhs.true ], [ null, %if.then26 ]
@@ -2307,11 +2307,11 @@ for.inc:                                          ; preds = %cond.true33, %land.
   %sub40 = add i64 %11, -1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond
+for.end:
   %tobool41.not = icmp eq ptr %name.0, null
   br i1 %tobool41.not, label %if.end59, label %if.end43
 
-if.end43:                                         ; preds = %for.end
+if.end43:
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
   %call44 = call signext i32 @sigaction(i32 signext %signal, ptr nonnull %standard, ptr null) #6
   %call45 = call signext i32 @ks.runtime.endsInLine() #6
@@ -2319,14 +2319,14 @@ if.end43:                                         ; preds = %for.end
   %tobool47.not = icmp eq i32 %call45, 0
   br i1 %tobool47.not, label %if.end49, label %if.then48
 
-if.then48:                                        ; preds = %if.end43
+if.then48:
   call void @ks.runtime.endLine() #6
   br label %if.end49
 
-if.end49:                                         ; preds = %if.then48, %if.end43
+if.end49:
   br i1 %tobool.not, label %if.else58, label %if.then51
 
-if.then51:                                        ; preds = %if.end49
+if.then51:
   %items = getelementptr inbounds i8, ptr %caller.0, i64 32
   %12 = load ptr, ptr %items, align 8
   %item = getelementptr inbounds i8, ptr %call13.0, i64 4
@@ -2345,11 +2345,11 @@ if.then51:                                        ; preds = %if.end49
   call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 signext %sub57, i32 signext %17) #7
   br label %if.end59
 
-if.else58:                                        ; preds = %if.end49
+if.else58:
   call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 signext 0, i32 signext 0) #7
   br label %if.end59
 
-if.end59:                                         ; preds = %for.end, %if.end, %if.then, %if.else58, %if.then51
+if.end59:
   ret void
 }
 
@@ -2363,12 +2363,12 @@ entry:
   %1 = load ptr, ptr @ks.runtime.units, align 8
   br label %for.cond
 
-for.cond:                                         ; preds = %for.body, %entry
+for.cond:
   %i.0 = phi i64 [ 0, %entry ], [ %inc, %for.body ]
   %exitcond.not = icmp eq i64 %i.0, %0
   br i1 %exitcond.not, label %return, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %arrayidx = getelementptr inbounds %struct.Unit, ptr %1, i64 %i.0
   %2 = load ptr, ptr %arrayidx, align 8
   %3 = load i64, ptr %2, align 8
@@ -2380,7 +2380,7 @@ for.body:                                         ; preds = %for.cond
   %inc = add i64 %i.0, 1
   br i1 %cmp8, label %return, label %for.cond
 
-return:                                           ; preds = %for.cond, %for.body
+return:
   %retval.0 = phi ptr [ %arrayidx, %for.body ], [ null, %for.cond ]
   ret ptr %retval.0
 }
@@ -2392,19 +2392,19 @@ entry:
   %tobool.not = icmp eq ptr %0, null
   br i1 %tobool.not, label %return, label %if.end
 
-if.end:                                           ; preds = %entry
+if.end:
   %1 = load i32, ptr %0, align 4
   %idx.ext = zext i32 %1 to i64
   %add.ptr = getelementptr inbounds %struct.Row, ptr %0, i64 %idx.ext
   %end = getelementptr inbounds i8, ptr %unit, i64 16
   br label %while.cond
 
-while.cond:                                       ; preds = %land.rhs, %if.end
+while.cond:
   %row.0 = phi ptr [ %0, %if.end ], [ %arrayidx, %land.rhs ]
   %cmp = icmp ult ptr %row.0, %add.ptr
   br i1 %cmp, label %land.rhs, label %while.end
 
-land.rhs:                                         ; preds = %while.cond
+land.rhs:
   %arrayidx = getelementptr inbounds i8, ptr %row.0, i64 16
   %2 = load i32, ptr %arrayidx, align 4
   %conv = zext i32 %2 to i64
@@ -2413,18 +2413,18 @@ land.rhs:                                         ; preds = %while.cond
   %cmp2.not = icmp ugt i64 %sub, %conv
   br i1 %cmp2.not, label %while.end, label %while.cond
 
-while.end:                                        ; preds = %while.cond, %land.rhs
+while.end:
   %cmp5 = icmp ugt ptr %row.0, %0
   br i1 %cmp5, label %land.lhs.true, label %return
 
-land.lhs.true:                                    ; preds = %while.end
+land.lhs.true:
   %line = getelementptr inbounds i8, ptr %row.0, i64 8
   %4 = load i32, ptr %line, align 4
   %cmp7.not = icmp eq i32 %4, 0
   %spec.select = select i1 %cmp7.not, ptr null, ptr %row.0
   br label %return
 
-return:                                           ; preds = %while.end, %land.lhs.true, %entry
+return:
   %retval.0 = phi ptr [ null, %entry ], [ null, %while.end ], [ %spec.select, %land.lhs.true ]
   ret ptr %retval.0
 }
@@ -2436,7 +2436,7 @@ entry:
   %1 = load ptr, ptr %unit, align 8
   br label %while.cond
 
-while.cond:                                       ; preds = %while.cond, %entry
+while.cond:
   %index.0.in = phi i64 [ %0, %entry ], [ %index.0, %while.cond ]
   %index.0 = add i64 %index.0.in, -1
   %arrayidx = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0
@@ -2444,7 +2444,7 @@ while.cond:                                       ; preds = %while.cond, %entry
   %cmp = icmp ugt i64 %2, %address
   br i1 %cmp, label %while.cond, label %while.end
 
-while.end:                                        ; preds = %while.cond
+while.end:
   %name = getelementptr inbounds i8, ptr %arrayidx, i64 8
   %3 = load ptr, ptr %name, align 8
   ret ptr %3
@@ -2465,14 +2465,14 @@ entry:
   %tobool.not = icmp eq ptr %file, null
   br i1 %tobool.not, label %if.end, label %if.then
 
-if.then:                                          ; preds = %entry
+if.then:
   %1 = load i32, ptr @ks.runtime.reportFile, align 4
   %tobool1.not = icmp eq i32 %column, 0
   %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
   %call2 = tail call signext i32 (i32, ptr, ...) @dprintf(i32 signext %1, ptr nonnull %cond, ptr nonnull %file, i32 signext %line, i32 signext %column) #6
   br label %if.end
 
-if.end:                                           ; preds = %if.then, %entry
+if.end:
   ret void
 }
 
@@ -2522,7 +2522,7 @@ entry:
   %cmp = icmp eq i32 %call1, 0
   br i1 %cmp, label %if.then, label %if.end
 
-if.then:                                          ; preds = %entry
+if.then:
   store ptr %call, ptr %innermost, align 8
   %3 = call ptr @llvm.frameaddress.p0(i32 0)
   %4 = ptrtoint ptr %3 to i64
@@ -2531,39 +2531,39 @@ if.then:                                          ; preds = %entry
   %cmp.i = icmp eq i64 %5, 0
   br i1 %cmp.i, label %if.then.i, label %if.end.i
 
-if.then.i:                                        ; preds = %if.then
+if.then.i:
   call fastcc void @ks.runtime.findStack() #14
   br label %if.end.i
 
-if.end.i:                                         ; preds = %if.then.i, %if.then
+if.end.i:
   %stackStart.i = getelementptr inbounds i8, ptr %0, i64 16
   %6 = load i64, ptr %stackStart.i, align 8
   %cmp1.i = icmp ugt i64 %6, %4
   br i1 %cmp1.i, label %if.then4.i, label %lor.lhs.false.i
 
-lor.lhs.false.i:                                  ; preds = %if.end.i
+lor.lhs.false.i:
   %7 = load i64, ptr %stackEnd.i, align 8
   %cmp3.not.i = icmp ugt i64 %7, %4
   br i1 %cmp3.not.i, label %if.end5.i, label %if.then4.i
 
-if.then4.i:                                       ; preds = %lor.lhs.false.i, %if.end.i
+if.then4.i:
   %sub.i = add i64 %4, -65536
   br label %ks.runtime.findLimit.exit
 
-if.end5.i:                                        ; preds = %lor.lhs.false.i
+if.end5.i:
   %sub8.i = sub i64 %7, %6
   %div16.i = lshr i64 %sub8.i, 2
   %cond.i = call i64 @llvm.umin.i64(i64 %div16.i, i64 131072)
   %add.i = add i64 %cond.i, %6
   br label %ks.runtime.findLimit.exit
 
-ks.runtime.findLimit.exit:                        ; preds = %if.then4.i, %if.end5.i
+ks.runtime.findLimit.exit:
   %retval.0.i = phi i64 [ %sub.i, %if.then4.i ], [ %add.i, %if.end5.i ]
   store i64 %retval.0.i, ptr %0, align 8
   call void %function(ptr %argument) #15
   br label %if.end
 
-if.end:                                           ; preds = %ks.runtime.findLimit.exit, %entry
+if.end:
   %conv = zext i1 %cmp to i32
   %8 = load ptr, ptr %outer, align 16
   store ptr %8, ptr %innermost, align 8
@@ -2596,11 +2596,11 @@ entry:
   %tobool.not = icmp eq ptr %1, null
   br i1 %tobool.not, label %if.end, label %if.then
 
-if.then:                                          ; preds = %entry
+if.then:
   tail call void @_longjmp(ptr nonnull %1, i32 signext 1) #17
   unreachable
 
-if.end:                                           ; preds = %entry
+if.end:
   tail call void @exit(i32 signext 70) #17
   unreachable
 }
@@ -2653,12 +2653,12 @@ entry:
   %cmp.not = icmp eq i32 %call1, 0
   br i1 %cmp.not, label %if.end, label %return
 
-if.end:                                           ; preds = %entry
+if.end:
   %call3 = call signext i32 @pthread_attr_getstack(ptr nonnull %attributes, ptr nonnull %start, ptr nonnull %size) #15
   %cmp4 = icmp eq i32 %call3, 0
   br i1 %cmp4, label %if.then5, label %if.end6
 
-if.then5:                                         ; preds = %if.end
+if.then5:
   %0 = load ptr, ptr %start, align 8
   %1 = ptrtoint ptr %0 to i64
   %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
@@ -2670,11 +2670,11 @@ if.then5:                                         ; preds = %if.end
   store i64 %add, ptr %stackEnd, align 8
   br label %if.end6
 
-if.end6:                                          ; preds = %if.then5, %if.end
+if.end6:
   %call8 = call signext i32 @pthread_attr_destroy(ptr nonnull %attributes) #15
   br label %return
 
-return:                                           ; preds = %entry, %if.end6
+return:
   ret void
 }
 
@@ -2727,7 +2727,7 @@ entry:
   %cmp = icmp eq i64 %count, 0
   br i1 %cmp, label %return, label %if.end
 
-if.end:                                           ; preds = %entry
+if.end:
   %call.i = call signext i32 @fegetenv(ptr nonnull %status) #7
   %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
   %0 = load i32, ptr %inputCount, align 8
@@ -2735,31 +2735,31 @@ if.end:                                           ; preds = %entry
   %tobool.not = icmp eq ptr %strides, null
   br i1 %tobool.not, label %if.end37.thread126, label %if.else
 
-if.else:                                          ; preds = %if.end
+if.else:
   %reduce = getelementptr inbounds i8, ptr %kernel, i64 8
   %1 = load ptr, ptr %reduce, align 8
   %tobool3.not = icmp eq ptr %1, null
   br i1 %tobool3.not, label %if.else21, label %land.lhs.true
 
-land.lhs.true:                                    ; preds = %if.else
+land.lhs.true:
   %2 = load i64, ptr %strides, align 8
   %cmp4 = icmp eq i64 %2, 0
   br i1 %cmp4, label %land.lhs.true6, label %if.else21
 
-land.lhs.true6:                                   ; preds = %land.lhs.true
+land.lhs.true6:
   %arrayidx7 = getelementptr inbounds i8, ptr %strides, i64 16
   %3 = load i64, ptr %arrayidx7, align 8
   %cmp8 = icmp eq i64 %3, 0
   br i1 %cmp8, label %land.lhs.true10, label %if.else21
 
-land.lhs.true10:                                  ; preds = %land.lhs.true6
+land.lhs.true10:
   %4 = load ptr, ptr %arrays, align 8
   %arrayidx12 = getelementptr inbounds i8, ptr %arrays, i64 16
   %5 = load ptr, ptr %arrayidx12, align 8
   %cmp13 = icmp eq ptr %4, %5
   br i1 %cmp13, label %if.end37.thread, label %if.else21
 
-if.else21:                                        ; preds = %land.lhs.true10, %land.lhs.true6, %land.lhs.true, %if.else
+if.else21:
   %arrayidx.i103 = getelementptr inbounds i64, ptr %strides, i64 %conv
   %6 = load i64, ptr %arrayidx.i103, align 8
   %cmp.i = icmp eq i64 %6, 0
@@ -2767,7 +2767,7 @@ if.else21:                                        ; preds = %land.lhs.true10, %l
   %or.cond.i = and i1 %cmp2.i, %cmp.i
   br i1 %or.cond.i, label %if.then24, label %if.end.i
 
-if.end.i:                                         ; preds = %if.else21
+if.end.i:
   %arrayidx4.i = getelementptr inbounds ptr, ptr %arrays, i64 %conv
   %7 = load ptr, ptr %arrayidx4.i, align 8
   %sub.i51.i = add i64 %count, -1
@@ -2780,16 +2780,16 @@ if.end.i:                                         ; preds = %if.else21
   %add7.i57.i = add i64 %cond6.i56.i, 8
   br label %for.cond.i104
 
-for.cond.i104:                                    ; preds = %for.inc.i107, %if.end.i
+for.cond.i104:
   %i.0.i105 = phi i64 [ 0, %if.end.i ], [ %inc.i108, %for.inc.i107 ]
   %exitcond.not.i = icmp eq i64 %i.0.i105, %conv
   br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i106
 
-for.cond.i.preheader:                             ; preds = %for.cond.i104
+for.cond.i.preheader:
   %9 = add nuw nsw i64 %conv, 1
   br label %for.cond.i
 
-for.body.i106:                                    ; preds = %for.cond.i104
+for.body.i106:
   %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i105
   %10 = load ptr, ptr %arrayidx8.i, align 8
   %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i105
@@ -2804,7 +2804,7 @@ for.body.i106:                                    ; preds = %for.cond.i104
   %cmp13.i = icmp eq ptr %10, %7
   br i1 %cmp13.i, label %land.rhs.i, label %land.lhs.true19.critedge.i
 
-land.rhs.i:                                       ; preds = %for.body.i106
+land.rhs.i:
   %cmp17.i = icmp ne i64 %11, %6
   %cmp20.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %or.cond48.i = select i1 %cmp17.i, i1 %cmp20.i, i1 false
@@ -2812,33 +2812,33 @@ land.rhs.i:                                       ; preds = %for.body.i106
   %or.cond49.i = select i1 %or.cond48.i, i1 %cmp25.i, i1 false
   br i1 %or.cond49.i, label %if.then24, label %for.inc.i107
 
-land.lhs.true19.critedge.i:                       ; preds = %for.body.i106
+land.lhs.true19.critedge.i:
   %cmp20.old.i = icmp ult i64 %cond.i.i, %add7.i57.i
   %cmp25.old.i = icmp ult i64 %cond.i55.i, %add7.i.i
   %or.cond50.i = select i1 %cmp20.old.i, i1 %cmp25.old.i, i1 false
   br i1 %or.cond50.i, label %if.then24, label %for.inc.i107
 
-for.inc.i107:                                     ; preds = %land.lhs.true19.critedge.i, %land.rhs.i
+for.inc.i107:
   %inc.i108 = add nuw nsw i64 %i.0.i105, 1
   br label %for.cond.i104
 
-if.then24:                                        ; preds = %land.rhs.i, %land.lhs.true19.critedge.i, %if.else21
+if.then24:
   %call25 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count, i64 1) #8
   br label %if.end37
 
-for.cond.i:                                       ; preds = %for.cond.i.preheader, %for.body.i
+for.cond.i:
   %i.0.i = phi i64 [ %inc.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
   %exitcond = icmp eq i64 %i.0.i, %9
   br i1 %exitcond, label %if.then29, label %for.body.i
 
-for.body.i:                                       ; preds = %for.cond.i
+for.body.i:
   %arrayidx.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i
   %13 = load i64, ptr %arrayidx.i, align 8
   %cmp2.not.i = icmp eq i64 %13, 8
   %inc.i = add nuw nsw i64 %i.0.i, 1
   br i1 %cmp2.not.i, label %for.cond.i, label %if.else32
 
-if.then29:                                        ; preds = %for.cond.i
+if.then29:
   %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
   %14 = load i32, ptr %traits.i, align 4
   %and.i = and i32 %14, 2
@@ -2847,16 +2847,16 @@ if.then29:                                        ; preds = %for.cond.i
   %call31 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i) #8
   br label %if.end37
 
-if.else32:                                        ; preds = %for.body.i
+if.else32:
   %call33 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count) #8
   br label %if.end37
 
-if.end37:                                         ; preds = %if.then29, %if.else32, %if.then24
+if.end37:
   %done.0 = phi i64 [ %call25, %if.then24 ], [ %call31, %if.then29 ], [ %call33, %if.else32 ]
   %cmp38 = icmp ult i64 %done.0, %count
   br i1 %cmp38, label %cond.true46, label %if.end51
 
-if.end37.thread126:                               ; preds = %if.end
+if.end37.thread126:
   %traits.i96 = getelementptr inbounds i8, ptr %kernel, i64 28
   %15 = load i32, ptr %traits.i96, align 4
   %and.i97 = and i32 %15, 2
@@ -2866,7 +2866,7 @@ if.end37.thread126:                               ; preds = %if.end
   %cmp38128 = icmp ult i64 %call2, %count
   br i1 %cmp38128, label %cond.end49, label %if.end51
 
-if.end37.thread:                                  ; preds = %land.lhs.true10
+if.end37.thread:
   %arrayidx17 = getelementptr inbounds i8, ptr %arrays, i64 8
   %16 = load ptr, ptr %arrayidx17, align 8
   %arrayidx18 = getelementptr inbounds i8, ptr %strides, i64 8
@@ -2875,13 +2875,13 @@ if.end37.thread:                                  ; preds = %land.lhs.true10
   %tobool20.not = icmp eq i32 %call19, 0
   br i1 %tobool20.not, label %cond.true46, label %if.end51
 
-cond.true46:                                      ; preds = %if.end37, %if.end37.thread
+cond.true46:
   %done.0116124 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
   %arrayidx47 = getelementptr inbounds i64, ptr %strides, i64 %conv
   %18 = load i64, ptr %arrayidx47, align 8
   br label %cond.end49
 
-cond.end49:                                       ; preds = %if.end37.thread126, %cond.true46
+cond.end49:
   %done.0116125 = phi i64 [ %done.0116124, %cond.true46 ], [ %call2, %if.end37.thread126 ]
   %cond50 = phi i64 [ %18, %cond.true46 ], [ 8, %if.end37.thread126 ]
   %.in133 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
@@ -2889,12 +2889,12 @@ cond.end49:                                       ; preds = %if.end37.thread126,
   call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond50, i64 %done.0116125, i64 %count) #8
   br label %if.end51
 
-if.end51:                                         ; preds = %if.end37.thread126, %if.end37.thread, %cond.end49, %if.end37
+if.end51:
   %cmp38117 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end49 ], [ 0, %if.end37 ], [ 0, %if.end37.thread126 ]
   %call.i100 = call signext i32 @fesetenv(ptr nonnull %status) #7
   br label %return
 
-return:                                           ; preds = %entry, %if.end51
+return:
   %retval.0 = phi i32 [ %cmp38117, %if.end51 ], [ 0, %entry ]
   ret i32 %retval.0
 }
@@ -2915,27 +2915,27 @@ entry:
   %cmp10 = icmp ult i64 %length, 2
   br label %while.cond
 
-while.cond:                                       ; preds = %while.cond.backedge, %entry
+while.cond:
   %done.0 = phi i64 [ 0, %entry ], [ %add743, %while.cond.backedge ]
   %cmp = icmp ult i64 %done.0, %count
   br i1 %cmp, label %for.cond, label %while.end
 
-for.cond:                                         ; preds = %while.cond, %cond.end
+for.cond:
   %i.0 = phi i64 [ %inc, %cond.end ], [ 0, %while.cond ]
   %exitcond.not = icmp eq i64 %i.0, %conv
   br i1 %exitcond.not, label %for.end, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %arrayidx = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
   %1 = load ptr, ptr %arrayidx, align 8
   br i1 %tobool.not, label %cond.end, label %cond.true
 
-cond.true:                                        ; preds = %for.body
+cond.true:
   %arrayidx4 = getelementptr inbounds i64, ptr %strides, i64 %i.0
   %2 = load i64, ptr %arrayidx4, align 8
   br label %cond.end
 
-cond.end:                                         ; preds = %for.body, %cond.true
+cond.end:
   %cond = phi i64 [ %2, %cond.true ], [ 8, %for.body ]
   %mul = mul nsw i64 %cond, %done.0
   %add.ptr = getelementptr inbounds i8, ptr %1, i64 %mul
@@ -2944,7 +2944,7 @@ cond.end:                                         ; preds = %for.body, %cond.tru
   %inc = add nuw nsw i64 %i.0, 1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond
+for.end:
   %sub = sub i64 %count, %done.0
   %cond.i = call i64 @llvm.umin.i64(i64 %length, i64 %sub)
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
@@ -2953,14 +2953,14 @@ for.end:                                          ; preds = %for.cond
   %tobool.not.i = icmp eq i32 %and.i, 0
   br i1 %tobool.not.i, label %apply.exit.thread, label %apply.exit
 
-apply.exit.thread:                                ; preds = %for.end
+apply.exit.thread:
   %4 = load ptr, ptr %kernel, align 8
   call void %4(ptr nonnull %vla, i64 %cond.i, ptr null) #7
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
   %add741 = add i64 %cond.i, %done.0
   br label %lor.lhs.false
 
-apply.exit:                                       ; preds = %for.end
+apply.exit:
   store ptr %kernel, ptr %step.i, align 8
   store ptr %vla, ptr %arrays2.i, align 8
   store i64 %cond.i, ptr %count3.i, align 8
@@ -2974,7 +2974,7 @@ apply.exit:                                       ; preds = %for.end
   %cmp8 = icmp ult i64 %cond.i35, %cond.i
   br i1 %cmp8, label %while.end, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %apply.exit.thread, %apply.exit
+lor.lhs.false:
   %add743 = phi i64 [ %add741, %apply.exit.thread ], [ %add7, %apply.exit ]
   %rem = and i64 %add743, 255
   %cmp13 = icmp ne i64 %rem, 0
@@ -2983,15 +2983,15 @@ lor.lhs.false:                                    ; preds = %apply.exit.thread, 
   %or.cond46 = or i1 %or.cond.not47, %cmp.i
   br i1 %or.cond46, label %while.cond.backedge, label %lor.lhs.false.i
 
-lor.lhs.false.i:                                  ; preds = %lor.lhs.false
+lor.lhs.false.i:
   %6 = load volatile i32, ptr @kaleido_interrupt, align 4
   %tobool.not.i37 = icmp eq i32 %6, 0
   br i1 %tobool.not.i37, label %while.cond.backedge, label %stops.exit
 
-while.cond.backedge:                              ; preds = %lor.lhs.false.i, %lor.lhs.false
+while.cond.backedge:
   br label %while.cond
 
-stops.exit:                                       ; preds = %lor.lhs.false.i
+stops.exit:
   %7 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
   %status.i = getelementptr inbounds i8, ptr %7, i64 32
   store i32 4, ptr %status.i, align 8
@@ -2999,7 +2999,7 @@ stops.exit:                                       ; preds = %lor.lhs.false.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
   br label %while.end
 
-while.end:                                        ; preds = %apply.exit, %while.cond, %stops.exit
+while.end:
   %done.1 = phi i64 [ %add743, %stops.exit ], [ %done.0, %while.cond ], [ %add7, %apply.exit ]
   ret i64 %done.1
 }
@@ -3019,12 +3019,12 @@ entry:
   %reduce.i = getelementptr inbounds i8, ptr %kernel, i64 8
   br label %for.cond
 
-for.cond:                                         ; preds = %for.cond.backedge, %entry
+for.cond:
   %done.0 = phi i64 [ 0, %entry ], [ %add, %for.cond.backedge ]
   %cmp = icmp ult i64 %done.0, %count
   br i1 %cmp, label %for.body, label %return
 
-for.body:                                         ; preds = %for.cond
+for.body:
   store ptr %kernel, ptr %part, align 8
   store ptr %result, ptr %result2, align 8
   %mul = mul nsw i64 %done.0, %step
@@ -3039,31 +3039,31 @@ for.body:                                         ; preds = %for.cond
   %tobool.not = icmp eq i32 %and, 0
   br i1 %tobool.not, label %if.end.thread, label %if.end
 
-if.end.thread:                                    ; preds = %for.body
+if.end.thread:
   %2 = load ptr, ptr %reduce.i, align 8
   call void %2(ptr %result, ptr %add.ptr, i64 %step, i64 %cond.i23) #7
   br label %lor.lhs.false
 
-if.end:                                           ; preds = %for.body
+if.end:
   %call6 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %part) #7
   %tobool8.not = icmp eq i32 %call6, 0
   br i1 %tobool8.not, label %if.then11, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %if.end.thread, %if.end
+lor.lhs.false:
   %3 = load i64, ptr %count4, align 8
   %add = add i64 %3, %done.0
   %cmp.i = icmp eq i64 %add, %count
   br i1 %cmp.i, label %for.cond.backedge, label %lor.lhs.false.i
 
-for.cond.backedge:                                ; preds = %lor.lhs.false, %lor.lhs.false.i
+for.cond.backedge:
   br label %for.cond
 
-lor.lhs.false.i:                                  ; preds = %lor.lhs.false
+lor.lhs.false.i:
   %4 = load volatile i32, ptr @kaleido_interrupt, align 4
   %tobool.not.i24 = icmp eq i32 %4, 0
   br i1 %tobool.not.i24, label %for.cond.backedge, label %stops.exit.thread
 
-stops.exit.thread:                                ; preds = %lor.lhs.false.i
+stops.exit.thread:
   %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
   %status.i = getelementptr inbounds i8, ptr %5, i64 32
   store i32 4, ptr %status.i, align 8
@@ -3071,11 +3071,11 @@ stops.exit.thread:                                ; preds = %lor.lhs.false.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
   br label %if.then11
 
-if.then11:                                        ; preds = %if.end, %stops.exit.thread
+if.then11:
   store double 0x7FF8000000000000, ptr %result, align 8
   br label %return
 
-return:                                           ; preds = %for.cond, %if.then11
+return:
   %retval.0 = phi i32 [ 0, %if.then11 ], [ 1, %for.cond ]
   ret i32 %retval.0
 }
@@ -3096,12 +3096,12 @@ entry:
   %vla5 = alloca double, i64 %mul, align 8
   br label %for.cond
 
-for.cond:                                         ; preds = %for.inc18, %entry
+for.cond:
   %i.0 = phi i64 [ 0, %entry ], [ %inc19, %for.inc18 ]
   %exitcond167.not = icmp eq i64 %i.0, %conv2
   br i1 %exitcond167.not, label %while.cond.preheader, label %for.body
 
-while.cond.preheader:                             ; preds = %for.cond
+while.cond.preheader:
   %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
   %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
   %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
@@ -3112,24 +3112,24 @@ while.cond.preheader:                             ; preds = %for.cond
   %arrayidx61 = getelementptr inbounds ptr, ptr %arrays, i64 %conv2
   br label %while.cond.outer
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %arrayidx = getelementptr inbounds i64, ptr %strides, i64 %i.0
   %1 = load i64, ptr %arrayidx, align 8
   %cmp8 = icmp eq i64 %1, 0
   br i1 %cmp8, label %for.cond10.preheader, label %for.inc18
 
-for.cond10.preheader:                             ; preds = %for.body
+for.cond10.preheader:
   %arrayidx14 = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
   %mul15 = mul nuw nsw i64 %i.0, %cond.i140
   %2 = getelementptr double, ptr %vla5, i64 %mul15
   br label %for.cond10
 
-for.cond10:                                       ; preds = %for.cond10.preheader, %for.body13
+for.cond10:
   %j.0 = phi i64 [ %inc, %for.body13 ], [ 0, %for.cond10.preheader ]
   %exitcond.not = icmp eq i64 %j.0, %cond.i140
   br i1 %exitcond.not, label %for.inc18, label %for.body13
 
-for.body13:                                       ; preds = %for.cond10
+for.body13:
   %3 = load ptr, ptr %arrayidx14, align 8
   %4 = load double, ptr %3, align 8
   %arrayidx17 = getelementptr double, ptr %2, i64 %j.0
@@ -3137,26 +3137,26 @@ for.body13:                                       ; preds = %for.cond10
   %inc = add nuw nsw i64 %j.0, 1
   br label %for.cond10
 
-for.inc18:                                        ; preds = %for.cond10, %for.body
+for.inc18:
   %inc19 = add nuw nsw i64 %i.0, 1
   br label %for.cond
 
-while.cond:                                       ; preds = %while.cond.outer, %if.end71
+while.cond:
   %done.0 = phi i64 [ %add67, %if.end71 ], [ %done.0.ph, %while.cond.outer ]
   %cmp21 = icmp ult i64 %done.0, %count
   br i1 %cmp21, label %while.body, label %while.end
 
-while.body:                                       ; preds = %while.cond
+while.body:
   %sub = sub i64 %count, %done.0
   %cond.i = call i64 @llvm.umin.i64(i64 %cond.i140, i64 %sub)
   br label %for.cond25
 
-for.cond25:                                       ; preds = %for.inc51, %while.body
+for.cond25:
   %i24.0 = phi i64 [ 0, %while.body ], [ %inc52, %for.inc51 ]
   %exitcond168.not = icmp eq i64 %i24.0, %conv
   br i1 %exitcond168.not, label %for.end53, label %for.body28
 
-for.body28:                                       ; preds = %for.cond25
+for.body28:
   %arrayidx29 = getelementptr inbounds ptr, ptr %arrays, i64 %i24.0
   %5 = load ptr, ptr %arrayidx29, align 8
   %arrayidx30 = getelementptr inbounds i64, ptr %strides, i64 %i24.0
@@ -3172,24 +3172,24 @@ for.body28:                                       ; preds = %for.cond25
   %cmp39 = icmp eq i64 %i24.0, %conv2
   br i1 %cmp39, label %for.inc51, label %lor.lhs.false
 
-lor.lhs.false:                                    ; preds = %for.body28
+lor.lhs.false:
   switch i64 %6, label %for.cond.i.preheader [
     i64 0, label %for.inc51
     i64 8, label %for.inc51
   ]
 
-for.cond.i.preheader:                             ; preds = %lor.lhs.false
+for.cond.i.preheader:
   %mul.i = shl nsw i64 %6, 1
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %for.cond.i.preheader, %for.body.i
+for.cond.i:
   %i.0.i = phi i64 [ %add3.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
   %numbers.addr.0.i = phi ptr [ %add.ptr4.i, %for.body.i ], [ %add.ptr, %for.cond.i.preheader ]
   %add.i = or disjoint i64 %i.0.i, 1
   %cmp.i146 = icmp ult i64 %add.i, %cond.i
   br i1 %cmp.i146, label %for.body.i, label %for.end.i
 
-for.body.i:                                       ; preds = %for.cond.i
+for.body.i:
   %7 = load double, ptr %numbers.addr.0.i, align 8
   %vecinit.i = insertelement <2 x double> poison, double %7, i64 0
   %add.ptr.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %6
@@ -3201,28 +3201,28 @@ for.body.i:                                       ; preds = %for.cond.i
   %add.ptr4.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %mul.i
   br label %for.cond.i
 
-for.end.i:                                        ; preds = %for.cond.i
+for.end.i:
   %cmp5.i = icmp ult i64 %i.0.i, %cond.i
   br i1 %cmp5.i, label %if.then.i148, label %for.inc51
 
-if.then.i148:                                     ; preds = %for.end.i
+if.then.i148:
   %9 = load double, ptr %numbers.addr.0.i, align 8
   %arrayidx.i = getelementptr inbounds double, ptr %add.ptr33, i64 %i.0.i
   store double %9, ptr %arrayidx.i, align 8
   br label %for.inc51
 
-for.inc51:                                        ; preds = %if.then.i148, %for.end.i, %lor.lhs.false, %lor.lhs.false, %for.body28
+for.inc51:
   %inc52 = add nuw nsw i64 %i24.0, 1
   br label %for.cond25
 
-for.end53:                                        ; preds = %for.cond25
+for.end53:
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
   %10 = load i32, ptr %traits.i, align 4
   %and.i = and i32 %10, 1
   %tobool.not.i = icmp eq i32 %and.i, 0
   br i1 %tobool.not.i, label %if.end.i, label %if.then.i
 
-if.then.i:                                        ; preds = %for.end53
+if.then.i:
   store ptr %kernel, ptr %step.i, align 8
   store ptr %vla, ptr %arrays2.i, align 8
   store i64 %cond.i, ptr %count3.i, align 8
@@ -3233,33 +3233,33 @@ if.then.i:                                        ; preds = %for.end53
   %cond.i141 = select i1 %tobool4.not.i, i64 %11, i64 %cond.i
   br label %apply.exit
 
-if.end.i:                                         ; preds = %for.end53
+if.end.i:
   %12 = load ptr, ptr %kernel, align 8
   call void %12(ptr nonnull %vla, i64 %cond.i, ptr null) #7
   br label %apply.exit
 
-apply.exit:                                       ; preds = %if.then.i, %if.end.i
+apply.exit:
   %retval.0.i = phi i64 [ %cond.i141, %if.then.i ], [ %cond.i, %if.end.i ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
   %13 = load i64, ptr %arrayidx55, align 8
   %cmp56.not = icmp eq i64 %13, 8
   br i1 %cmp56.not, label %if.end66, label %if.then58
 
-if.then58:                                        ; preds = %apply.exit
+if.then58:
   %14 = load ptr, ptr %arrayidx61, align 8
   %mul63 = mul nsw i64 %13, %done.0
   %add.ptr64 = getelementptr inbounds i8, ptr %14, i64 %mul63
   %mul.i163 = shl nsw i64 %13, 1
   br label %for.cond.i149
 
-for.cond.i149:                                    ; preds = %for.body.i159, %if.then58
+for.cond.i149:
   %i.0.i150 = phi i64 [ 0, %if.then58 ], [ %add3.i162, %for.body.i159 ]
   %numbers.addr.0.i151 = phi ptr [ %add.ptr64, %if.then58 ], [ %add.ptr4.i164, %for.body.i159 ]
   %add.i152 = or disjoint i64 %i.0.i150, 1
   %cmp.i153 = icmp ult i64 %add.i152, %retval.0.i
   br i1 %cmp.i153, label %for.body.i159, label %for.end.i154
 
-for.body.i159:                                    ; preds = %for.cond.i149
+for.body.i159:
   %add.ptr.i160 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
   %15 = load <2 x double>, ptr %add.ptr.i160, align 8
   %vecext.i = extractelement <2 x double> %15, i64 0
@@ -3271,43 +3271,43 @@ for.body.i159:                                    ; preds = %for.cond.i149
   %add.ptr4.i164 = getelementptr inbounds i8, ptr %numbers.addr.0.i151, i64 %mul.i163
   br label %for.cond.i149
 
-for.end.i154:                                     ; preds = %for.cond.i149
+for.end.i154:
   %cmp5.i155 = icmp ult i64 %i.0.i150, %retval.0.i
   br i1 %cmp5.i155, label %if.then.i157, label %if.end66
 
-if.then.i157:                                     ; preds = %for.end.i154
+if.then.i157:
   %arrayidx.i158 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
   %16 = load double, ptr %arrayidx.i158, align 8
   store double %16, ptr %numbers.addr.0.i151, align 8
   br label %if.end66
 
-if.end66:                                         ; preds = %if.then.i157, %for.end.i154, %apply.exit
+if.end66:
   %add67 = add i64 %retval.0.i, %done.0
   %cmp68 = icmp ult i64 %retval.0.i, %cond.i
   br i1 %cmp68, label %while.end, label %if.end71
 
-if.end71:                                         ; preds = %if.end66
+if.end71:
   %sub72 = sub i64 %add67, %done.0.ph
   %cmp73 = icmp ugt i64 %sub72, 255
   br i1 %cmp73, label %if.then75, label %while.cond
 
-if.then75:                                        ; preds = %if.end71
+if.then75:
   %cmp.i = icmp eq i64 %add67, %count
   br i1 %cmp.i, label %while.cond.outer.backedge, label %lor.lhs.false.i
 
-while.cond.outer:                                 ; preds = %while.cond.outer.backedge, %while.cond.preheader
+while.cond.outer:
   %done.0.ph = phi i64 [ 0, %while.cond.preheader ], [ %add67, %while.cond.outer.backedge ]
   br label %while.cond
 
-lor.lhs.false.i:                                  ; preds = %if.then75
+lor.lhs.false.i:
   %17 = load volatile i32, ptr @kaleido_interrupt, align 4
   %tobool.not.i143 = icmp eq i32 %17, 0
   br i1 %tobool.not.i143, label %while.cond.outer.backedge, label %stops.exit
 
-while.cond.outer.backedge:                        ; preds = %lor.lhs.false.i, %if.then75
+while.cond.outer.backedge:
   br label %while.cond.outer
 
-stops.exit:                                       ; preds = %lor.lhs.false.i
+stops.exit:
   %18 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
   %status.i = getelementptr inbounds i8, ptr %18, i64 32
   store i32 4, ptr %status.i, align 8
@@ -3315,7 +3315,7 @@ stops.exit:                                       ; preds = %lor.lhs.false.i
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
   br label %while.end
 
-while.end:                                        ; preds = %if.end66, %while.cond, %stops.exit
+while.end:
   %done.1 = phi i64 [ %add67, %stops.exit ], [ %done.0, %while.cond ], [ %add67, %if.end66 ]
   ret i64 %done.1
 }
@@ -3325,19 +3325,19 @@ entry:
   %umax = tail call i64 @llvm.umax.i64(i64 %count, i64 %start)
   br label %for.cond
 
-for.cond:                                         ; preds = %for.body, %entry
+for.cond:
   %i.0 = phi i64 [ %start, %entry ], [ %inc, %for.body ]
   %exitcond.not = icmp eq i64 %i.0, %umax
   br i1 %exitcond.not, label %for.end, label %for.body
 
-for.body:                                         ; preds = %for.cond
+for.body:
   %mul = mul nsw i64 %i.0, %stride
   %add.ptr = getelementptr inbounds i8, ptr %results, i64 %mul
   store double 0x7FF8000000000000, ptr %add.ptr, align 8
   %inc = add i64 %i.0, 1
   br label %for.cond
 
-for.end:                                          ; preds = %for.cond
+for.end:
   ret void
 }
 
