@@ -13,6 +13,9 @@ let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 let product: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+/// Rooms whose speed hardly matters are compiled for size: the program is smaller, and starts faster.
+let small = product + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// The commit that `kaleido --version --json` names, for builds that are distributed: `KALEIDO_COMMIT=… swift build`.
 let commit: [CSetting] =
   ProcessInfo.processInfo.environment["KALEIDO_COMMIT"].map {
@@ -76,9 +79,9 @@ let package = Package(
       swiftSettings: product),
     .target(
       name: "KaleidoRepair", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
-      swiftSettings: product),
+      swiftSettings: small),
     // The pages of `kaleido explain`. Nothing but the program needs them, and they need no compiler: they are built beside it.
-    .target(name: "KaleidoExplain", dependencies: ["KaleidoSource"], swiftSettings: product),
+    .target(name: "KaleidoExplain", dependencies: ["KaleidoSource"], swiftSettings: small),
     .target(
       name: "KaleidoFrontend",
       dependencies: [
@@ -99,11 +102,11 @@ let package = Package(
         .unsafeFlags(llvm.releaseLinkerFlags, .when(configuration: .release)),
       ]),
     .target(
-      name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: product
+      name: "KaleidoSystem", dependencies: ["KaleidoSource", "CHostProcess"], swiftSettings: small
     ),
     .target(
       name: "KaleidoTerminal", dependencies: ["KaleidoSource", "KaleidoSystem"],
-      swiftSettings: product),
+      swiftSettings: small),
     .target(
       name: "KaleidoCompiler",
       dependencies: [
@@ -112,13 +115,13 @@ let package = Package(
       ], swiftSettings: product),
     .target(
       name: "KaleidoExplore", dependencies: ["KaleidoCompiler", "CExplorerPage"],
-      swiftSettings: product),
+      swiftSettings: small),
     .target(
       name: "KaleidoPrompt",
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoTerminal",
-      ], swiftSettings: product),
+      ], swiftSettings: small),
     .target(
       name: "KaleidoFormat", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
       swiftSettings: product),
@@ -137,7 +140,7 @@ let package = Package(
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoFrontend", "KaleidoTarget",
         "KaleidoCompiler", "KaleidoSystem",
-      ], swiftSettings: product),
+      ], swiftSettings: small),
     .executableTarget(
       name: "kaleido",
       dependencies: [
@@ -145,7 +148,7 @@ let package = Package(
         "KaleidoTarget", "KaleidoCompiler", "KaleidoSystem", "KaleidoPrompt", "KaleidoTesting",
         "KaleidoExplain", "KaleidoExplore",
       ],
-      swiftSettings: product),
+      swiftSettings: small),
     // Invariants of all inputs, checked on mutations of the examples and by `make fuzz`.
     .target(
       name: "KaleidoInvariants",
