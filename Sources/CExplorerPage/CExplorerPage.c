@@ -21,6 +21,8 @@ static const char script[] = {
     ,
 #embed "Page/Meaning.js"
     ,
+#embed "Page/Plan.js"
+    ,
 #embed "Page/Tree.js"
     ,
 #embed "Page/Code.js"
@@ -32,6 +34,8 @@ static const char script[] = {
 #embed "Page/Graph.js"
     ,
 #embed "Page/Flow.js"
+    ,
+#embed "Page/Scale.js"
     ,
 #embed "Page/Explanations.js"
     ,

@@ -16,7 +16,7 @@ function colour(row, text, pattern, classes) {
 const irClasses = ["comment", "number", "name", "type", "number", "", ""];
 
 function irRow(line, classes = "") {
-  const isLabel = /^[^\s}{].*:(\s|$)/.test(line.text) && !line.text.startsWith("define");
+  const isLabel = /^[^\s}{;].*:(\s|$)/.test(line.text) && !line.text.startsWith("define");
   const row = element("div", "row " + classes + (isLabel ? " label" : ""));
   const operation = operationOf(line.text);
   let text = line.text;

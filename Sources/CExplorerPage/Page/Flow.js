@@ -44,29 +44,53 @@ function flowPane(body, tools, shown) {
   tools.append(element("span", "count", "· frequencies: " + frequencies.source));
   const most = Math.max(1, ...frequencies.of.map((frequency) => frequency?.value ?? 0));
   const names = new Map(blocks.map((block, index) => [block.name, index]));
-  const longest = 14;
-  const nodes = blocks.map((block, index) => {
-    const frequency = frequencies.of[index];
-    // The middle of a long block is left out.
-    const shown = block.lines.length > longest ? [...block.lines.slice(0, longest - 3), null, ...block.lines.slice(-2)] : block.lines;
-    const texts = shown.map((line) => {
-      if (!line) return "… " + (block.lines.length - longest + 1) + " more";
-      const text = line.text.trim();
-      return text.length > 58 ? text.slice(0, 57) + "…" : text;
-    });
-    const lines = [block.name + (frequency ? " · " + frequency.text : ""), ...texts];
-    const width = 18 + 7.3 * Math.max(...lines.map((line) => line.length));
-    return {
-      lines, width, height: 10 + 16 * lines.length, heat: frequency ? Math.round((4 * Math.log1p(frequency.value)) / Math.log1p(most)) : null,
-      origins: [[], ...shown.map((line) => line?.expressions ?? [])], about: [null, ...shown.map((line) => line && { ir: line })],
-    };
-  });
   const edges = blocks.flatMap((block, index) =>
     block.targets.filter((name) => names.has(name)).map((name, place) => ({ from: index, to: names.get(name), label: block.targets.length === 2 ? (place ? "false" : "true") : "" })));
-  body.append(drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn)));
+  const draw = (form) => {
+    const nodes = blocks.map((block, index) => {
+      const frequency = frequencies.of[index];
+      const heat = frequency ? Math.round((4 * Math.log1p(frequency.value)) / Math.log1p(most)) : null;
+      return { ...blockNode(block.name + (frequency ? " · " + frequency.text : ""), block.lines, form), heat };
+    });
+    return drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn));
+  };
+  let graph = draw(state.blocks ?? "code");
+  // Text of less than half its size cannot be read.
+  const room = document.getElementById("pane-flow" + (shown.side ? "-beside" : ""))?.clientWidth ?? Infinity;
+  const isTooWide = state.blocks === null && Number(graph.getAttribute("width")) > 1.6 * room;
+  if (isTooWide) graph = draw("names");
+  tools.append(toolSelect("What blocks show", Object.entries(blockForms), state.blocks ?? (isTooWide ? "names" : "code"), (blocks) => state.change({ blocks })));
+  addGraph(body, tools, graph);
 }
 
-function callsPane(body) {
+const blockForms = { code: "instructions", names: "names of blocks" };
+
+// A block of control flow, with its instructions or their number.
+function blockNode(head, instructions, form) {
+  if (form === "names") {
+    const count = instructions.length === 1 ? "1 instruction" : `${instructions.length} instructions`;
+    const lines = [head, count];
+    const ids = [...new Set(instructions.flatMap((line) => line.expressions))];
+    return { lines, width: nodeWidth(lines), height: 42, origins: [[], ids], about: [null, { block: `A block of ${count}.` }] };
+  }
+  const longest = 14;
+  // The middle of a long block is left out.
+  const shown = instructions.length > longest ? [...instructions.slice(0, longest - 3), null, ...instructions.slice(-2)] : instructions;
+  const texts = shown.map((line) => {
+    if (!line) return "… " + (instructions.length - longest + 1) + " more";
+    const text = line.text.trim();
+    return text.length > 58 ? text.slice(0, 57) + "…" : text;
+  });
+  const lines = [head, ...texts];
+  return {
+    lines, width: nodeWidth(lines), height: 10 + 16 * lines.length,
+    origins: [[], ...shown.map((line) => line?.expressions ?? [])], about: [null, ...shown.map((line) => line && { ir: line })],
+  };
+}
+
+function nodeWidth(lines) { return 18 + 7.3 * Math.max(...lines.map((line) => line.length)); }
+
+function callsPane(body, tools) {
   const names = [...new Set(trace.calls.flatMap((call) => [call.caller ?? "top-level", call.callee]))];
   if (!names.length) return body.append(element("p", "empty", "The program calls no functions."));
   if (names.length > 150) return body.append(element("p", "empty", "The program has too many functions to be drawn."));
@@ -84,5 +108,5 @@ function callsPane(body) {
     if (!edges.has(key)) edges.set(key, { from, to, label: "" });
     if (call.is_tail && call.caller !== null) edges.get(key).label = "tail";
   }
-  body.append(drawGraph(nodes, [...edges.values()], "Call graph"));
+  addGraph(body, tools, drawGraph(nodes, [...edges.values()], "Call graph"));
 }

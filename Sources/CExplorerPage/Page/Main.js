@@ -4,9 +4,9 @@ const panes = {
   source: { title: "Source", make: sourcePane, depends: [] },
   tokens: { title: "Tokens", make: tokensPane, depends: [] },
   tree: { title: "Tree", make: treePane, depends: ["drawing", "fn"] },
-  meaning: { title: "Meaning", make: meaningPane, depends: [] },
+  meaning: { title: "Meaning", make: meaningPane, depends: ["plan"] },
   ir: { title: "IR", make: irPane, depends: ["fn", "stage", "diff", "base", "beside", "besideStage"], isCode: true },
-  flow: { title: "Flow", make: flowPane, depends: ["fn", "stage", "beside", "besideStage"], isCode: true },
+  flow: { title: "Flow", make: flowPane, depends: ["fn", "stage", "beside", "besideStage", "blocks"], isCode: true },
   assembly: { title: "Assembly", make: assemblyPane, depends: ["fn", "beside"], isCode: true },
   calls: { title: "Calls", make: callsPane, depends: [] },
   ...(run ? { steps: { title: "Steps", make: stepsPane, depends: ["step", "guessing", "guessed"] } } : {}),
@@ -172,8 +172,9 @@ function moveCursor(body, step) {
   old?.classList.remove("cursor");
   next.classList.add("cursor");
   cursors.set(body, next);
-  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // What is said about it may leave the panes less room.
   point(next);
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
   marks.reveal(next);
 }
 
@@ -193,6 +194,9 @@ document.addEventListener("keydown", (event) => {
   else if (run && (event.key === "," || event.key === ".")) {
     state.change({ step: Math.max(0, Math.min(run.steps.length - 1, state.step + (event.key === "." ? 1 : -1))) });
   } else if (run && (event.key === "n" || event.key === "N")) goToExecution(lineAt(body && cursors.get(body)), event.key === "n" ? 1 : -1);
+  else if (event.key === "-") changeScale(-1);
+  else if (event.key === "+" || event.key === "=") changeScale(1);
+  else if (event.key === "0") chooseScale(null);
   else if (event.key === "f") document.getElementById("function").focus();
   else if (event.key === "b") document.getElementById("beside").focus();
   else if (event.key === "/" && document.querySelector(".find-pass")) focusOn(document.querySelector(".find-pass"));

@@ -38,12 +38,15 @@ function decisionText(decision) {
   return (decisionNames[decision.subject]?.[decision.is_taken ? 0 : 1] ?? decision.subject) + ": " + decision.reason;
 }
 
-function meaningPane(body) {
+function meaningPane(body, tools) {
+  tools.append(toolSelect("What is shown", [["names", "expressions"], ["plan", "the plan of the code generator"]], state.plan ? "plan" : "names", (value) => state.change({ plan: value === "plan" })));
+  if (state.plan) return planTables(body);
   const table = listTable(["Line", "Expression", "Meaning"]);
   const ordered = [...trace.expressions].sort((a, b) => a.file - b.file || a.token_start - b.token_start);
   for (const expression of ordered) {
     const decisions = model.decisions.get(expression.id) ?? [];
-    if (!expression.meaning && !decisions.length) continue;
+    const remarks = remarkTexts(expression.id);
+    if (!expression.meaning && !decisions.length && !remarks.length) continue;
     const row = tie(element("tr"), [expression.id]);
     row.append(element("td", "quiet", String(lineOf(expression.file, expression.token_start))));
     row.append(element("td", "mono", shortText(expression.id, 40)));
@@ -51,6 +54,7 @@ function meaningPane(body) {
     const isLoopVariable = expression.kind === "for";
     if (expression.meaning && !isLoopVariable) cell.append(element("div", "", meaningText(expression.meaning)));
     for (const decision of decisions) cell.append(element("div", decision.is_taken ? "yes" : "no-taken", decisionText(decision)));
+    for (const remark of remarks) cell.append(element("div", remark.isDone ? "yes" : "no-taken", remark.text));
     row.append(cell);
     if (cell.childNodes.length) table.tBodies[0].append(row);
   }

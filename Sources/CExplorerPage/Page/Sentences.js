@@ -15,6 +15,7 @@ function explain(made) {
     if (about.assembly?.bytes) rows.push(element("p", "quiet", `Its bytes: ${line.bytes}.`));
     if (line.reason) rows.push(element("p", "quiet", "It is " + line.reason + "."));
   }
+  if (about?.block) rows.push(element("p", "", about.block));
   for (const id of ids.slice(0, 3)) rows.push(expressionLine(id, line ? "It comes from " : ""));
   if (ids.length > 3) rows.push(element("p", "quiet", `… and from ${ids.length - 3} more expressions.`));
   if (about?.token && !ids.length) rows.push(element("p", "", `${roleNames[about.token.role] ?? about.token.role} (${about.token.kind})`));
@@ -32,6 +33,7 @@ function expressionLine(id, before) {
   if (exact) made.append(` · the nearest double, exactly ${exact}`);
   if (expression.meaning && expression.kind !== "for") made.append(` · ${meaningText(expression.meaning)}`);
   for (const decision of model.decisions.get(id) ?? []) made.append(` · ${decisionText(decision)}`);
+  for (const remark of remarkTexts(id)) made.append(` · ${remark.text}`);
   const count = countText(id);
   if (count) made.append(` · ${count}`);
   const value = valueText(id);

@@ -12,6 +12,11 @@ const state = {
   diff: "none",
   base: null,
   drawing: false,
+  // Whether the plan is shown in place of the meaning of expressions.
+  plan: false,
+  // The scale of graphs in percent, null for the width of the pane; and what the blocks of control flow show, null for what fits.
+  scale: null,
+  blocks: null,
   // The step of the run, and the step whose value has been guessed.
   step: 0,
   guessing: false,
@@ -47,6 +52,9 @@ const state = {
     if (this.beside >= 0 && this.besideStage !== null) parts.push(["beside-stage", String(this.besideStage)]);
     if (this.step) parts.push(["step", String(this.step)]);
     if (this.drawing) parts.push(["tree", "drawing"]);
+    if (this.plan) parts.push(["meaning", "plan"]);
+    if (this.scale !== null) parts.push(["scale", String(this.scale)]);
+    if (this.blocks !== null) parts.push(["blocks", this.blocks]);
     if (this.pinned.length) parts.push(["e", this.pinned.join(",")]);
     history.replaceState(null, "", "#" + parts.map(([key, value]) => key + "=" + encodeURIComponent(value)).join("&"));
     if (!isQuiet) for (const listener of this.listeners) listener(Object.keys(values));
@@ -72,6 +80,9 @@ const state = {
     this.step = number("step") ?? 0;
     if (["unified", "sides"].includes(given.get("diff"))) this.diff = given.get("diff");
     this.drawing = given.get("tree") === "drawing";
+    this.plan = given.get("meaning") === "plan";
+    this.scale = scales.find((scale) => scale === number("scale")) ?? null;
+    this.blocks = Object.hasOwn(blockForms, given.get("blocks") ?? "") ? given.get("blocks") : null;
     this.pinned = (given.get("e") ?? "").split(",").map(Number).filter((id) => model.expressions.has(id));
     // A link of an editor: the expression at a line and column of the first file, or of another one.
     const place = /^(?:(\d+):)?(\d+):(\d+)$/.exec(given.get("at") ?? "");
@@ -131,6 +142,10 @@ const marks = {
       const frame = body.getBoundingClientRect();
       if (place.top < frame.top) body.scrollTop -= frame.top - place.top + 24;
       else if (place.bottom > frame.bottom) body.scrollTop += place.bottom - frame.bottom + 24;
+      // Graphs may be wider than their pane; rows of code are seen at their start.
+      if (!(target instanceof SVGElement)) continue;
+      if (place.left < frame.left) body.scrollLeft -= frame.left - place.left + 24;
+      else if (place.right > frame.right) body.scrollLeft += Math.min(place.left - frame.left, place.right - frame.right) + 24;
     }
   },
 };

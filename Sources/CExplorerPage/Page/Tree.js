@@ -16,7 +16,7 @@ function treePane(body, tools) {
   kind.value = state.drawing ? "drawing" : "list";
   kind.addEventListener("change", () => state.change({ drawing: kind.value === "drawing" }));
   tools.append(kind);
-  if (state.drawing) return treeDrawing(body);
+  if (state.drawing) return treeDrawing(body, tools);
   body.classList.add("tree");
   const top = element("ul");
   for (const file of trace.files) {
@@ -58,7 +58,7 @@ function treeNode(root, role) {
   return made.get(root);
 }
 
-function treeDrawing(body) {
+function treeDrawing(body, tools) {
   const { fn } = state.shown(0);
   const roots = trace.files.flatMap((file) => file.items.filter((item) => item.expression && model.functionOf(item.expression) === state.fn));
   if (!fn || !roots.length) return body.append(element("p", "empty", "This function has no tree of its own."));
@@ -71,6 +71,6 @@ function treeDrawing(body) {
     });
     const places = new Map(ids.map((id, index) => [id, index]));
     const edges = ids.flatMap((id) => model.expressions.get(id).children.map((child) => ({ from: places.get(id), to: places.get(child.expression), label: "" })));
-    body.append(drawGraph(nodes, edges, "Syntax tree"));
+    addGraph(body, tools, drawGraph(nodes, edges, "Syntax tree"));
   }
 }

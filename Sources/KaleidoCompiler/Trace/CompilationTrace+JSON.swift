@@ -29,6 +29,8 @@ extension CompilationTrace {
           writer.field("reason", decision.reason)
         }
       }
+      PlanTrace(self).write(to: &writer)
+      writer.array("remarks", remarks) { $1.write(to: &$0) }
       writeCalls(to: &writer)
       CodeTraceWriter(self, symbols: functionNames, stages).write(to: &writer)
       run?.write(to: &writer)

@@ -10,6 +10,10 @@ package struct CompilationTrace {
   let numbers: ExpressionNumbers
   let calls: CallTable
   let decisions: [CodeDecision]
+  /// How the program is emitted, as it is built: the trace emits all units as one module.
+  let plan: PlanSummary
+  /// What LLVM's passes say about expressions.
+  let remarks: [RemarkTrace]
   let code: CodeTrace
   /// What is known about the instructions; nil where `llvm-mca` is not installed.
   let machine: MachineAnalysis?
@@ -38,7 +42,8 @@ extension Compiler {
     var options = settings.codegen
     options.purpose = .object
     options.keepsValueNames = true
-    options.remarks = nil
+    let log = RemarkLog()
+    options.remarks = log
     options.debug = DebugInformation(.expressions, directory: "", version: "")
     let (program, reachability) = program(for: options.purpose)
     let numbers = ExpressionNumbers(program)
@@ -47,7 +52,9 @@ extension Compiler {
     }
     return CompilationTrace(
       program: program, numbers: numbers, calls: reachability.calls,
-      decisions: CodeDecision.all(about: program, reachability, options), code: code,
+      decisions: CodeDecision.all(about: program, reachability, options),
+      plan: PlanSummary(program, reachability, options),
+      remarks: CompilationTrace.remarks(log.remarks, program, numbers, code), code: code,
       machine: MachineAnalysis(
         code.assembly, options, temporaryDirectory: settings.temporaryDirectory),
       pipeline: PassPipeline.text(options), options: options, diagnostics: diagnostics)

@@ -55,6 +55,25 @@ for file in trace["files"]:
 for fact in trace["decisions"] + trace["calls"]:
     assert fact["expression"] in expressions
 
+# The plan: each function that is defined is emitted in one unit or none; those that are emitted were in the module.
+plan = trace["plan"]
+defined = [item["name"] for file in trace["files"] for item in file["items"] if item["kind"] == "definition"]
+assert sorted(function["name"] for function in plan["functions"]) == sorted(defined), plan
+for function in plan["functions"]:
+    units = [index for index, unit in enumerate(plan["units"]) if function["name"] in unit["functions"]]
+    assert units == ([] if function["unit"] is None else [function["unit"]]), function
+    assert function["reasons"] and (function["unit"] is None) == (function["name"] not in {code["name"] for code in trace["functions"]}), function
+assert sorted(id for unit in plan["units"] for id in unit["top_level"]) == sorted(item["expression"] for file in trace["files"] for item in file["items"] if item["kind"] == "expression")
+# Remarks are about expressions, each once. Those of a loop are about what is inside it.
+for remark in trace["remarks"]:
+    assert remark["expressions"] and set(remark["expressions"]) <= set(expressions), remark
+    if "loop" in remark:
+        inside = remark["expressions"][0]
+        while inside != remark["loop"]:
+            inside = parents[inside]
+        assert expressions[remark["loop"]]["kind"] == "for", remark
+assert len({json.dumps(remark) for remark in trace["remarks"]}) == len(trace["remarks"])
+
 # Code: each line refers to expressions that exist, and each instruction to some, or it says why not.
 for line in trace["lines"] + trace["assembly"]:
     assert set(line.get("expressions", [])) <= set(expressions), line

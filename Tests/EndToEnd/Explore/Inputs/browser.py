@@ -123,23 +123,6 @@ def check_values(page, url):
     assert told or page.evaluate("run.steps.length") < 8
 
 
-def check_changes(page, url):
-    """A pass whose first change is far down is shown at that change."""
-    page.goto("about:blank")
-    page.goto(url + "#panes=ir&diff=unified")
-    page.set_viewport_size({"width": 1500, "height": 420})
-    for stage in range(1, min(12, page.evaluate("state.function.stages.length"))):
-        page.evaluate(f"document.querySelector('#pane-ir .body').scrollTop = 0; state.change({{stage: {stage}}})")
-        seen, changes = page.evaluate("""(() => {
-          const frame = document.querySelector("#pane-ir .body").getBoundingClientRect();
-          const rows = [...document.querySelectorAll("#pane-ir .added, #pane-ir .removed")].map((row) => row.getBoundingClientRect());
-          const isSeen = (row) => row.top >= frame.top - 1 && row.bottom <= frame.bottom + 1;
-          return [rows.length > 0 && (rows.some(isSeen) && (isSeen(rows[0]) || document.querySelector("#pane-ir .body").scrollTop === 0)), rows.length];
-        })()""")
-        assert seen or not changes, (url, stage, changes)
-    page.set_viewport_size({"width": 1500, "height": 900})
-
-
 def check_passes(page, url):
     """Two functions beside each other, each at a stage of its own; changes from any stage; passes found by their names and by what they changed."""
     page.goto("about:blank")
@@ -252,7 +235,6 @@ def check(page, url, messages):
         assert page.locator(".pinned").count() == 0
     if count:
         check_passes(page, url)
-        check_changes(page, url)
         check_link(page, url)
     page.goto("about:blank")
     page.goto(url + "#panes=source,ir,assembly")

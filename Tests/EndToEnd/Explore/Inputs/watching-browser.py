@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import urllib.parse
 
 from playwright.sync_api import sync_playwright
 
@@ -36,6 +37,15 @@ try:
         write("def f(x) x + 1\nf(2)\n")
         page.locator("#pane-source", has_text="x + 1").wait_for()
         assert not messages, messages
+        # A server that has ended is told of, and the page is loaded again from another one at the same address.
+        server.kill()
+        server.wait()
+        page.locator("#notice", has_text="does not run any more").wait_for()
+        write("def f(x) x - 3\nf(2)\n")
+        port = urllib.parse.urlparse(url).port
+        server = subprocess.Popen([kaleido, "explore", f"--watch={port}", "prog.ks"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        page.locator("#pane-source", has_text="x - 3").wait_for()
+        assert page.locator("#notice").is_hidden()
         browser.close()
 finally:
     server.kill()

@@ -1,0 +1,44 @@
+// How large graphs are drawn: as wide as their pane at most, unless a scale is chosen.
+
+const scales = [25, 50, 75, 100, 150, 200, 300];
+
+// Adds a graph to a pane, and what changes its scale to the pane's tools.
+function addGraph(body, tools, graph) {
+  graph.classList.add("graph");
+  body.append(graph);
+  const entries = [["fit", "as wide as the pane"], ...scales.map((scale) => [scale, scale + " %"])];
+  const list = toolSelect("Scale of graphs", entries, state.scale ?? "fit", (value) => chooseScale(value === "fit" ? null : Number(value)));
+  list.classList.add("scale");
+  tools.append(toolButton("−", "Smaller graphs", () => changeScale(-1)), list, toolButton("+", "Larger graphs", () => changeScale(1)));
+  drawAtScale(graph);
+}
+
+function drawAtScale(graph) {
+  const [, , width, height] = graph.getAttribute("viewBox").split(" ").map(Number);
+  const scale = (state.scale ?? 100) / 100;
+  graph.setAttribute("width", String(width * scale));
+  graph.setAttribute("height", String(height * scale));
+  graph.classList.toggle("fit", state.scale === null);
+}
+
+// The next scale in a direction, from what is seen of the first graph.
+function changeScale(direction) {
+  const graph = document.querySelector("svg.graph");
+  if (!graph) return;
+  const now = (100 * graph.getBoundingClientRect().width) / Number(graph.getAttribute("viewBox").split(" ")[2]);
+  const next = direction > 0 ? scales.find((scale) => scale > now + 1) : [...scales].reverse().find((scale) => scale < now - 1);
+  if (next) chooseScale(next);
+}
+
+// Draws all graphs at a scale; the middle of what is seen of each stays there.
+function chooseScale(scale) {
+  const bodies = [...document.querySelectorAll(".body")].filter((body) => body.querySelector("svg.graph"));
+  const middles = bodies.map((body) => [(body.scrollLeft + body.clientWidth / 2) / body.scrollWidth, (body.scrollTop + body.clientHeight / 2) / body.scrollHeight]);
+  state.change({ scale });
+  for (const graph of document.querySelectorAll("svg.graph")) drawAtScale(graph);
+  for (const list of document.querySelectorAll("select.scale")) /** @type {HTMLSelectElement} */ (list).value = String(scale ?? "fit");
+  bodies.forEach((body, index) => {
+    const [across, down] = middles[index];
+    body.scrollTo(across * body.scrollWidth - body.clientWidth / 2, down * body.scrollHeight - body.clientHeight / 2);
+  });
+}
