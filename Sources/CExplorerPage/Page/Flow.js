@@ -50,28 +50,35 @@ function flowPane(body, tools, shown) {
     const nodes = blocks.map((block, index) => {
       const frequency = frequencies.of[index];
       const heat = frequency ? Math.round((4 * Math.log1p(frequency.value)) / Math.log1p(most)) : null;
-      return { ...blockNode(block.name + (frequency ? " · " + frequency.text : ""), block.lines, form), heat };
+      return { ...blockNode(block.name, frequency ? " · " + frequency.text : "", block.lines, form), heat };
     });
-    return drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn));
+    return drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn), form === "right");
   };
-  let graph = draw(state.blocks ?? "code");
-  // Text of less than half its size cannot be read.
+  // Text of much less than its size cannot be read.
   const room = document.getElementById("pane-flow" + (shown.side ? "-beside" : ""))?.clientWidth ?? Infinity;
-  const isTooWide = state.blocks === null && Number(graph.getAttribute("width")) > 1.6 * room;
-  if (isTooWide) graph = draw("names");
-  tools.append(toolSelect("What blocks show", Object.entries(blockForms), state.blocks ?? (isTooWide ? "names" : "code"), (blocks) => state.change({ blocks })));
+  const width = (graph) => Number(graph.getAttribute("width"));
+  const forms = state.blocks ? [state.blocks] : Object.keys(blockForms);
+  let [form, graph] = [forms[0], draw(forms[0])];
+  for (const next of forms.slice(1)) {
+    if (width(graph) <= 1.6 * room) break;
+    const other = draw(next);
+    if (width(other) < width(graph)) [form, graph] = [next, other];
+  }
+  tools.append(toolSelect("What blocks show", Object.entries(blockForms), form, (blocks) => state.change({ blocks })));
   addGraph(body, tools, graph);
 }
 
-const blockForms = { code: "instructions", names: "names of blocks" };
+const blockForms = { code: "instructions", names: "names of blocks", right: "names, to the right" };
 
 // A block of control flow, with its instructions or their number.
-function blockNode(head, instructions, form) {
-  if (form === "names") {
+function blockNode(name, frequency, instructions, form) {
+  if (form !== "code") {
     const count = instructions.length === 1 ? "1 instruction" : `${instructions.length} instructions`;
-    const lines = [head, count];
     const ids = [...new Set(instructions.flatMap((line) => line.expressions))];
-    return { lines, width: nodeWidth(lines), height: 42, origins: [[], ids], about: [null, { block: `A block of ${count}.` }] };
+    const about = { block: `${name} is a block of ${count}${frequency}.` };
+    if (form === "right") return { lines: [name], width: nodeWidth([name]), height: 26, origins: [ids], about: [about] };
+    const lines = [name + frequency, count];
+    return { lines, width: nodeWidth(lines), height: 42, origins: [[], ids], about: [null, about] };
   }
   const longest = 14;
   // The middle of a long block is left out.
@@ -81,7 +88,7 @@ function blockNode(head, instructions, form) {
     const text = line.text.trim();
     return text.length > 58 ? text.slice(0, 57) + "…" : text;
   });
-  const lines = [head, ...texts];
+  const lines = [name + frequency, ...texts];
   return {
     lines, width: nodeWidth(lines), height: 10 + 16 * lines.length,
     origins: [[], ...shown.map((line) => line?.expressions ?? [])], about: [null, ...shown.map((line) => line && { ir: line })],

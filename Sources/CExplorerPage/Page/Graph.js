@@ -4,15 +4,18 @@
 // layers is improved by means and by swapping neighbours. An edge that closes a loop leaves its node at the bottom and enters the other one at the
 // top, as all edges do; it has places from the layer below the one to the layer above the other. Nodes have lines of text, a width and a height.
 
-function drawGraph(nodes, edges, title) {
-  const layout = layoutGraph(nodes, edges);
+function drawGraph(nodes, edges, title, isSideways = false) {
+  const layout = isSideways ? layoutSideways(nodes, edges) : layoutGraph(nodes, edges);
   const svg = svgElement("svg", { viewBox: `0 0 ${layout.width} ${layout.height}`, width: layout.width, height: layout.height, role: "img", "aria-label": title });
   for (const edge of layout.edges) {
     const path = edge.points.map(([x, y], index) => (index ? "L" : "M") + x.toFixed(1) + " " + y.toFixed(1)).join(" ");
     svg.append(svgElement("path", { class: "edge" + (edge.isBack ? " back" : ""), d: path }));
     const [x, y] = edge.points[edge.points.length - 1];
-    svg.append(svgElement("path", { class: "tip", d: edge.isLoop ? `M${x} ${y} l7 -4 v8 z` : `M${x} ${y} l-4 -7 h8 z` }));
-    if (edge.label) {
+    const tip = isSideways ? (edge.isLoop ? "l-4 7 h8 z" : "l-7 -4 v8 z") : edge.isLoop ? "l7 -4 v8 z" : "l-4 -7 h8 z";
+    svg.append(svgElement("path", { class: "tip", d: `M${x} ${y} ${tip}` }));
+    if (edge.label && isSideways) {
+      svg.append(svgElement("text", { class: "edge-label", x: x - 9, y: y - 5, "text-anchor": "end" }, edge.label));
+    } else if (edge.label) {
       const from = edge.points[0];
       const next = edge.points.find(([x]) => x !== from[0]) ?? from;
       const isLeft = next[0] < from[0];

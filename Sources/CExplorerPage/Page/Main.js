@@ -41,6 +41,7 @@ function fillPane({ name, side, id }) {
   // Setting a scroll position, even to 0, forces a layout, which takes most of the time in which a long program opens.
   if (top) body.scrollTop = top;
   if (left) body.scrollLeft = left;
+  if (!top && body.querySelector("svg.graph")) showEntry(body);
   if (name === "ir" && state.diff !== "none") showChange(body);
   const again = focused && [...pane.querySelectorAll("[aria-label]")].find((made) => made.getAttribute("aria-label") === focused);
   if (again) focusOn(again);

@@ -9,7 +9,9 @@ function addGraph(body, tools, graph) {
   const entries = [["fit", "as wide as the pane"], ...scales.map((scale) => [scale, scale + " %"])];
   const list = toolSelect("Scale of graphs", entries, state.scale ?? "fit", (value) => chooseScale(value === "fit" ? null : Number(value)));
   list.classList.add("scale");
-  tools.append(toolButton("−", "Smaller graphs", () => changeScale(-1)), list, toolButton("+", "Larger graphs", () => changeScale(1)));
+  const group = element("span", "scaling");
+  group.append(toolButton("−", "Smaller graphs", () => changeScale(-1)), list, toolButton("+", "Larger graphs", () => changeScale(1)));
+  tools.append(group);
   drawAtScale(graph);
 }
 
@@ -41,4 +43,21 @@ function chooseScale(scale) {
     const [across, down] = middles[index];
     body.scrollTo(across * body.scrollWidth - body.clientWidth / 2, down * body.scrollHeight - body.clientHeight / 2);
   });
+}
+
+// Scrolls to the first block of a graph, which is in the middle of one that is drawn sideways.
+function showEntry(body) {
+  const frame = body.getBoundingClientRect();
+  const entry = body.querySelector("svg.graph .box").getBoundingClientRect();
+  if (entry.bottom > frame.bottom) body.scrollTop += entry.top - frame.top - frame.height / 2;
+  if (entry.right > frame.right) body.scrollLeft += entry.left - frame.left - frame.width / 2;
+}
+
+// A layout whose edges lead to the right instead of down: graphs with many branches side by side are high, and not wide.
+function layoutSideways(nodes, edges) {
+  const turned = layoutGraph(nodes.map((node) => ({ ...node, width: node.height, height: node.width })), edges);
+  return {
+    places: turned.places.map(({ x, y }) => ({ x: y, y: x })), width: turned.height, height: turned.width,
+    edges: turned.edges.map((edge) => ({ ...edge, points: edge.points.map(([x, y]) => [y, x]) })),
+  };
 }

@@ -65,7 +65,7 @@ enum RemarkExplanation {
     ),
     (
       "vectorization is explicitly disabled",
-      "not vectorized: of the two versions of the loop, this one is for a start or bound that is no whole number, and has no integer counter"
+      "its version for a start or bound that is no whole number is not vectorized, as no integer counts the iterations"
     ),
     (
       "loop control flow is not understood",

@@ -12,6 +12,7 @@ VIEWS = [
     "#panes=source,tokens,tree,meaning,ir,flow,assembly,calls,steps",
     "#panes=ir,tree,flow,assembly&tree=drawing&diff=sides&stage=1",
     "#panes=source,ir,steps&diff=unified&base=0&step=5&e=1",
+    "#panes=source,meaning,flow&meaning=plan&blocks=right&scale=150",
 ]
 
 

@@ -168,10 +168,26 @@ def check_scale(page, url):
     blocks = page.evaluate("blocksOf(linesOf(state.function, state.stageIndex))")
     texts = page.evaluate("[...document.querySelectorAll('#pane-flow svg text:not(.edge-label)')].map((text) => text.textContent)")
     assert len(texts) == 2 * len(blocks)
+    # Drawn to the right, it is as high as it was wide, and its boxes do not overlap.
+    page.get_by_label("What blocks show").select_option("right")
+    boxes = page.evaluate("[...document.querySelectorAll('#pane-flow svg .box')].map((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))")
+    for index, (x, y, wide, high) in enumerate(boxes):
+        assert not [other for other in boxes[index + 1:] if x < other[0] + other[2] and other[0] < x + wide and y < other[1] + other[3] and other[1] < y + high], (url, boxes[index])
+    page.get_by_label("What blocks show").select_option("names")
     for block, name, count in zip(blocks, texts[::2], texts[1::2]):
         assert name.split(" · ")[0] == block["name"] and count.split()[0] == str(len(block["lines"])), (block["name"], name, count)
     faults = page.evaluate("""[...document.querySelectorAll("#pane-flow [data-e]")].filter((part) => (point(part), document.getElementById("explanation").textContent === ""))""")
     assert not faults and "blocks=names" in page.url
+
+
+def check_readable(page, url):
+    """In a pane of a third of the page, many branches side by side are drawn at 40 % of their size at least."""
+    open_page(page, url + "#panes=source,flow,ir&stage=0")
+    (width, natural, *_), = page.evaluate(SIZES)
+    assert width >= 0.4 * natural, (url, width, natural)
+    edges = page.evaluate("""[...document.querySelectorAll("#pane-flow .edge:not(.back)")].map((edge) => edge.getAttribute("d").match(/[\\d.]+ [\\d.]+/g).map((point) => point.split(" ").map(Number)))""")
+    isSideways = page.get_by_label("What blocks show").input_value() == "right"
+    assert all(points[0][not isSideways] < points[-1][not isSideways] for points in edges), url
 
 
 def check_plan(page, url):
@@ -259,6 +275,8 @@ with sync_playwright() as playwright:
             check_ir(page, url)
             check_flow(page, url)
             check_scale(page, url)
+            if page.evaluate("blocksOf(linesOf(state.function, 0)).length") > 1:
+                check_readable(page, url)
             far += check_first_change(page, url)
         assert not messages, messages
         page.close()
