@@ -54,16 +54,8 @@ function flowPane(body, tools, shown) {
     });
     return drawGraph(nodes, edges, "Control flow graph of " + model.functionName(fn), form === "right");
   };
-  // Text of much less than its size cannot be read.
-  const room = document.getElementById("pane-flow" + (shown.side ? "-beside" : ""))?.clientWidth ?? Infinity;
-  const width = (graph) => Number(graph.getAttribute("width"));
   const forms = state.blocks ? [state.blocks] : Object.keys(blockForms);
-  let [form, graph] = [forms[0], draw(forms[0])];
-  for (const next of forms.slice(1)) {
-    if (width(graph) <= 1.6 * room) break;
-    const other = draw(next);
-    if (width(other) < width(graph)) [form, graph] = [next, other];
-  }
+  const { form, graph } = fittingGraph("pane-flow" + (shown.side ? "-beside" : ""), forms, draw);
   tools.append(toolSelect("What blocks show", Object.entries(blockForms), form, (blocks) => state.change({ blocks })));
   addGraph(body, tools, graph);
 }
@@ -115,5 +107,6 @@ function callsPane(body, tools) {
     if (!edges.has(key)) edges.set(key, { from, to, label: "" });
     if (call.is_tail && call.caller !== null) edges.get(key).label = "tail";
   }
-  addGraph(body, tools, drawGraph(nodes, [...edges.values()], "Call graph"));
+  const draw = (form) => drawGraph(nodes, [...edges.values()], "Call graph", form === "right");
+  addGraph(body, tools, fittingGraph("pane-calls", ["down", "right"], draw).graph);
 }

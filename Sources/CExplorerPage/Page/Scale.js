@@ -15,6 +15,20 @@ function addGraph(body, tools, graph) {
   drawAtScale(graph);
 }
 
+// The first form of a graph that can be read at the width of a pane; if none can, the narrowest.
+function fittingGraph(pane, forms, draw) {
+  // Text of much less than its size cannot be read.
+  const room = 1.6 * (document.getElementById(pane)?.clientWidth ?? Infinity);
+  const width = (graph) => Number(graph.getAttribute("width"));
+  let found = { form: forms[0], graph: draw(forms[0]) };
+  for (const form of forms.slice(1)) {
+    if (width(found.graph) <= room) break;
+    const graph = draw(form);
+    if (width(graph) < width(found.graph)) found = { form, graph };
+  }
+  return found;
+}
+
 function drawAtScale(graph) {
   const [, , width, height] = graph.getAttribute("viewBox").split(" ").map(Number);
   const scale = (state.scale ?? 100) / 100;

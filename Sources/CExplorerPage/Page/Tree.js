@@ -71,6 +71,7 @@ function treeDrawing(body, tools) {
     });
     const places = new Map(ids.map((id, index) => [id, index]));
     const edges = ids.flatMap((id) => model.expressions.get(id).children.map((child) => ({ from: places.get(id), to: places.get(child.expression), label: "" })));
-    addGraph(body, tools, drawGraph(nodes, edges, "Syntax tree"));
+    const draw = (form) => drawGraph(nodes, edges, "Syntax tree", form === "right");
+    addGraph(body, tools, fittingGraph("pane-tree", ["down", "right"], draw).graph);
   }
 }
