@@ -87,6 +87,24 @@ static INLINE char *formatDecimal(uint64_t digits, int exponent, char *text) {
   return text;
 }
 
+/// Writes digits / 10^6, where digits < 10^14, without an exponent. Returns the end of the text, which has a zero byte. Without branches, as
+/// numbers of digits vary.
+static INLINE char *formatMillionths(uint64_t digits, char *text) {
+  uint64_t whole = highProduct(digits, 0x431bde82d7b634dbu) >> 18;  // digits / 10^6
+  uint64_t places = eightDigits(whole), decimals = eightDigits(100 * (digits - 1000000 * whole));
+  const uint64_t zeros = 0x3030303030303030, units = (uint64_t)1 << 56;
+  uint64_t skipped = __builtin_ctzll(places | units) & 0x38, last = __builtin_ctzll(__builtin_bswap64(decimals | 1)) >> 3;
+  uint64_t word = (places + zeros) >> skipped;
+  __builtin_memcpy(text, &word, sizeof word);
+  text += 8 - (skipped >> 3);
+  word = decimals + zeros;
+  *text = '.';
+  __builtin_memcpy(text + 1, &word, sizeof word);
+  text += decimals ? 9 - last : 0;
+  *text = 0;
+  return text;
+}
+
 /// The shortest decimal that converts back to the same number, in 32 bytes. NaN has no sign. Returns the end of the text, which has a
 /// zero byte.
 NOT_OPTIMIZED char *formatNumber(double number, char *text) {
@@ -95,21 +113,23 @@ NOT_OPTIMIZED char *formatNumber(double number, char *text) {
   uint64_t fraction = bits << 12 >> 12;
   int biased = (int)(bits >> 52 & 0x7ff);
   double magnitude = __builtin_fabs(number);
-  if (magnitude < 1e15 && magnitude == (double)(int64_t)magnitude) {
-    if (bits >> 63)
-      *text++ = '-';
-    char buffer[24], *end = buffer + 16, *first = digitsBefore(end, (uint64_t)magnitude);
-    copyWords(text, first, (int)(end - first));
-    text += end - first;
-    *text = 0;
-    return text;
-  }
+  // Without a branch, as signs vary.
+  *text = '-';
+  char *start = text + (bits >> 63);
   // No two decimals of up to 15 digits convert to the same number, so that one of them is the shortest. Most data have a few digits.
-  uint64_t digits = magnitude < 1e9 ? (uint64_t)(int64_t)(magnitude * 1e6 + 0.5) : 0;
+  uint64_t digits = magnitude < 1e8 ? (uint64_t)(int64_t)(magnitude * 1e6 + 0.5) : 0;
+  // Below 10^-4, numbers have an exponent.
+  if ((double)(int64_t)digits / 1e6 == magnitude && digits - 1 >= 99)
+    return formatMillionths(digits, start);
+  if (magnitude < 1e15 && magnitude == (double)(int64_t)magnitude) {
+    char buffer[24], *end = buffer + 16, *first = digitsBefore(end, (uint64_t)magnitude);
+    copyWords(start, first, (int)(end - first));
+    start += end - first;
+    *start = 0;
+    return start;
+  }
   int exponent;
-  if (digits != 0 && (double)(int64_t)digits / 1e6 == magnitude) {
-    exponent = -6;
-  } else if (fraction != 0 && biased != 0 && biased != 0x7ff) {
+  if (fraction != 0 && biased != 0 && biased != 0x7ff) {
     digits = shortestDecimal(fraction | (uint64_t)1 << 52, biased - 1075, &exponent);
   } else if (biased >= 1023 - 21 && biased < 1023) {
     // A power of two that has up to 15 digits.
@@ -119,9 +139,7 @@ NOT_OPTIMIZED char *formatNumber(double number, char *text) {
     // Other powers of two, subnormal numbers, infinity and NaN are rare.
     return formatByTrial(number, text);
   }
-  if (bits >> 63)
-    *text++ = '-';
-  return formatDecimal(digits, exponent, text);
+  return formatDecimal(digits, exponent, start);
 }
 
 /// Writes a number and a newline.

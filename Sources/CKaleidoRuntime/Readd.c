@@ -29,46 +29,16 @@ static INLINE int readBuffered(double *number) {
     next++;
   if (next == end)
     return 0;
-  // Without a branch, as signs vary.
-  uint64_t isNegative = *next == '-';
-  next += isNegative | (*next == '+');
-  const unsigned char *first = next;
-  uint64_t digits = 0;
-  int64_t exponent = 0;
-  digits = appendDigits(digits, &next, end);
-  int64_t digitCount = next - first;
-  if (next < end && *next == '.') {
+  int hasPoint;
+  double result;
+  if (!readDecimal(&next, end, &hasPoint, &result) || next == end || !isWhite(*next))
+    return 0;
+  if (hasPoint) {
     const char *point = nl_langinfo(decimalPoint);
     if (point[0] != '.' || point[1])
       return 0;
-    const unsigned char *fraction = ++next;
-    digits = appendDigits(digits, &next, end);
-    exponent = fraction - next;
-    digitCount -= exponent;
   }
-  if (digitCount == 0)
-    return 0;
-  if (next < end && (*next | 0x20) == 'e') {
-    int isNegativeExponent = 0;
-    if (++next < end && (*next == '-' || *next == '+'))
-      isNegativeExponent = *next++ == '-';
-    const unsigned char *exponentStart = next;
-    int given = 0;
-    while (next < end && isDigit(*next) && given < 100000)
-      given = given * 10 + (*next++ - '0');
-    if (next == exponentStart)
-      return 0;
-    exponent += isNegativeExponent ? -given : given;
-  }
-  if (next == end || !isWhite(*next))
-    return 0;
-  double result;
-  if (!convert(first, digitCount, digits, exponent, &result))
-    return 0;
-  uint64_t resultBits;
-  __builtin_memcpy(&resultBits, &result, sizeof result);
-  resultBits |= isNegative << 63;
-  __builtin_memcpy(number, &resultBits, sizeof result);
+  *number = result;
   stdin->next = next;
   return 1;
 }

@@ -11,46 +11,14 @@ static INLINE int endsNumber(unsigned character) {
   return isWhite(character) || character == ',' || character == '#';
 }
 
-/// Reads a decimal that is easy to convert. Returns false, and reads nothing, for all else.
-static INLINE int readDecimal(const unsigned char **start, const unsigned char *end, double *number) {
-  const unsigned char *next = *start;
-  uint64_t isNegative = *next == '-';
-  next += isNegative | (*next == '+');
-  const unsigned char *first = next;
-  uint64_t digits = appendDigits(0, &next, end);
-  int64_t digitCount = next - first, exponent = 0;
-  if (*next == '.') {
-    const unsigned char *fraction = ++next;
-    digits = appendDigits(digits, &next, end);
-    exponent = fraction - next;
-    digitCount -= exponent;
-  }
-  if (digitCount == 0)
-    return 0;
-  if ((*next | 0x20) == 'e') {
-    int isNegativeExponent = *++next == '-', given = 0;
-    next += isNegativeExponent | (*next == '+');
-    const unsigned char *exponentStart = next;
-    while (isDigit(*next) && given < 100000)
-      given = given * 10 + (*next++ - '0');
-    if (next == exponentStart)
-      return 0;
-    exponent += isNegativeExponent ? -given : given;
-  }
-  if (!endsNumber(*next))
-    return 0;
-  double result;
-  if (!convert(first, digitCount, digits, exponent, &result))
-    return 0;
-  *number = isNegative ? -result : result;
-  *start = next;
-  return 1;
-}
-
 /// Reads a number as `strtod` does, up to a separator. A line end follows the text, so that no reading passes it.
 static INLINE int readNumber(const unsigned char **next, const unsigned char *end, double *number) {
-  if (readDecimal(next, end, number))
+  const unsigned char *behind = *next;
+  int hasPoint;
+  if (readDecimal(&behind, end, &hasPoint, number) && endsNumber(*behind)) {
+    *next = behind;
     return 1;
+  }
   if (isWhite(**next))
     return 0;
   char *stop;

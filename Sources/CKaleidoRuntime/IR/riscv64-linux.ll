@@ -180,183 +180,247 @@ entry:
   %1 = trunc nuw nsw i64 %shr1 to i32
   %conv = and i32 %1, 2047
   %2 = tail call double @llvm.fabs.f64(double %number)
-  %cmp = fcmp olt double %2, 1.000000e+15
-  br i1 %cmp, label %land.lhs.true, label %if.end15
-
-land.lhs.true:
-  %conv3 = fptosi double %2 to i64
-  %conv4 = sitofp i64 %conv3 to double
-  %cmp5 = fcmp oeq double %2, %conv4
-  br i1 %cmp5, label %if.then, label %if.end15
+  store i8 45, ptr %text, align 1
+  %shr2 = lshr i64 %0, 63
+  %add.ptr = getelementptr inbounds i8, ptr %text, i64 %shr2
+  %cmp = fcmp olt double %2, 1.000000e+08
+  %3 = tail call double @llvm.fmuladd.f64(double %2, double 1.000000e+06, double 5.000000e-01)
+  %conv4 = fptosi double %3 to i64
+  %cond = select i1 %cmp, i64 %conv4, i64 0
+  %conv5 = sitofp i64 %cond to double
+  %div = fdiv double %conv5, 1.000000e+06
+  %cmp6 = fcmp oeq double %div, %2
+  %4 = add i64 %cond, -100
+  %cmp8 = icmp ult i64 %4, -99
+  %or.cond = and i1 %cmp8, %cmp6
+  br i1 %or.cond, label %if.then, label %if.end
 
 if.then:
-  %tobool.not = icmp sgt i64 %0, -1
-  br i1 %tobool.not, label %if.end, label %if.then8
-
-if.then8:
-  %incdec.ptr = getelementptr inbounds i8, ptr %text, i64 1
-  store i8 45, ptr %text, align 1
-  br label %if.end
+  %conv.i118 = zext i64 %cond to i128
+  %mul.i119 = mul nuw nsw i128 %conv.i118, 4835703278458516699
+  %sum.shift220 = lshr i128 %mul.i119, 82
+  %shr.i221 = trunc nuw nsw i128 %sum.shift220 to i64
+  %mul.i172 = mul i64 %shr.i221, 109951163
+  %shr.i173 = lshr i64 %mul.i172, 40
+  %mul1.neg.i174 = mul nuw nsw i64 %shr.i173, 4294957296
+  %sub.i175 = add nuw nsw i64 %mul1.neg.i174, %shr.i221
+  %shl.i176 = shl i64 %sub.i175, 32
+  %or.i177 = or disjoint i64 %shl.i176, %shr.i173
+  %mul2.i178 = mul i64 %or.i177, 10486
+  %shr3.i179 = lshr i64 %mul2.i178, 20
+  %and.i180 = and i64 %shr3.i179, 545460846719
+  %mul4.neg.i181 = mul i64 %and.i180, 281474976710556
+  %sub5.i182 = add i64 %mul4.neg.i181, %or.i177
+  %shl6.i183 = shl i64 %sub5.i182, 16
+  %or7.i184 = or i64 %shl6.i183, %and.i180
+  %mul8.i185 = mul i64 %or7.i184, 103
+  %shr9.i186 = lshr i64 %mul8.i185, 10
+  %and10.i187 = and i64 %shr9.i186, 4222189076152335
+  %mul11.neg.i188 = mul i64 %and10.i187, 72057594037927926
+  %sub12.i189 = add i64 %mul11.neg.i188, %or7.i184
+  %shl13.i190 = shl i64 %sub12.i189, 8
+  %or14.i191 = or i64 %shl13.i190, %and10.i187
+  %mul.neg.i = mul i64 %shr.i221, -1000000
+  %sub.i = add i64 %mul.neg.i, %cond
+  %mul2.i = mul i64 %sub.i, 100
+  %mul.i152 = mul i64 %sub.i, 10995116300
+  %shr.i153 = lshr i64 %mul.i152, 40
+  %mul1.neg.i154 = mul nuw nsw i64 %shr.i153, 4294957296
+  %sub.i155 = add i64 %mul1.neg.i154, %mul2.i
+  %shl.i156 = shl i64 %sub.i155, 32
+  %or.i157 = or disjoint i64 %shl.i156, %shr.i153
+  %mul2.i158 = mul i64 %or.i157, 10486
+  %shr3.i159 = lshr i64 %mul2.i158, 20
+  %and.i160 = and i64 %shr3.i159, 545460846719
+  %mul4.neg.i161 = mul i64 %and.i160, 281474976710556
+  %sub5.i162 = add i64 %mul4.neg.i161, %or.i157
+  %shl6.i163 = shl i64 %sub5.i162, 16
+  %or7.i164 = or i64 %shl6.i163, %and.i160
+  %mul8.i165 = mul i64 %or7.i164, 103
+  %shr9.i166 = lshr i64 %mul8.i165, 10
+  %and10.i167 = and i64 %shr9.i166, 4222189076152335
+  %mul11.neg.i168 = mul i64 %and10.i167, 72057594037927926
+  %sub12.i169 = add i64 %mul11.neg.i168, %or7.i164
+  %shl13.i170 = shl i64 %sub12.i169, 8
+  %or14.i171 = or i64 %shl13.i170, %and10.i167
+  %or.i = or i64 %or14.i191, 72057594037927936
+  %5 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %or.i, i1 true)
+  %and.i = and i64 %5, 56
+  %or4.i = or i64 %or14.i171, 1
+  %6 = tail call i64 @llvm.bswap.i64(i64 %or4.i)
+  %7 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %6, i1 true)
+  %shr6.i = lshr i64 %7, 3
+  %add.i = add i64 %or14.i191, 3472328296227680304
+  %shr8.i = lshr i64 %add.i, %and.i
+  store i64 %shr8.i, ptr %add.ptr, align 1
+  %shr9.i = lshr i64 %5, 3
+  %sub10.i = sub nuw nsw i64 8, %shr9.i
+  %add.ptr.i = getelementptr inbounds i8, ptr %add.ptr, i64 %sub10.i
+  %add11.i = add i64 %or14.i171, 3472328296227680304
+  store i8 46, ptr %add.ptr.i, align 1
+  %add.ptr12.i = getelementptr inbounds i8, ptr %add.ptr.i, i64 1
+  store i64 %add11.i, ptr %add.ptr12.i, align 1
+  %tobool.not.i = icmp eq i64 %or14.i171, 0
+  %sub13.i = sub nuw nsw i64 9, %shr6.i
+  %cond.i = select i1 %tobool.not.i, i64 0, i64 %sub13.i
+  %add.ptr14.i = getelementptr inbounds i8, ptr %add.ptr.i, i64 %cond.i
+  store i8 0, ptr %add.ptr14.i, align 1
+  br label %return
 
 if.end:
-  %text.addr.0 = phi ptr [ %incdec.ptr, %if.then8 ], [ %text, %if.then ]
-  %add.ptr = getelementptr inbounds i8, ptr %buffer, i64 16
-  %conv9 = fptoui double %2 to i64
-  %call = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr, i64 %conv9) #7
-  %sub.ptr.lhs.cast = ptrtoint ptr %add.ptr to i64
-  %sub.ptr.rhs.cast = ptrtoint ptr %call to i64
+  %cmp10 = fcmp olt double %2, 1.000000e+15
+  br i1 %cmp10, label %land.lhs.true12, label %if.end26
+
+land.lhs.true12:
+  %conv13 = fptosi double %2 to i64
+  %conv14 = sitofp i64 %conv13 to double
+  %cmp15 = fcmp oeq double %2, %conv14
+  br i1 %cmp15, label %if.then17, label %if.end26
+
+if.then17:
+  %add.ptr18 = getelementptr inbounds i8, ptr %buffer, i64 16
+  %conv19 = fptoui double %2 to i64
+  %call20 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr18, i64 %conv19) #7
+  %sub.ptr.lhs.cast = ptrtoint ptr %add.ptr18 to i64
+  %sub.ptr.rhs.cast = ptrtoint ptr %call20 to i64
   %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %conv10 = trunc i64 %sub.ptr.sub to i32
-  %3 = load i64, ptr %call, align 1
-  store i64 %3, ptr %text.addr.0, align 1
-  %cmp.i = icmp sgt i32 %conv10, 8
+  %conv21 = trunc i64 %sub.ptr.sub to i32
+  %8 = load i64, ptr %call20, align 1
+  store i64 %8, ptr %add.ptr, align 1
+  %cmp.i = icmp sgt i32 %conv21, 8
   br i1 %cmp.i, label %if.end.i, label %copyWords.exit
 
 if.end.i:
-  %add.ptr.i = getelementptr inbounds i8, ptr %text.addr.0, i64 8
-  %add.ptr1.i = getelementptr inbounds i8, ptr %call, i64 8
-  %4 = load i64, ptr %add.ptr1.i, align 1
-  store i64 %4, ptr %add.ptr.i, align 1
-  %cmp2.i = icmp ugt i32 %conv10, 16
+  %add.ptr.i82 = getelementptr inbounds i8, ptr %add.ptr, i64 8
+  %add.ptr1.i = getelementptr inbounds i8, ptr %call20, i64 8
+  %9 = load i64, ptr %add.ptr1.i, align 1
+  store i64 %9, ptr %add.ptr.i82, align 1
+  %cmp2.i = icmp ugt i32 %conv21, 16
   br i1 %cmp2.i, label %if.then3.i, label %copyWords.exit
 
 if.then3.i:
-  %arrayidx.i = getelementptr inbounds i8, ptr %call, i64 16
-  %5 = load i8, ptr %arrayidx.i, align 1
-  %arrayidx4.i = getelementptr inbounds i8, ptr %text.addr.0, i64 16
-  store i8 %5, ptr %arrayidx4.i, align 1
+  %arrayidx.i = getelementptr inbounds i8, ptr %call20, i64 16
+  %10 = load i8, ptr %arrayidx.i, align 1
+  %arrayidx4.i = getelementptr inbounds i8, ptr %add.ptr, i64 16
+  store i8 %10, ptr %arrayidx4.i, align 1
   br label %copyWords.exit
 
 copyWords.exit:
-  %add.ptr14 = getelementptr inbounds i8, ptr %text.addr.0, i64 %sub.ptr.sub
-  store i8 0, ptr %add.ptr14, align 1
+  %add.ptr25 = getelementptr inbounds i8, ptr %add.ptr, i64 %sub.ptr.sub
+  store i8 0, ptr %add.ptr25, align 1
   br label %return
 
-if.end15:
-  %cmp16 = fcmp uge double %2, 1.000000e+09
-  %6 = tail call double @llvm.fmuladd.f64(double %2, double 1.000000e+06, double 5.000000e-01)
-  %conv18 = fptosi double %6 to i64
-  %cmp19.not163 = icmp eq i64 %conv18, 0
-  %cmp19.not = select i1 %cmp16, i1 true, i1 %cmp19.not163
-  br i1 %cmp19.not, label %if.else, label %land.lhs.true21
+if.end26:
+  %cmp27 = icmp ne i64 %shl, 0
+  %cmp30 = icmp ne i32 %conv, 0
+  %cmp33 = icmp ne i32 %conv, 2047
+  %11 = and i1 %cmp30, %cmp33
+  %or.cond51 = select i1 %cmp27, i1 %11, i1 false
+  br i1 %or.cond51, label %if.then35, label %if.else
 
-land.lhs.true21:
-  %conv22 = sitofp i64 %conv18 to double
-  %div = fdiv double %conv22, 1.000000e+06
-  %cmp23 = fcmp oeq double %div, %2
-  br i1 %cmp23, label %if.end49, label %if.else
-
-if.else:
-  %cmp26 = icmp ne i64 %shl, 0
-  %cmp29 = icmp ne i32 %conv, 0
-  %cmp32 = icmp ne i32 %conv, 2047
-  %7 = and i1 %cmp29, %cmp32
-  %or.cond56 = select i1 %cmp26, i1 %7, i1 false
-  br i1 %or.cond56, label %if.then34, label %if.else36
-
-if.then34:
-  %sub = add nsw i32 %conv, -1075
-  %and.i = and i64 %0, 1
+if.then35:
+  %sub36 = add nsw i32 %conv, -1075
+  %and.i83 = and i64 %0, 1
   %or = shl nuw nsw i64 %shl, 2
   %shl.i = or disjoint i64 %or, 18014398509481984
-  %add.i = or disjoint i64 %or, 18014398509481986
-  %sub.i = add nuw nsw i64 %or, 18014398509481982
-  %conv.i = sext i32 %sub to i64
+  %add.i84 = or disjoint i64 %or, 18014398509481986
+  %sub.i85 = add nuw nsw i64 %or, 18014398509481982
+  %conv.i = sext i32 %sub36 to i64
   %mul.i = mul nsw i64 %conv.i, 661971961083
-  %shr.i = ashr i64 %mul.i, 41
-  %conv1.i = trunc nsw i64 %shr.i to i32
-  %mul4.i = mul nsw i64 %shr.i, -913124641741
+  %shr.i86 = ashr i64 %mul.i, 41
+  %conv1.i = trunc nsw i64 %shr.i86 to i32
+  %mul4.i = mul nsw i64 %shr.i86, -913124641741
   %shr5.i = ashr i64 %mul4.i, 38
   %conv6.i = trunc nsw i64 %shr5.i to i32
   %add7.i = add nsw i32 %conv, -1073
   %add8.i = add nsw i32 %add7.i, %conv6.i
-  %add.i111 = sub nsw i32 351, %conv1.i
-  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i111 to i16
-  %div.i162 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i162 to i32
-  %mul.neg.i112 = mul nsw i32 %div.i.zext, -27
-  %sub.i113 = add nsw i32 %mul.neg.i112, %add.i111
-  %idxprom.i = sext i32 %sub.i113 to i64
-  %arrayidx.i114 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
-  %8 = load i64, ptr %arrayidx.i114, align 8
-  %idxprom2.i = zext nneg i16 %div.i162 to i64
+  %add.i192 = sub nsw i32 351, %conv1.i
+  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i192 to i16
+  %div.i216 = udiv i16 %div.i.lhs.trunc, 27
+  %div.i.zext = zext nneg i16 %div.i216 to i32
+  %mul.neg.i193 = mul nsw i32 %div.i.zext, -27
+  %sub.i194 = add nsw i32 %mul.neg.i193, %add.i192
+  %idxprom.i = sext i32 %sub.i194 to i64
+  %arrayidx.i195 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
+  %12 = load i64, ptr %arrayidx.i195, align 8
+  %idxprom2.i = zext nneg i16 %div.i216 to i64
   %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
-  %arrayidx4.i115 = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
-  %9 = load i64, ptr %arrayidx4.i115, align 8
-  %conv.i116 = zext i64 %9 to i128
-  %conv5.i = zext i64 %8 to i128
-  %mul6.i = mul nuw i128 %conv.i116, %conv5.i
+  %arrayidx4.i196 = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
+  %13 = load i64, ptr %arrayidx4.i196, align 8
+  %conv.i197 = zext i64 %13 to i128
+  %conv5.i = zext i64 %12 to i128
+  %mul6.i = mul nuw i128 %conv.i197, %conv5.i
   %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
-  %10 = load i64, ptr %arrayidx7.i, align 8
-  %conv8.i = zext i64 %10 to i128
+  %14 = load i64, ptr %arrayidx7.i, align 8
+  %conv8.i = zext i64 %14 to i128
   %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i117 = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i117
-  %11 = load i64, ptr %arrayidx3.i, align 8
-  %conv15.i = zext i64 %11 to i128
+  %shr.i198 = lshr i128 %mul6.i, 64
+  %add13.i = add nuw i128 %mul10.i, %shr.i198
+  %15 = load i64, ptr %arrayidx3.i, align 8
+  %conv15.i = zext i64 %15 to i128
   %mul17.i = mul nuw i128 %conv15.i, %conv5.i
   %shr18.i = lshr i128 %add13.i, 64
-  %add21.i118 = add nuw i128 %shr18.i, %mul17.i
-  %shr22.i = lshr i128 %add21.i118, 64
+  %add21.i199 = add nuw i128 %shr18.i, %mul17.i
+  %shr22.i = lshr i128 %add21.i199, 64
   %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i118 to i64
+  %conv24.i = trunc i128 %add21.i199 to i64
   %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i119 = icmp eq i64 %conv23.i, 0
+  %cmp.i200 = icmp eq i64 %conv23.i, 0
   %conv28.i = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i119, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i119, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i119, i64 %conv28.i, i64 %conv26.i
-  %12 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
-  %tobool.not.i120 = icmp eq i64 %12, 0
-  %or.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %12)
-  %cond.i121 = select i1 %tobool.not.i120, i64 %words.sroa.0.0.i, i64 %or.i
-  %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %12)
-  %cond57.i = select i1 %tobool.not.i120, i64 %words.sroa.6.0.i, i64 %or53.i
-  %conv58.i = zext i64 %cond.i121 to i128
+  %words.sroa.0.0.i = select i1 %cmp.i200, i64 %conv24.i, i64 %conv23.i
+  %words.sroa.6.0.i = select i1 %cmp.i200, i64 %conv26.i, i64 %conv24.i
+  %words.sroa.12.0.i = select i1 %cmp.i200, i64 %conv28.i, i64 %conv26.i
+  %16 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 true)
+  %tobool.not.i201 = icmp eq i64 %16, 0
+  %or.i202 = tail call i64 @llvm.fshl.i64(i64 %words.sroa.0.0.i, i64 %words.sroa.6.0.i, i64 %16)
+  %cond.i203 = select i1 %tobool.not.i201, i64 %words.sroa.0.0.i, i64 %or.i202
+  %or53.i = tail call i64 @llvm.fshl.i64(i64 %words.sroa.6.0.i, i64 %words.sroa.12.0.i, i64 %16)
+  %cond57.i = select i1 %tobool.not.i201, i64 %words.sroa.6.0.i, i64 %or53.i
+  %conv58.i = zext i64 %cond.i203 to i128
   %shl59.i = shl nuw i128 %conv58.i, 64
   %conv60.i = zext i64 %cond57.i to i128
   %or61.i = or disjoint i128 %shl59.i, %conv60.i
   %shr10.i = lshr i128 %or61.i, 2
-  %add11.i = add nuw nsw i128 %shr10.i, 1
-  %shr12.i = lshr i128 %add11.i, 63
+  %add11.i88 = add nuw nsw i128 %shr10.i, 1
+  %shr12.i = lshr i128 %add11.i88, 63
   %conv13.i = trunc nuw i128 %shr12.i to i64
-  %conv14.i = trunc i128 %add11.i to i64
+  %conv14.i = trunc i128 %add11.i88 to i64
   %and15.i = and i64 %conv14.i, 9223372036854775807
   %sh_prom.i = zext i32 %add8.i to i64
   %shl16.i = shl i64 %shl.i, %sh_prom.i
   %call17.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl16.i) #7
-  %shl19.i = shl i64 %sub.i, %sh_prom.i
+  %shl19.i = shl i64 %sub.i85, %sh_prom.i
   %call20.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl19.i) #7
-  %add21.i = add i64 %call20.i, %and.i
-  %shl23.i = shl i64 %add.i, %sh_prom.i
+  %add21.i = add i64 %call20.i, %and.i83
+  %shl23.i = shl i64 %add.i84, %sh_prom.i
   %call24.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl23.i) #7
   %shr25.i = lshr i64 %call17.i, 2
   %conv.i.i = zext nneg i64 %shr25.i to i128
   %mul.i.i = mul nuw nsw i128 %conv.i.i, 14757395258967641293
   %sum.shift = lshr i128 %mul.i.i, 67
-  %shr.i122164 = trunc nuw nsw i128 %sum.shift to i64
-  %mul27.i = mul nuw nsw i64 %shr.i122164, 10
-  %shl28.i = mul nuw i64 %shr.i122164, 40
-  %cmp.i87 = icmp ule i64 %add21.i, %shl28.i
+  %shr.i204217 = trunc nuw nsw i128 %sum.shift to i64
+  %mul27.i = mul nuw nsw i64 %shr.i204217, 10
+  %shl28.i = mul nuw i64 %shr.i204217, 40
+  %cmp.i89 = icmp ule i64 %add21.i, %shl28.i
   %add30.i = add nuw nsw i64 %mul27.i, 10
   %shl31.i = shl i64 %add30.i, 2
-  %add32.i = or disjoint i64 %shl31.i, %and.i
-  %13 = icmp ugt i64 %add32.i, %call24.i
-  %cmp35.not.i = xor i1 %cmp.i87, %13
-  br i1 %cmp35.not.i, label %if.end.i89, label %if.then.i88
+  %add32.i = or disjoint i64 %shl31.i, %and.i83
+  %17 = icmp ugt i64 %add32.i, %call24.i
+  %cmp35.not.i = xor i1 %cmp.i89, %17
+  br i1 %cmp35.not.i, label %if.end.i92, label %if.then.i90
 
-if.then.i88:
-  %cond.i = select i1 %cmp.i87, i64 %mul27.i, i64 %add30.i
+if.then.i90:
+  %cond.i91 = select i1 %cmp.i89, i64 %mul27.i, i64 %add30.i
   br label %if.end49
 
-if.end.i89:
+if.end.i92:
   %shl38.i = and i64 %call17.i, -4
   %cmp39.i = icmp ule i64 %add21.i, %shl38.i
   %add41.i = add nuw nsw i64 %shr25.i, 1
   %shl42.i = shl i64 %add41.i, 2
-  %add43.i = or disjoint i64 %shl42.i, %and.i
-  %14 = icmp ugt i64 %add43.i, %call24.i
-  %cmp46.not.i = xor i1 %cmp39.i, %14
+  %add43.i = or disjoint i64 %shl42.i, %and.i83
+  %18 = icmp ugt i64 %add43.i, %call24.i
+  %cmp46.not.i = xor i1 %cmp39.i, %18
   br i1 %cmp46.not.i, label %if.end55.i, label %if.then48.i
 
 if.then48.i:
@@ -371,204 +435,194 @@ if.end55.i:
 
 lor.lhs.false.i:
   %cmp62.i = icmp eq i64 %call17.i, %add57.i
-  %15 = and i64 %call17.i, 4
-  %cmp64.i = icmp eq i64 %15, 0
+  %19 = and i64 %call17.i, 4
+  %cmp64.i = icmp eq i64 %19, 0
   %or.cond.i = and i1 %cmp64.i, %cmp62.i
   %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
   br label %if.end49
 
-if.else36:
-  %16 = add nsw i32 %conv, -1002
-  %or.cond57 = icmp ult i32 %16, 21
-  br i1 %or.cond57, label %if.then42, label %if.else45
+if.else:
+  %20 = add nsw i32 %conv, -1002
+  %or.cond52 = icmp ult i32 %20, 21
+  br i1 %or.cond52, label %if.then43, label %if.else46
 
-if.then42:
-  %sub43 = add nuw nsw i32 %conv, -1023
-  %sub44 = sub nuw nsw i32 1023, %conv
-  %idxprom = zext nneg i32 %sub44 to i64
+if.then43:
+  %sub44 = add nuw nsw i32 %conv, -1023
+  %sub45 = sub nuw nsw i32 1023, %conv
+  %idxprom = zext nneg i32 %sub45 to i64
   %arrayidx = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom
-  %17 = load i64, ptr %arrayidx, align 8
+  %21 = load i64, ptr %arrayidx, align 8
   br label %if.end49
 
-if.else45:
-  %call46 = tail call fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) #7
+if.else46:
+  %call47 = tail call fastcc ptr @ks.runtime.formatByTrial(double %number, ptr nonnull %text) #7
   br label %return
 
 if.end49:
-  %exponent.0 = phi i32 [ %sub43, %if.then42 ], [ -6, %land.lhs.true21 ], [ %conv1.i, %if.then.i88 ], [ %conv1.i, %if.then48.i ], [ %conv1.i, %if.end55.i ], [ %conv1.i, %lor.lhs.false.i ]
-  %digits.0 = phi i64 [ %17, %if.then42 ], [ %conv18, %land.lhs.true21 ], [ %cond.i, %if.then.i88 ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
-  %tobool51.not = icmp sgt i64 %0, -1
-  br i1 %tobool51.not, label %if.end54, label %if.then52
-
-if.then52:
-  %incdec.ptr53 = getelementptr inbounds i8, ptr %text, i64 1
-  store i8 45, ptr %text, align 1
-  br label %if.end54
-
-if.end54:
-  %text.addr.1 = phi ptr [ %incdec.ptr53, %if.then52 ], [ %text, %if.end49 ]
+  %exponent.0 = phi i32 [ %sub44, %if.then43 ], [ %conv1.i, %if.then.i90 ], [ %conv1.i, %if.then48.i ], [ %conv1.i, %if.end55.i ], [ %conv1.i, %lor.lhs.false.i ]
+  %digits.0 = phi i64 [ %21, %if.then43 ], [ %cond.i91, %if.then.i90 ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
   call void @llvm.lifetime.start.p0(i64 33, ptr nonnull %buffer.i)
   call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %places.i)
-  %conv.i107 = zext i64 %digits.0 to i128
-  %mul.i108 = mul nuw i128 %conv.i107, 12379400392853802749
-  %sum.shift165 = lshr i128 %mul.i108, 90
-  %shr.i91166 = trunc nuw nsw i128 %sum.shift165 to i64
-  %mul.i105 = mul nuw nsw i128 %sum.shift165, 12379400392853802749
-  %shr.i106 = lshr i128 %mul.i105, 64
-  %conv2.i = trunc nuw nsw i128 %shr.i106 to i64
+  %conv.i114 = zext i64 %digits.0 to i128
+  %mul.i115 = mul nuw i128 %conv.i114, 12379400392853802749
+  %sum.shift218 = lshr i128 %mul.i115, 90
+  %shr.i94219 = trunc nuw nsw i128 %sum.shift218 to i64
+  %mul.i112 = mul nuw nsw i128 %sum.shift218, 12379400392853802749
+  %shr.i113 = lshr i128 %mul.i112, 64
+  %conv2.i = trunc nuw nsw i128 %shr.i113 to i64
   %shr2.i = lshr i64 %conv2.i, 26
-  %mul.neg.i = mul nsw i64 %shr2.i, -100000000
-  %sub.i92 = add nsw i64 %mul.neg.i, %shr.i91166
-  %mul.i131 = mul i64 %sub.i92, 109951163
-  %shr.i132 = lshr i64 %mul.i131, 40
-  %mul1.neg.i133 = mul nuw nsw i64 %shr.i132, 4294957296
-  %sub.i134 = add nsw i64 %mul1.neg.i133, %sub.i92
-  %shl.i135 = shl i64 %sub.i134, 32
-  %or.i136 = or disjoint i64 %shl.i135, %shr.i132
-  %mul2.i137 = mul i64 %or.i136, 10486
-  %shr3.i138 = lshr i64 %mul2.i137, 20
-  %and.i139 = and i64 %shr3.i138, 545460846719
-  %mul4.neg.i140 = mul i64 %and.i139, 281474976710556
-  %sub5.i141 = add i64 %mul4.neg.i140, %or.i136
-  %shl6.i142 = shl i64 %sub5.i141, 16
-  %or7.i143 = or i64 %shl6.i142, %and.i139
-  %mul8.i144 = mul i64 %or7.i143, 103
-  %shr9.i145 = lshr i64 %mul8.i144, 10
-  %and10.i146 = and i64 %shr9.i145, 4222189076152335
-  %mul11.neg.i147 = mul i64 %and10.i146, 72057594037927926
-  %sub12.i148 = add i64 %mul11.neg.i147, %or7.i143
-  %shl13.i149 = shl i64 %sub12.i148, 8
-  %or14.i150 = or i64 %shl13.i149, %and10.i146
-  %mul4.neg.i = mul i64 %shr.i91166, -100000000
+  %mul.neg.i96 = mul nsw i64 %shr2.i, -100000000
+  %sub.i97 = add nsw i64 %mul.neg.i96, %shr.i94219
+  %mul.i132 = mul i64 %sub.i97, 109951163
+  %shr.i133 = lshr i64 %mul.i132, 40
+  %mul1.neg.i134 = mul nuw nsw i64 %shr.i133, 4294957296
+  %sub.i135 = add nsw i64 %mul1.neg.i134, %sub.i97
+  %shl.i136 = shl i64 %sub.i135, 32
+  %or.i137 = or disjoint i64 %shl.i136, %shr.i133
+  %mul2.i138 = mul i64 %or.i137, 10486
+  %shr3.i139 = lshr i64 %mul2.i138, 20
+  %and.i140 = and i64 %shr3.i139, 545460846719
+  %mul4.neg.i141 = mul i64 %and.i140, 281474976710556
+  %sub5.i142 = add i64 %mul4.neg.i141, %or.i137
+  %shl6.i143 = shl i64 %sub5.i142, 16
+  %or7.i144 = or i64 %shl6.i143, %and.i140
+  %mul8.i145 = mul i64 %or7.i144, 103
+  %shr9.i146 = lshr i64 %mul8.i145, 10
+  %and10.i147 = and i64 %shr9.i146, 4222189076152335
+  %mul11.neg.i148 = mul i64 %and10.i147, 72057594037927926
+  %sub12.i149 = add i64 %mul11.neg.i148, %or7.i144
+  %shl13.i150 = shl i64 %sub12.i149, 8
+  %or14.i151 = or i64 %shl13.i150, %and10.i147
+  %mul4.neg.i = mul i64 %shr.i94219, -100000000
   %sub5.i = add i64 %mul4.neg.i, %digits.0
-  %mul.i123 = mul i64 %sub5.i, 109951163
-  %shr.i124 = lshr i64 %mul.i123, 40
-  %mul1.neg.i = mul nuw nsw i64 %shr.i124, 4294957296
-  %sub.i125 = add i64 %mul1.neg.i, %sub5.i
-  %shl.i126 = shl i64 %sub.i125, 32
-  %or.i127 = or disjoint i64 %shl.i126, %shr.i124
-  %mul2.i = mul i64 %or.i127, 10486
-  %shr3.i = lshr i64 %mul2.i, 20
+  %mul.i122 = mul i64 %sub5.i, 109951163
+  %shr.i123 = lshr i64 %mul.i122, 40
+  %mul1.neg.i = mul nuw nsw i64 %shr.i123, 4294957296
+  %sub.i124 = add i64 %mul1.neg.i, %sub5.i
+  %shl.i125 = shl i64 %sub.i124, 32
+  %or.i126 = or disjoint i64 %shl.i125, %shr.i123
+  %mul2.i127 = mul i64 %or.i126, 10486
+  %shr3.i = lshr i64 %mul2.i127, 20
   %and.i128 = and i64 %shr3.i, 545460846719
   %mul4.neg.i129 = mul i64 %and.i128, 281474976710556
-  %sub5.i130 = add i64 %mul4.neg.i129, %or.i127
+  %sub5.i130 = add i64 %mul4.neg.i129, %or.i126
   %shl6.i = shl i64 %sub5.i130, 16
   %or7.i = or i64 %shl6.i, %and.i128
   %mul8.i = mul i64 %or7.i, 103
-  %shr9.i = lshr i64 %mul8.i, 10
-  %and10.i = and i64 %shr9.i, 4222189076152335
+  %shr9.i131 = lshr i64 %mul8.i, 10
+  %and10.i = and i64 %shr9.i131, 4222189076152335
   %mul11.neg.i = mul i64 %and10.i, 72057594037927926
   %sub12.i = add i64 %mul11.neg.i, %or7.i
   %shl13.i = shl i64 %sub12.i, 8
   %or14.i = or i64 %shl13.i, %and10.i
-  %add.i93 = add i64 %or14.i150, 3472328296227680304
-  %add7.i94 = add i64 %or14.i, 3472328296227680304
-  %18 = trunc i64 %shr2.i to i8
-  %conv.i95 = add i8 %18, 48
-  store i8 %conv.i95, ptr %buffer.i, align 1
-  %add.ptr.i96 = getelementptr inbounds i8, ptr %buffer.i, i64 1
-  store i64 %add.i93, ptr %add.ptr.i96, align 1
+  %add.i99 = add i64 %or14.i151, 3472328296227680304
+  %add7.i100 = add i64 %or14.i, 3472328296227680304
+  %22 = trunc i64 %shr2.i to i8
+  %conv.i101 = add i8 %22, 48
+  store i8 %conv.i101, ptr %buffer.i, align 1
+  %add.ptr.i102 = getelementptr inbounds i8, ptr %buffer.i, i64 1
+  store i64 %add.i99, ptr %add.ptr.i102, align 1
   %words.sroa.2.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 9
-  store i64 %add7.i94, ptr %words.sroa.2.0.add.ptr.sroa_idx.i, align 1
+  store i64 %add7.i100, ptr %words.sroa.2.0.add.ptr.sroa_idx.i, align 1
   %words.sroa.3.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 17
   store i64 3472328296227680304, ptr %words.sroa.3.0.add.ptr.sroa_idx.i, align 1
   %words.sroa.4.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 25
   store i64 3472328296227680304, ptr %words.sroa.4.0.add.ptr.sroa_idx.i, align 1
-  %tobool.not.i = icmp eq i64 %or14.i, 0
-  br i1 %tobool.not.i, label %cond.false.i, label %cond.true.i
+  %tobool.not.i103 = icmp eq i64 %or14.i, 0
+  br i1 %tobool.not.i103, label %cond.false.i, label %cond.true.i
 
 cond.true.i:
-  %19 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i, i1 true)
-  %cast.i = trunc nuw nsw i64 %19 to i32
-  %shr12.i97 = lshr i32 %cast.i, 3
+  %23 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i, i1 true)
+  %cast.i = trunc nuw nsw i64 %23 to i32
+  %shr12.i104 = lshr i32 %cast.i, 3
   br label %cond.end19.i
 
 cond.false.i:
-  %tobool13.not.i = icmp eq i64 %or14.i150, 0
+  %tobool13.not.i = icmp eq i64 %or14.i151, 0
   br i1 %tobool13.not.i, label %cond.end19.i.thread, label %cond.true14.i
 
 cond.true14.i:
-  %20 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i150, i1 true)
-  %cast15.i = trunc nuw nsw i64 %20 to i32
+  %24 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i151, i1 true)
+  %cast15.i = trunc nuw nsw i64 %24 to i32
   %shr16.i = lshr i32 %cast15.i, 3
   %add17.i = or disjoint i32 %shr16.i, 8
   br label %cond.end19.i
 
 cond.end19.i:
-  %cond20.i = phi i32 [ %shr12.i97, %cond.true.i ], [ %add17.i, %cond.true14.i ]
+  %cond20.i = phi i32 [ %shr12.i104, %cond.true.i ], [ %add17.i, %cond.true14.i ]
   %tobool21.not.i = icmp ult i64 %conv2.i, 67108864
   br i1 %tobool21.not.i, label %cond.false23.i, label %cond.end35.i
 
 cond.end19.i.thread:
-  %tobool21.not.i153 = icmp ult i64 %conv2.i, 67108864
-  br i1 %tobool21.not.i153, label %cond.false29.i, label %cond.end35.i
+  %tobool21.not.i207 = icmp ult i64 %conv2.i, 67108864
+  br i1 %tobool21.not.i207, label %cond.false29.i, label %cond.end35.i
 
 cond.false23.i:
-  %tobool24.not.i = icmp eq i64 %or14.i150, 0
+  %tobool24.not.i = icmp eq i64 %or14.i151, 0
   br i1 %tobool24.not.i, label %cond.false29.i, label %cond.true25.i
 
 cond.true25.i:
-  %21 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i150, i1 true)
-  %cast26.i = trunc nuw nsw i64 %21 to i32
+  %25 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i151, i1 true)
+  %cast26.i = trunc nuw nsw i64 %25 to i32
   %shr27.i = lshr i32 %cast26.i, 3
   %add28.i = add nuw nsw i32 %shr27.i, 1
   br label %cond.end35.i
 
 cond.false29.i:
-  %cond20.i155158 = phi i32 [ %cond20.i, %cond.false23.i ], [ 16, %cond.end19.i.thread ]
-  %22 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i, i1 true)
-  %cast30.i = trunc nuw nsw i64 %22 to i32
+  %cond20.i209212 = phi i32 [ %cond20.i, %cond.false23.i ], [ 16, %cond.end19.i.thread ]
+  %26 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i, i1 true)
+  %cast30.i = trunc nuw nsw i64 %26 to i32
   %shr31.i = lshr i32 %cast30.i, 3
-  %add32.i103 = add nuw nsw i32 %shr31.i, 9
+  %add32.i110 = add nuw nsw i32 %shr31.i, 9
   br label %cond.end35.i
 
 cond.end35.i:
-  %cond20.i154 = phi i32 [ %cond20.i, %cond.end19.i ], [ %cond20.i, %cond.true25.i ], [ %cond20.i155158, %cond.false29.i ], [ 16, %cond.end19.i.thread ]
-  %cond36.i = phi i32 [ 0, %cond.end19.i ], [ %add28.i, %cond.true25.i ], [ %add32.i103, %cond.false29.i ], [ 0, %cond.end19.i.thread ]
+  %cond20.i208 = phi i32 [ %cond20.i, %cond.end19.i ], [ %cond20.i, %cond.true25.i ], [ %cond20.i209212, %cond.false29.i ], [ 16, %cond.end19.i.thread ]
+  %cond36.i = phi i32 [ 0, %cond.end19.i ], [ %add28.i, %cond.true25.i ], [ %add32.i110, %cond.false29.i ], [ 0, %cond.end19.i.thread ]
   %idx.ext.i = zext nneg i32 %cond36.i to i64
   %add.ptr38.i = getelementptr inbounds i8, ptr %buffer.i, i64 %idx.ext.i
-  %23 = add nuw nsw i32 %cond36.i, %cond20.i154
-  %sub40.i = sub nsw i32 17, %23
-  %add41.i98 = add nsw i32 %cond20.i154, %exponent.0
-  %add42.i = add nsw i32 %sub40.i, %add41.i98
+  %27 = add nuw nsw i32 %cond36.i, %cond20.i208
+  %sub40.i = sub nsw i32 17, %27
+  %add41.i105 = add nsw i32 %cond20.i208, %exponent.0
+  %add42.i = add nsw i32 %sub40.i, %add41.i105
   %sub43.i = add nsw i32 %add42.i, -1
-  %cmp.i99 = icmp slt i32 %add42.i, -3
+  %cmp.i106 = icmp slt i32 %add42.i, -3
   %cond50.i = tail call i32 @llvm.smax.i32(i32 %sub40.i, i32 15)
   %cmp51.not.not.i = icmp sgt i32 %add42.i, %cond50.i
-  %or.cond.i100 = or i1 %cmp.i99, %cmp51.not.not.i
-  br i1 %or.cond.i100, label %if.then.i101, label %if.else.i
+  %or.cond.i107 = or i1 %cmp.i106, %cmp51.not.not.i
+  br i1 %or.cond.i107, label %if.then.i108, label %if.else.i
 
-if.then.i101:
-  %24 = load i8, ptr %add.ptr38.i, align 1
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %text.addr.1, i64 1
-  store i8 %24, ptr %text.addr.1, align 1
-  %cmp53.i = icmp ult i32 %23, 16
-  br i1 %cmp53.i, label %if.then55.i, label %if.end.i102
+if.then.i108:
+  %28 = load i8, ptr %add.ptr38.i, align 1
+  %incdec.ptr.i = getelementptr inbounds i8, ptr %add.ptr, i64 1
+  store i8 %28, ptr %add.ptr, align 1
+  %cmp53.i = icmp ult i32 %27, 16
+  br i1 %cmp53.i, label %if.then55.i, label %if.end.i109
 
 if.then55.i:
-  %incdec.ptr56.i = getelementptr inbounds i8, ptr %text.addr.1, i64 2
+  %incdec.ptr56.i = getelementptr inbounds i8, ptr %add.ptr, i64 2
   store i8 46, ptr %incdec.ptr.i, align 1
   %add.ptr57.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 1
-  %sub58.i = sub nuw nsw i32 16, %23
-  %25 = load i64, ptr %add.ptr57.i, align 1
-  store i64 %25, ptr %incdec.ptr56.i, align 1
-  %cmp.i200.i = icmp ult i32 %23, 8
+  %sub58.i = sub nuw nsw i32 16, %27
+  %29 = load i64, ptr %add.ptr57.i, align 1
+  store i64 %29, ptr %incdec.ptr56.i, align 1
+  %cmp.i200.i = icmp ult i32 %27, 8
   br i1 %cmp.i200.i, label %if.then.i206.i, label %copyWords.exit209.i
 
 if.then.i206.i:
-  %add.ptr.i207.i = getelementptr inbounds i8, ptr %text.addr.1, i64 10
+  %add.ptr.i207.i = getelementptr inbounds i8, ptr %add.ptr, i64 10
   %add.ptr1.i208.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 9
-  %26 = load i64, ptr %add.ptr1.i208.i, align 1
-  store i64 %26, ptr %add.ptr.i207.i, align 1
+  %30 = load i64, ptr %add.ptr1.i208.i, align 1
+  store i64 %30, ptr %add.ptr.i207.i, align 1
   br label %copyWords.exit209.i
 
 copyWords.exit209.i:
   %idx.ext60.i = zext nneg i32 %sub58.i to i64
   %add.ptr61.i = getelementptr inbounds i8, ptr %incdec.ptr56.i, i64 %idx.ext60.i
-  br label %if.end.i102
+  br label %if.end.i109
 
-if.end.i102:
-  %text.addr.0.i = phi ptr [ %add.ptr61.i, %copyWords.exit209.i ], [ %incdec.ptr.i, %if.then.i101 ]
+if.end.i109:
+  %text.addr.0.i = phi ptr [ %add.ptr61.i, %copyWords.exit209.i ], [ %incdec.ptr.i, %if.then.i108 ]
   %incdec.ptr62.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 1
   store i8 101, ptr %text.addr.0.i, align 1
   %cmp63.i = icmp slt i32 %add42.i, 1
@@ -590,7 +644,7 @@ if.then82.i:
   br label %while.cond.i.preheader
 
 while.cond.i.preheader:
-  %text.addr.2.i.ph = phi ptr [ %incdec.ptr67.i, %if.end.i102 ], [ %incdec.ptr83.i, %if.then82.i ]
+  %text.addr.2.i.ph = phi ptr [ %incdec.ptr67.i, %if.end.i109 ], [ %incdec.ptr83.i, %if.then82.i ]
   br label %while.cond.i
 
 while.cond.i:
@@ -601,9 +655,9 @@ while.cond.i:
 
 while.body.i:
   %incdec.ptr87.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
-  %27 = load i8, ptr %start.0.i, align 1
+  %31 = load i8, ptr %start.0.i, align 1
   %incdec.ptr88.i = getelementptr inbounds i8, ptr %text.addr.2.i, i64 1
-  store i8 %27, ptr %text.addr.2.i, align 1
+  store i8 %31, ptr %text.addr.2.i, align 1
   br label %while.cond.i
 
 if.else.i:
@@ -611,28 +665,28 @@ if.else.i:
   br i1 %cmp89.i, label %if.then91.i, label %if.else97.i
 
 if.then91.i:
-  store i64 3472328296227679792, ptr %text.addr.1, align 1
+  store i64 3472328296227679792, ptr %add.ptr, align 1
   %sub92.i = sub nsw i32 2, %add42.i
   %idx.ext93.i = zext nneg i32 %sub92.i to i64
-  %add.ptr94.i = getelementptr inbounds i8, ptr %text.addr.1, i64 %idx.ext93.i
-  %28 = load i64, ptr %add.ptr38.i, align 1
-  store i64 %28, ptr %add.ptr94.i, align 1
-  %cmp.i190.i = icmp ult i32 %23, 9
+  %add.ptr94.i = getelementptr inbounds i8, ptr %add.ptr, i64 %idx.ext93.i
+  %32 = load i64, ptr %add.ptr38.i, align 1
+  store i64 %32, ptr %add.ptr94.i, align 1
+  %cmp.i190.i = icmp ult i32 %27, 9
   br i1 %cmp.i190.i, label %if.end.i191.i, label %copyWords.exit199.i
 
 if.end.i191.i:
   %add.ptr.i197.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 8
   %add.ptr1.i198.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
-  %29 = load i64, ptr %add.ptr1.i198.i, align 1
-  store i64 %29, ptr %add.ptr.i197.i, align 1
+  %33 = load i64, ptr %add.ptr1.i198.i, align 1
+  store i64 %33, ptr %add.ptr.i197.i, align 1
   %cmp2.i192.i = icmp ugt i32 %sub40.i, 16
   br i1 %cmp2.i192.i, label %if.then3.i193.i, label %copyWords.exit199.i
 
 if.then3.i193.i:
   %arrayidx.i194.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
-  %30 = load i8, ptr %arrayidx.i194.i, align 1
+  %34 = load i8, ptr %arrayidx.i194.i, align 1
   %arrayidx4.i195.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 16
-  store i8 %30, ptr %arrayidx4.i195.i, align 1
+  store i8 %34, ptr %arrayidx4.i195.i, align 1
   br label %copyWords.exit199.i
 
 copyWords.exit199.i:
@@ -641,55 +695,55 @@ copyWords.exit199.i:
   br label %formatDecimal.exit
 
 if.else97.i:
-  %31 = load i64, ptr %add.ptr38.i, align 1
-  store i64 %31, ptr %text.addr.1, align 1
+  %35 = load i64, ptr %add.ptr38.i, align 1
+  store i64 %35, ptr %add.ptr, align 1
   %cmp.i180.i = icmp ugt i32 %add42.i, 8
   br i1 %cmp.i180.i, label %if.end.i181.i, label %copyWords.exit189.i
 
 if.end.i181.i:
-  %add.ptr.i187.i = getelementptr inbounds i8, ptr %text.addr.1, i64 8
+  %add.ptr.i187.i = getelementptr inbounds i8, ptr %add.ptr, i64 8
   %add.ptr1.i188.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
-  %32 = load i64, ptr %add.ptr1.i188.i, align 1
-  store i64 %32, ptr %add.ptr.i187.i, align 1
+  %36 = load i64, ptr %add.ptr1.i188.i, align 1
+  store i64 %36, ptr %add.ptr.i187.i, align 1
   %cmp2.i182.i = icmp ugt i32 %add42.i, 16
   br i1 %cmp2.i182.i, label %if.then3.i183.i, label %copyWords.exit189.i
 
 if.then3.i183.i:
   %arrayidx.i184.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
-  %33 = load i8, ptr %arrayidx.i184.i, align 1
-  %arrayidx4.i185.i = getelementptr inbounds i8, ptr %text.addr.1, i64 16
-  store i8 %33, ptr %arrayidx4.i185.i, align 1
+  %37 = load i8, ptr %arrayidx.i184.i, align 1
+  %arrayidx4.i185.i = getelementptr inbounds i8, ptr %add.ptr, i64 16
+  store i8 %37, ptr %arrayidx4.i185.i, align 1
   br label %copyWords.exit189.i
 
 copyWords.exit189.i:
   %idx.ext99.i = zext nneg i32 %add42.i to i64
-  %add.ptr100.i = getelementptr inbounds i8, ptr %text.addr.1, i64 %idx.ext99.i
-  %cmp101.i = icmp slt i32 %add41.i98, 0
+  %add.ptr100.i = getelementptr inbounds i8, ptr %add.ptr, i64 %idx.ext99.i
+  %cmp101.i = icmp slt i32 %add41.i105, 0
   br i1 %cmp101.i, label %if.then103.i, label %formatDecimal.exit
 
 if.then103.i:
   %incdec.ptr104.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 1
   store i8 46, ptr %add.ptr100.i, align 1
   %add.ptr106.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 %idx.ext99.i
-  %sub107.i = sub nsw i32 0, %add41.i98
-  %34 = load i64, ptr %add.ptr106.i, align 1
-  store i64 %34, ptr %incdec.ptr104.i, align 1
+  %sub107.i = sub nsw i32 0, %add41.i105
+  %38 = load i64, ptr %add.ptr106.i, align 1
+  store i64 %38, ptr %incdec.ptr104.i, align 1
   %cmp.i.i = icmp ugt i32 %sub107.i, 8
   br i1 %cmp.i.i, label %if.end.i.i, label %copyWords.exit.i
 
 if.end.i.i:
   %add.ptr.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 9
   %add.ptr1.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 8
-  %35 = load i64, ptr %add.ptr1.i.i, align 1
-  store i64 %35, ptr %add.ptr.i.i, align 1
+  %39 = load i64, ptr %add.ptr1.i.i, align 1
+  store i64 %39, ptr %add.ptr.i.i, align 1
   %cmp2.i.i = icmp ugt i32 %sub107.i, 16
   br i1 %cmp2.i.i, label %if.then3.i.i, label %copyWords.exit.i
 
 if.then3.i.i:
   %arrayidx.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 16
-  %36 = load i8, ptr %arrayidx.i.i, align 1
+  %40 = load i8, ptr %arrayidx.i.i, align 1
   %arrayidx4.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 17
-  store i8 %36, ptr %arrayidx4.i.i, align 1
+  store i8 %40, ptr %arrayidx4.i.i, align 1
   br label %copyWords.exit.i
 
 copyWords.exit.i:
@@ -705,11 +759,13 @@ formatDecimal.exit:
   br label %return
 
 return:
-  %retval.0 = phi ptr [ %add.ptr14, %copyWords.exit ], [ %text.addr.3.i, %formatDecimal.exit ], [ %call46, %if.else45 ]
+  %retval.0 = phi ptr [ %add.ptr14.i, %if.then ], [ %add.ptr25, %copyWords.exit ], [ %text.addr.3.i, %formatDecimal.exit ], [ %call47, %if.else46 ]
   ret ptr %retval.0
 }
 
 declare double @llvm.fabs.f64(double) #1
+
+declare double @llvm.fmuladd.f64(double, double, double) #1
 
 define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %end, i64 %number) unnamed_addr #2 {
 entry:
@@ -756,8 +812,6 @@ return:
   %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
   ret ptr %retval.0
 }
-
-declare double @llvm.fmuladd.f64(double, double, double) #1
 
 define internal fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
 entry:
@@ -816,6 +870,10 @@ entry:
 
 declare signext i32 @puts(ptr) local_unnamed_addr #3
 
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
+
+declare i64 @llvm.bswap.i64(i64) #1
+
 define internal fastcc i64 @ks.runtime.roundedToOdd(i64 %g1, i64 %g0, i64 %factor) unnamed_addr #4 {
 entry:
   %mul = mul i64 %factor, %g1
@@ -847,8 +905,6 @@ declare i64 @strcspn(ptr, ptr) local_unnamed_addr #3
 
 declare double @strtod(ptr, ptr) local_unnamed_addr #3
 
-declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
-
 declare i32 @llvm.smax.i32(i32, i32) #5
 
 declare i64 @llvm.fshl.i64(i64, i64, i64) #5
@@ -879,7 +935,7 @@ attributes #8 = { nobuiltin nounwind }
 
 define double @ks.runtime.readd() local_unnamed_addr #0 {
 entry:
-  %result.i = alloca double, align 8
+  %magnitude.i = alloca double, align 8
   %tobool.not = icmp eq ptr @__libc_single_threaded, null
   br i1 %tobool.not, label %if.then, label %land.end
 
@@ -895,7 +951,6 @@ if.then:
 
 if.end:
   %2 = phi i1 [ false, %if.then ], [ true, %land.end ]
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %result.i)
   %3 = load ptr, ptr @stdin, align 8
   %next1.i = getelementptr inbounds i8, ptr %3, i64 8
   %4 = load ptr, ptr %next1.i, align 8
@@ -926,362 +981,439 @@ while.end.i:
   br i1 %cmp3.i, label %if.then4, label %if.end.i
 
 if.end.i:
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %magnitude.i)
   %8 = load i8, ptr %next.i.0, align 1
-  %cmp6.i = icmp eq i8 %8, 45
-  %cmp10.i = icmp eq i8 %8, 43
-  %or130.i = or i1 %cmp6.i, %cmp10.i
-  %or.i = zext i1 %or130.i to i64
+  %cmp.i17 = icmp eq i8 %8, 45
+  %cmp4.i = icmp eq i8 %8, 43
+  %or69.i = or i1 %cmp.i17, %cmp4.i
+  %or.i = zext i1 %or69.i to i64
   %add.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 %or.i
-  %sub.ptr.lhs.cast.i34 = ptrtoint ptr %5 to i64
-  br label %for.cond.i31
-
-for.cond.i31:
-  %start.0.i32 = phi ptr [ %add.ptr.i, %if.end.i ], [ %add.ptr10.i77, %if.end.i73 ]
-  %number.addr.0.i33 = phi i64 [ 0, %if.end.i ], [ %add9.i76, %if.end.i73 ]
-  %sub.ptr.rhs.cast.i35 = ptrtoint ptr %start.0.i32 to i64
-  %sub.ptr.sub.i36 = sub i64 %sub.ptr.lhs.cast.i34, %sub.ptr.rhs.cast.i35
-  %cmp.i37 = icmp sgt i64 %sub.ptr.sub.i36, 7
-  br i1 %cmp.i37, label %for.body.i54, label %for.cond11.i38
-
-for.body.i54:
-  %word.0.copyload.i55 = load i64, ptr %start.0.i32, align 1
-  %add.i56 = add i64 %word.0.copyload.i55, 434041037028460038
-  %and.i57 = and i64 %word.0.copyload.i55, -1085102592571150096
-  %and1.i58 = and i64 %and.i57, %add.i56
-  %tobool.not.i59 = icmp eq i64 %and1.i58, 3472328296227680304
-  br i1 %tobool.not.i59, label %if.end.i73, label %if.then.i60
-
-if.then.i60:
-  %xor.i61 = xor i64 %and1.i58, 3472328296227680304
-  %9 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i61, i1 true)
-  %shr.i62 = lshr i64 %9, 3
-  %add.ptr.i63 = getelementptr inbounds i8, ptr %start.0.i32, i64 %shr.i62
-  %arrayidx.i64 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i62
-  %10 = load i32, ptr %arrayidx.i64, align 4
-  %conv4.i65 = zext i32 %10 to i64
-  %mul.i66 = mul i64 %number.addr.0.i33, %conv4.i65
-  %.not.i67 = and i64 %9, 56
-  %sub.i68 = xor i64 %.not.i67, 56
-  %shl.i69 = shl i64 %word.0.copyload.i55, %sub.i68
-  %shl5.i70 = shl i64 %shl.i69, 8
-  %and.i105 = and i64 %shl5.i70, 1085102592571150080
-  %mul.i106 = mul i64 %and.i105, 2561
-  %shr.i107 = lshr exact i64 %mul.i106, 8
-  %and1.i108 = and i64 %shr.i107, 71777214294589695
-  %mul2.i109 = mul i64 %and1.i108, 6553601
-  %shr3.i110 = lshr i64 %mul2.i109, 16
-  %and4.i111 = and i64 %shr3.i110, 281470681808895
-  %mul5.i112 = mul i64 %and4.i111, 42949672960001
-  %shr6.i113 = lshr i64 %mul5.i112, 32
-  %add6.i72 = add i64 %mul.i66, %shr6.i113
-  br label %appendDigits.exit78
-
-if.end.i73:
-  %mul7.i74 = mul i64 %number.addr.0.i33, 100000000
-  %and.i101 = and i64 %word.0.copyload.i55, 1085102592571150095
-  %mul.i102 = mul i64 %and.i101, 2561
-  %shr.i103 = lshr i64 %mul.i102, 8
-  %and1.i104 = and i64 %shr.i103, 71777214294589695
-  %mul2.i = mul i64 %and1.i104, 6553601
-  %shr3.i = lshr i64 %mul2.i, 16
-  %and4.i = and i64 %shr3.i, 281470681808895
-  %mul5.i = mul i64 %and4.i, 42949672960001
-  %shr6.i = lshr i64 %mul5.i, 32
-  %add9.i76 = add i64 %shr6.i, %mul7.i74
-  %add.ptr10.i77 = getelementptr inbounds i8, ptr %start.0.i32, i64 8
-  br label %for.cond.i31
-
-for.cond11.i38:
-  %start.1.i39 = phi ptr [ %incdec.ptr.i53, %for.body17.i48 ], [ %start.0.i32, %for.cond.i31 ]
-  %number.addr.1.i40 = phi i64 [ %add22.i52, %for.body17.i48 ], [ %number.addr.0.i33, %for.cond.i31 ]
-  %cmp12.i41 = icmp ult ptr %start.1.i39, %5
-  br i1 %cmp12.i41, label %land.rhs.i44, label %appendDigits.exit78
-
-land.rhs.i44:
-  %11 = load i8, ptr %start.1.i39, align 1
-  %conv14.i45 = zext i8 %11 to i32
-  %12 = add nsw i32 %conv14.i45, -58
-  %cmp.i80 = icmp ult i32 %12, -10
-  br i1 %cmp.i80, label %appendDigits.exit78, label %for.body17.i48
-
-for.body17.i48:
-  %mul18.i49 = mul i64 %number.addr.1.i40, 10
-  %conv19.i50 = zext i8 %11 to i64
-  %sub20.i51 = add i64 %mul18.i49, -48
-  %add22.i52 = add i64 %sub20.i51, %conv19.i50
-  %incdec.ptr.i53 = getelementptr inbounds i8, ptr %start.1.i39, i64 1
-  br label %for.cond11.i38
-
-appendDigits.exit78:
-  %next.i.1 = phi ptr [ %add.ptr.i63, %if.then.i60 ], [ %start.1.i39, %land.rhs.i44 ], [ %start.1.i39, %for.cond11.i38 ]
-  %retval.0.i43 = phi i64 [ %add6.i72, %if.then.i60 ], [ %number.addr.1.i40, %land.rhs.i44 ], [ %number.addr.1.i40, %for.cond11.i38 ]
-  %sub.ptr.lhs.cast.i = ptrtoint ptr %next.i.1 to i64
+  %sub.ptr.lhs.cast.i = ptrtoint ptr %5 to i64
   %sub.ptr.rhs.cast.i = ptrtoint ptr %add.ptr.i to i64
   %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  %cmp14.i = icmp ult ptr %next.i.1, %5
-  br i1 %cmp14.i, label %land.lhs.true.i, label %if.end34.i
+  %cmp.i27 = icmp slt i64 %sub.ptr.sub.i, 8
+  br i1 %cmp.i27, label %for.cond.i96.preheader, label %if.end.i28
 
-land.lhs.true.i:
-  %13 = load i8, ptr %next.i.1, align 1
-  %cmp17.i = icmp eq i8 %13, 46
-  br i1 %cmp17.i, label %if.then19.i, label %if.end34.i
+if.end.i28:
+  %word.0.copyload.i = load i64, ptr %add.ptr.i, align 1
+  %add.i70 = add i64 %word.0.copyload.i, 434041037028460038
+  %and.i71 = and i64 %word.0.copyload.i, -1085102592571150096
+  %and1.i = and i64 %and.i71, %add.i70
+  %xor.i = xor i64 %and1.i, 3472328296227680304
+  %cmp1.i30 = icmp eq i64 %and1.i, 3472328296227680304
+  br i1 %cmp1.i30, label %for.cond.i96.preheader, label %if.end3.i
 
-if.then19.i:
-  %call20.i = tail call ptr @nl_langinfo(i32 signext 65536) #7
-  %14 = load i8, ptr %call20.i, align 1
-  %cmp22.not.i = icmp eq i8 %14, 46
-  br i1 %cmp22.not.i, label %lor.lhs.false.i, label %if.then4
+if.end3.i:
+  %9 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
+  %and.i = and i64 %9, 56
+  %notmask.i = shl nsw i64 -1, %and.i
+  %sub.i31 = xor i64 %notmask.i, -1
+  %shr.i = lshr i64 %word.0.copyload.i, %and.i
+  %and4.i = and i64 %shr.i, 255
+  %cmp5.i = icmp eq i64 %and4.i, 46
+  %digits.i.sroa.21.24.insert.ext = zext i1 %cmp5.i to i64
+  br i1 %cmp5.i, label %if.then8.i, label %readFewDigits.exit
 
-lor.lhs.false.i:
-  %arrayidx24.i = getelementptr inbounds i8, ptr %call20.i, i64 1
-  %15 = load i8, ptr %arrayidx24.i, align 1
-  %tobool26.not.i = icmp eq i8 %15, 0
-  br i1 %tobool26.not.i, label %if.end28.i, label %if.then4
+if.then8.i:
+  %shl9.i = shl nuw i64 255, %and.i
+  %not.i = xor i64 %shl9.i, -1
+  %and10.i = and i64 %xor.i, %not.i
+  %cmp11.i37 = icmp eq i64 %and10.i, 0
+  br i1 %cmp11.i37, label %for.cond.i96.preheader, label %if.end14.i38
 
-if.end28.i:
-  %incdec.ptr29.i = getelementptr inbounds i8, ptr %next.i.1, i64 1
+for.cond.i96.preheader:
+  br label %for.cond.i96
+
+if.end14.i38:
+  %and15.i = and i64 %word.0.copyload.i, %sub.i31
+  %shr16.i = lshr i64 %word.0.copyload.i, 8
+  %and18.i = and i64 %notmask.i, %shr16.i
+  %or.i39 = or i64 %and15.i, %and18.i
+  %10 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %and10.i, i1 true)
+  %and20.i = and i64 %10, 56
+  %sub21.i = add nsw i64 %and20.i, -8
+  %sub23.i = sub nsw i64 %9, %sub21.i
+  %div.i = ashr i64 %sub23.i, 3
+  br label %readFewDigits.exit
+
+readFewDigits.exit:
+  %digits.i.sroa.14.0 = phi i64 [ %div.i, %if.end14.i38 ], [ 0, %if.end3.i ]
+  %word.0.i = phi i64 [ %or.i39, %if.end14.i38 ], [ %word.0.copyload.i, %if.end3.i ]
+  %stop.0.i = phi i64 [ %sub21.i, %if.end14.i38 ], [ %and.i, %if.end3.i ]
+  %shr26.i = lshr i64 %stop.0.i, 3
+  %sub27.i = sub nsw i64 56, %stop.0.i
+  %shl28.i = shl i64 %word.0.i, %sub27.i
+  %shl29.i = shl i64 %shl28.i, 8
+  %and.i72 = and i64 %shl29.i, 1085102592571150080
+  %mul.i73 = mul i64 %and.i72, 2561
+  %shr.i74 = lshr exact i64 %mul.i73, 8
+  %and1.i75 = and i64 %shr.i74, 71777214294589695
+  %mul2.i = mul i64 %and1.i75, 6553601
+  %shr3.i = lshr i64 %mul2.i, 16
+  %and4.i76 = and i64 %shr3.i, 281470681808895
+  %mul5.i = mul i64 %and4.i76, 42949672960001
+  %shr6.i = lshr i64 %mul5.i, 32
+  %11 = getelementptr i8, ptr %add.ptr.i, i64 %shr26.i
+  %add.ptr.i35 = getelementptr i8, ptr %11, i64 %digits.i.sroa.21.24.insert.ext
+  br label %if.end.i19
+
+for.cond.i96:
+  %start.0.i97 = phi ptr [ %add.ptr8.i160, %if.end.i148 ], [ %add.ptr.i, %for.cond.i96.preheader ]
+  %number.addr.0.i98 = phi i64 [ %add7.i159, %if.end.i148 ], [ 0, %for.cond.i96.preheader ]
+  %sub.ptr.rhs.cast.i100 = ptrtoint ptr %start.0.i97 to i64
+  %sub.ptr.sub.i101 = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i100
+  %cmp.i102 = icmp sgt i64 %sub.ptr.sub.i101, 7
+  br i1 %cmp.i102, label %for.body.i121, label %for.cond9.i103
+
+for.body.i121:
+  %word.0.copyload.i122 = load i64, ptr %start.0.i97, align 1
+  %add.i.i123 = add i64 %word.0.copyload.i122, 434041037028460038
+  %and.i.i124 = and i64 %word.0.copyload.i122, -1085102592571150096
+  %and1.i.i125 = and i64 %and.i.i124, %add.i.i123
+  %tobool.not.i127 = icmp eq i64 %and1.i.i125, 3472328296227680304
+  br i1 %tobool.not.i127, label %if.end.i148, label %if.then.i128
+
+if.then.i128:
+  %xor.i.i126 = xor i64 %and1.i.i125, 3472328296227680304
+  %12 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i126, i1 true)
+  %shr.i129 = lshr i64 %12, 3
+  %add.ptr.i130 = getelementptr inbounds i8, ptr %start.0.i97, i64 %shr.i129
+  %arrayidx.i131 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i129
+  %13 = load i32, ptr %arrayidx.i131, align 4
+  %conv2.i132 = zext i32 %13 to i64
+  %mul.i133 = mul i64 %number.addr.0.i98, %conv2.i132
+  %.not.i134 = and i64 %12, 56
+  %sub.i135 = xor i64 %.not.i134, 56
+  %shl.i136 = shl i64 %word.0.copyload.i122, %sub.i135
+  %shl3.i137 = shl i64 %shl.i136, 8
+  %and.i44.i138 = and i64 %shl3.i137, 1085102592571150080
+  %mul.i45.i139 = mul i64 %and.i44.i138, 2561
+  %shr.i46.i140 = lshr exact i64 %mul.i45.i139, 8
+  %and1.i47.i141 = and i64 %shr.i46.i140, 71777214294589695
+  %mul2.i48.i142 = mul i64 %and1.i47.i141, 6553601
+  %shr3.i49.i143 = lshr i64 %mul2.i48.i142, 16
+  %and4.i50.i144 = and i64 %shr3.i49.i143, 281470681808895
+  %mul5.i51.i145 = mul i64 %and4.i50.i144, 42949672960001
+  %shr6.i52.i146 = lshr i64 %mul5.i51.i145, 32
+  %add.i147 = add i64 %mul.i133, %shr6.i52.i146
+  br label %appendDigits.exit161
+
+if.end.i148:
+  %mul5.i149 = mul i64 %number.addr.0.i98, 100000000
+  %and.i42.i150 = and i64 %word.0.copyload.i122, 1085102592571150095
+  %mul.i.i151 = mul i64 %and.i42.i150, 2561
+  %shr.i.i152 = lshr i64 %mul.i.i151, 8
+  %and1.i43.i153 = and i64 %shr.i.i152, 71777214294589695
+  %mul2.i.i154 = mul i64 %and1.i43.i153, 6553601
+  %shr3.i.i155 = lshr i64 %mul2.i.i154, 16
+  %and4.i.i156 = and i64 %shr3.i.i155, 281470681808895
+  %mul5.i.i157 = mul i64 %and4.i.i156, 42949672960001
+  %shr6.i.i158 = lshr i64 %mul5.i.i157, 32
+  %add7.i159 = add i64 %shr6.i.i158, %mul5.i149
+  %add.ptr8.i160 = getelementptr inbounds i8, ptr %start.0.i97, i64 8
+  br label %for.cond.i96
+
+for.cond9.i103:
+  %start.1.i104 = phi ptr [ %incdec.ptr.i120, %for.body15.i115 ], [ %start.0.i97, %for.cond.i96 ]
+  %number.addr.1.i105 = phi i64 [ %add20.i119, %for.body15.i115 ], [ %number.addr.0.i98, %for.cond.i96 ]
+  %cmp10.i106 = icmp ult ptr %start.1.i104, %5
+  br i1 %cmp10.i106, label %land.rhs.i109, label %appendDigits.exit161
+
+land.rhs.i109:
+  %14 = load i8, ptr %start.1.i104, align 1
+  %conv12.i110 = zext i8 %14 to i32
+  %15 = add nsw i32 %conv12.i110, -58
+  %cmp.i.i112 = icmp ult i32 %15, -10
+  br i1 %cmp.i.i112, label %appendDigits.exit161, label %for.body15.i115
+
+for.body15.i115:
+  %mul16.i116 = mul i64 %number.addr.1.i105, 10
+  %conv17.i117 = zext i8 %14 to i64
+  %sub18.i118 = add i64 %mul16.i116, -48
+  %add20.i119 = add i64 %sub18.i118, %conv17.i117
+  %incdec.ptr.i120 = getelementptr inbounds i8, ptr %start.1.i104, i64 1
+  br label %for.cond9.i103
+
+appendDigits.exit161:
+  %next.i16.1 = phi ptr [ %add.ptr.i130, %if.then.i128 ], [ %start.1.i104, %land.rhs.i109 ], [ %start.1.i104, %for.cond9.i103 ]
+  %retval.0.i108 = phi i64 [ %add.i147, %if.then.i128 ], [ %number.addr.1.i105, %land.rhs.i109 ], [ %number.addr.1.i105, %for.cond9.i103 ]
+  %sub.ptr.lhs.cast.i40 = ptrtoint ptr %next.i16.1 to i64
+  %sub.ptr.sub.i42 = sub i64 %sub.ptr.lhs.cast.i40, %sub.ptr.rhs.cast.i
+  %cmp.i45 = icmp ult ptr %next.i16.1, %5
+  br i1 %cmp.i45, label %land.rhs.i47, label %if.end.i19
+
+land.rhs.i47:
+  %16 = load i8, ptr %next.i16.1, align 1
+  %cmp1.i48 = icmp eq i8 %16, 46
+  %digits.i.sroa.21.24.insert.ext183 = zext i1 %cmp1.i48 to i64
+  br i1 %cmp1.i48, label %if.then.i50, label %if.end.i19
+
+if.then.i50:
+  %incdec.ptr.i51 = getelementptr inbounds i8, ptr %next.i16.1, i64 1
   br label %for.cond.i
 
 for.cond.i:
-  %start.0.i = phi ptr [ %incdec.ptr29.i, %if.end28.i ], [ %add.ptr10.i, %if.end.i30 ]
-  %number.addr.0.i = phi i64 [ %retval.0.i43, %if.end28.i ], [ %add9.i, %if.end.i30 ]
-  %sub.ptr.rhs.cast.i18 = ptrtoint ptr %start.0.i to i64
-  %sub.ptr.sub.i19 = sub i64 %sub.ptr.lhs.cast.i34, %sub.ptr.rhs.cast.i18
-  %cmp.i20 = icmp sgt i64 %sub.ptr.sub.i19, 7
-  br i1 %cmp.i20, label %for.body.i, label %for.cond11.i
+  %start.0.i = phi ptr [ %incdec.ptr.i51, %if.then.i50 ], [ %add.ptr8.i, %if.end.i94 ]
+  %number.addr.0.i = phi i64 [ %retval.0.i108, %if.then.i50 ], [ %add7.i, %if.end.i94 ]
+  %sub.ptr.rhs.cast.i78 = ptrtoint ptr %start.0.i to i64
+  %sub.ptr.sub.i79 = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i78
+  %cmp.i80 = icmp sgt i64 %sub.ptr.sub.i79, 7
+  br i1 %cmp.i80, label %for.body.i, label %for.cond9.i
 
 for.body.i:
-  %word.0.copyload.i = load i64, ptr %start.0.i, align 1
-  %add.i24 = add i64 %word.0.copyload.i, 434041037028460038
-  %and.i = and i64 %word.0.copyload.i, -1085102592571150096
-  %and1.i = and i64 %and.i, %add.i24
-  %tobool.not.i25 = icmp eq i64 %and1.i, 3472328296227680304
-  br i1 %tobool.not.i25, label %if.end.i30, label %if.then.i
+  %word.0.copyload.i84 = load i64, ptr %start.0.i, align 1
+  %add.i.i = add i64 %word.0.copyload.i84, 434041037028460038
+  %and.i.i = and i64 %word.0.copyload.i84, -1085102592571150096
+  %and1.i.i = and i64 %and.i.i, %add.i.i
+  %tobool.not.i85 = icmp eq i64 %and1.i.i, 3472328296227680304
+  br i1 %tobool.not.i85, label %if.end.i94, label %if.then.i86
 
-if.then.i:
-  %xor.i = xor i64 %and1.i, 3472328296227680304
-  %16 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
-  %shr.i = lshr i64 %16, 3
-  %add.ptr.i26 = getelementptr inbounds i8, ptr %start.0.i, i64 %shr.i
-  %arrayidx.i = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i
-  %17 = load i32, ptr %arrayidx.i, align 4
-  %conv4.i = zext i32 %17 to i64
-  %mul.i27 = mul i64 %number.addr.0.i, %conv4.i
-  %.not.i = and i64 %16, 56
-  %sub.i28 = xor i64 %.not.i, 56
-  %shl.i29 = shl i64 %word.0.copyload.i, %sub.i28
-  %shl5.i = shl i64 %shl.i29, 8
-  %and.i123 = and i64 %shl5.i, 1085102592571150080
-  %mul.i124 = mul i64 %and.i123, 2561
-  %shr.i125 = lshr exact i64 %mul.i124, 8
-  %and1.i126 = and i64 %shr.i125, 71777214294589695
-  %mul2.i127 = mul i64 %and1.i126, 6553601
-  %shr3.i128 = lshr i64 %mul2.i127, 16
-  %and4.i129 = and i64 %shr3.i128, 281470681808895
-  %mul5.i130 = mul i64 %and4.i129, 42949672960001
-  %shr6.i131 = lshr i64 %mul5.i130, 32
-  %add6.i = add i64 %mul.i27, %shr6.i131
+if.then.i86:
+  %xor.i.i = xor i64 %and1.i.i, 3472328296227680304
+  %17 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i, i1 true)
+  %shr.i87 = lshr i64 %17, 3
+  %add.ptr.i88 = getelementptr inbounds i8, ptr %start.0.i, i64 %shr.i87
+  %arrayidx.i89 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i87
+  %18 = load i32, ptr %arrayidx.i89, align 4
+  %conv2.i = zext i32 %18 to i64
+  %mul.i90 = mul i64 %number.addr.0.i, %conv2.i
+  %.not.i = and i64 %17, 56
+  %sub.i91 = xor i64 %.not.i, 56
+  %shl.i92 = shl i64 %word.0.copyload.i84, %sub.i91
+  %shl3.i = shl i64 %shl.i92, 8
+  %and.i44.i = and i64 %shl3.i, 1085102592571150080
+  %mul.i45.i = mul i64 %and.i44.i, 2561
+  %shr.i46.i = lshr exact i64 %mul.i45.i, 8
+  %and1.i47.i = and i64 %shr.i46.i, 71777214294589695
+  %mul2.i48.i = mul i64 %and1.i47.i, 6553601
+  %shr3.i49.i = lshr i64 %mul2.i48.i, 16
+  %and4.i50.i = and i64 %shr3.i49.i, 281470681808895
+  %mul5.i51.i = mul i64 %and4.i50.i, 42949672960001
+  %shr6.i52.i = lshr i64 %mul5.i51.i, 32
+  %add.i93 = add i64 %mul.i90, %shr6.i52.i
   br label %appendDigits.exit
 
-if.end.i30:
-  %mul7.i = mul i64 %number.addr.0.i, 100000000
-  %and.i114 = and i64 %word.0.copyload.i, 1085102592571150095
-  %mul.i115 = mul i64 %and.i114, 2561
-  %shr.i116 = lshr i64 %mul.i115, 8
-  %and1.i117 = and i64 %shr.i116, 71777214294589695
-  %mul2.i118 = mul i64 %and1.i117, 6553601
-  %shr3.i119 = lshr i64 %mul2.i118, 16
-  %and4.i120 = and i64 %shr3.i119, 281470681808895
-  %mul5.i121 = mul i64 %and4.i120, 42949672960001
-  %shr6.i122 = lshr i64 %mul5.i121, 32
-  %add9.i = add i64 %shr6.i122, %mul7.i
-  %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
+if.end.i94:
+  %mul5.i95 = mul i64 %number.addr.0.i, 100000000
+  %and.i42.i = and i64 %word.0.copyload.i84, 1085102592571150095
+  %mul.i.i = mul i64 %and.i42.i, 2561
+  %shr.i.i = lshr i64 %mul.i.i, 8
+  %and1.i43.i = and i64 %shr.i.i, 71777214294589695
+  %mul2.i.i = mul i64 %and1.i43.i, 6553601
+  %shr3.i.i = lshr i64 %mul2.i.i, 16
+  %and4.i.i = and i64 %shr3.i.i, 281470681808895
+  %mul5.i.i = mul i64 %and4.i.i, 42949672960001
+  %shr6.i.i = lshr i64 %mul5.i.i, 32
+  %add7.i = add i64 %shr6.i.i, %mul5.i95
+  %add.ptr8.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
-for.cond11.i:
-  %start.1.i = phi ptr [ %incdec.ptr.i23, %for.body17.i ], [ %start.0.i, %for.cond.i ]
-  %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
-  %cmp12.i = icmp ult ptr %start.1.i, %5
-  br i1 %cmp12.i, label %land.rhs.i22, label %appendDigits.exit
+for.cond9.i:
+  %start.1.i = phi ptr [ %incdec.ptr.i83, %for.body15.i ], [ %start.0.i, %for.cond.i ]
+  %number.addr.1.i = phi i64 [ %add20.i, %for.body15.i ], [ %number.addr.0.i, %for.cond.i ]
+  %cmp10.i = icmp ult ptr %start.1.i, %5
+  br i1 %cmp10.i, label %land.rhs.i82, label %appendDigits.exit
 
-land.rhs.i22:
-  %18 = load i8, ptr %start.1.i, align 1
-  %conv14.i = zext i8 %18 to i32
-  %19 = add nsw i32 %conv14.i, -58
-  %cmp.i83 = icmp ult i32 %19, -10
-  br i1 %cmp.i83, label %appendDigits.exit, label %for.body17.i
+land.rhs.i82:
+  %19 = load i8, ptr %start.1.i, align 1
+  %conv12.i = zext i8 %19 to i32
+  %20 = add nsw i32 %conv12.i, -58
+  %cmp.i.i = icmp ult i32 %20, -10
+  br i1 %cmp.i.i, label %appendDigits.exit, label %for.body15.i
 
-for.body17.i:
-  %mul18.i = mul i64 %number.addr.1.i, 10
-  %conv19.i = zext i8 %18 to i64
-  %sub20.i = add i64 %mul18.i, -48
-  %add22.i = add i64 %sub20.i, %conv19.i
-  %incdec.ptr.i23 = getelementptr inbounds i8, ptr %start.1.i, i64 1
-  br label %for.cond11.i
+for.body15.i:
+  %mul16.i = mul i64 %number.addr.1.i, 10
+  %conv17.i = zext i8 %19 to i64
+  %sub18.i = add i64 %mul16.i, -48
+  %add20.i = add i64 %sub18.i, %conv17.i
+  %incdec.ptr.i83 = getelementptr inbounds i8, ptr %start.1.i, i64 1
+  br label %for.cond9.i
 
 appendDigits.exit:
-  %next.i.2 = phi ptr [ %add.ptr.i26, %if.then.i ], [ %start.1.i, %land.rhs.i22 ], [ %start.1.i, %for.cond11.i ]
-  %retval.0.i21 = phi i64 [ %add6.i, %if.then.i ], [ %number.addr.1.i, %land.rhs.i22 ], [ %number.addr.1.i, %for.cond11.i ]
-  %sub.ptr.lhs.cast31.i = ptrtoint ptr %incdec.ptr29.i to i64
-  %sub.ptr.rhs.cast32.i = ptrtoint ptr %next.i.2 to i64
-  %sub.ptr.sub33.i = sub i64 %sub.ptr.lhs.cast31.i, %sub.ptr.rhs.cast32.i
-  %sub.i = sub nsw i64 %sub.ptr.sub.i, %sub.ptr.sub33.i
-  br label %if.end34.i
+  %next.i16.2 = phi ptr [ %add.ptr.i88, %if.then.i86 ], [ %start.1.i, %land.rhs.i82 ], [ %start.1.i, %for.cond9.i ]
+  %retval.0.i81 = phi i64 [ %add.i93, %if.then.i86 ], [ %number.addr.1.i, %land.rhs.i82 ], [ %number.addr.1.i, %for.cond9.i ]
+  %sub.ptr.lhs.cast7.i = ptrtoint ptr %incdec.ptr.i51 to i64
+  %sub.ptr.rhs.cast8.i = ptrtoint ptr %next.i16.2 to i64
+  %sub.ptr.sub9.i = sub i64 %sub.ptr.lhs.cast7.i, %sub.ptr.rhs.cast8.i
+  %sub.i52 = sub nsw i64 %sub.ptr.sub.i42, %sub.ptr.sub9.i
+  br label %if.end.i19
 
-if.end34.i:
-  %next.i.3 = phi ptr [ %next.i.2, %appendDigits.exit ], [ %next.i.1, %land.lhs.true.i ], [ %next.i.1, %appendDigits.exit78 ]
-  %digitCount.0.i = phi i64 [ %sub.i, %appendDigits.exit ], [ %sub.ptr.sub.i, %land.lhs.true.i ], [ %sub.ptr.sub.i, %appendDigits.exit78 ]
-  %exponent.0.i = phi i64 [ %sub.ptr.sub33.i, %appendDigits.exit ], [ 0, %land.lhs.true.i ], [ 0, %appendDigits.exit78 ]
-  %digits.0.i = phi i64 [ %retval.0.i21, %appendDigits.exit ], [ %retval.0.i43, %land.lhs.true.i ], [ %retval.0.i43, %appendDigits.exit78 ]
-  %cmp35.i = icmp eq i64 %digitCount.0.i, 0
-  br i1 %cmp35.i, label %if.then4, label %if.end38.i
+if.end.i19:
+  %digits.i.sroa.0.2 = phi i64 [ %shr6.i, %readFewDigits.exit ], [ %retval.0.i81, %appendDigits.exit ], [ %retval.0.i108, %land.rhs.i47 ], [ %retval.0.i108, %appendDigits.exit161 ]
+  %digits.i.sroa.7.2 = phi i64 [ %shr26.i, %readFewDigits.exit ], [ %sub.i52, %appendDigits.exit ], [ %sub.ptr.sub.i42, %land.rhs.i47 ], [ %sub.ptr.sub.i42, %appendDigits.exit161 ]
+  %digits.i.sroa.14.3 = phi i64 [ %digits.i.sroa.14.0, %readFewDigits.exit ], [ %sub.ptr.sub9.i, %appendDigits.exit ], [ 0, %land.rhs.i47 ], [ 0, %appendDigits.exit161 ]
+  %digits.i.sroa.21.2 = phi i64 [ %digits.i.sroa.21.24.insert.ext, %readFewDigits.exit ], [ %digits.i.sroa.21.24.insert.ext183, %appendDigits.exit ], [ 0, %land.rhs.i47 ], [ 0, %appendDigits.exit161 ]
+  %next.i16.4 = phi ptr [ %add.ptr.i35, %readFewDigits.exit ], [ %next.i16.2, %appendDigits.exit ], [ %next.i16.1, %land.rhs.i47 ], [ %next.i16.1, %appendDigits.exit161 ]
+  %cmp7.i20 = icmp eq i64 %digits.i.sroa.7.2, 0
+  br i1 %cmp7.i20, label %readDecimal.exit.thread, label %if.end10.i
 
-if.end38.i:
-  %cmp39.i = icmp ult ptr %next.i.3, %5
-  br i1 %cmp39.i, label %land.lhs.true41.i, label %if.end88.i
+if.end10.i:
+  %cmp11.i = icmp ult ptr %next.i16.4, %5
+  br i1 %cmp11.i, label %land.lhs.true.i, label %if.end51.i
 
-land.lhs.true41.i:
-  %20 = load i8, ptr %next.i.3, align 1
-  %21 = and i8 %20, -33
-  %cmp44.i = icmp eq i8 %21, 69
-  br i1 %cmp44.i, label %if.then46.i, label %if.end88.i
+land.lhs.true.i:
+  %21 = load i8, ptr %next.i16.4, align 1
+  %22 = and i8 %21, -33
+  %cmp15.i = icmp eq i8 %22, 69
+  br i1 %cmp15.i, label %if.then17.i, label %if.end51.i
 
-if.then46.i:
-  %incdec.ptr47.i = getelementptr inbounds i8, ptr %next.i.3, i64 1
-  %cmp48.i = icmp ult ptr %incdec.ptr47.i, %5
-  br i1 %cmp48.i, label %land.lhs.true50.i, label %if.end63.i
+if.then17.i:
+  %incdec.ptr.i22 = getelementptr inbounds i8, ptr %next.i16.4, i64 1
+  %cmp18.i = icmp ult ptr %incdec.ptr.i22, %5
+  br i1 %cmp18.i, label %land.lhs.true20.i, label %if.end32.i
 
-land.lhs.true50.i:
-  %22 = load i8, ptr %incdec.ptr47.i, align 1
-  switch i8 %22, label %if.end63.i [
-    i8 45, label %if.then58.i
-    i8 43, label %if.then58.i
+land.lhs.true20.i:
+  %23 = load i8, ptr %incdec.ptr.i22, align 1
+  switch i8 %23, label %if.end32.i [
+    i8 45, label %if.then27.i
+    i8 43, label %if.then27.i
   ]
 
-if.then58.i:
-  %incdec.ptr59.i = getelementptr inbounds i8, ptr %next.i.3, i64 2
-  %cmp61.i = icmp ne i8 %22, 45
-  br label %if.end63.i
+if.then27.i:
+  %incdec.ptr28.i = getelementptr inbounds i8, ptr %next.i16.4, i64 2
+  %cmp30.i = icmp ne i8 %23, 45
+  br label %if.end32.i
 
-if.end63.i:
-  %next.i.4 = phi ptr [ %incdec.ptr47.i, %land.lhs.true50.i ], [ %incdec.ptr59.i, %if.then58.i ], [ %incdec.ptr47.i, %if.then46.i ]
-  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true50.i ], [ %cmp61.i, %if.then58.i ], [ true, %if.then46.i ]
-  br label %while.cond64.i
+if.end32.i:
+  %next.i16.5 = phi ptr [ %incdec.ptr.i22, %land.lhs.true20.i ], [ %incdec.ptr28.i, %if.then27.i ], [ %incdec.ptr.i22, %if.then17.i ]
+  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true20.i ], [ %cmp30.i, %if.then27.i ], [ true, %if.then17.i ]
+  br label %while.cond.i23
 
-while.cond64.i:
-  %next.i.5 = phi ptr [ %next.i.4, %if.end63.i ], [ %incdec.ptr76.i, %while.body75.i ]
-  %given.0.i = phi i32 [ 0, %if.end63.i ], [ %add.i, %while.body75.i ]
-  %cmp65.i = icmp ult ptr %next.i.5, %5
-  br i1 %cmp65.i, label %land.lhs.true67.i, label %while.end79.i
+while.cond.i23:
+  %next.i16.6 = phi ptr [ %next.i16.5, %if.end32.i ], [ %incdec.ptr41.i, %while.body.i25 ]
+  %given.0.i = phi i32 [ 0, %if.end32.i ], [ %add.i, %while.body.i25 ]
+  %cmp33.i = icmp ult ptr %next.i16.6, %5
+  br i1 %cmp33.i, label %land.lhs.true35.i, label %while.end.i24
 
-land.lhs.true67.i:
-  %23 = load i8, ptr %next.i.5, align 1
-  %conv68.i = zext i8 %23 to i32
-  %sub.i85 = add nsw i32 %conv68.i, -48
-  %cmp.i86 = icmp ult i32 %sub.i85, 10
-  %cmp72.i = icmp slt i32 %given.0.i, 100000
-  %or.cond.i = select i1 %cmp.i86, i1 %cmp72.i, i1 false
-  br i1 %or.cond.i, label %while.body75.i, label %while.end79.i
+land.lhs.true35.i:
+  %24 = load i8, ptr %next.i16.6, align 1
+  %conv36.i = zext i8 %24 to i32
+  %sub.i53 = add nsw i32 %conv36.i, -48
+  %cmp.i54 = icmp ult i32 %sub.i53, 10
+  %cmp39.i = icmp slt i32 %given.0.i, 100000
+  %or.cond.i = select i1 %cmp.i54, i1 %cmp39.i, i1 false
+  br i1 %or.cond.i, label %while.body.i25, label %while.end.i24
 
-while.body75.i:
+while.body.i25:
   %mul.i = mul nsw i32 %given.0.i, 10
-  %incdec.ptr76.i = getelementptr inbounds i8, ptr %next.i.5, i64 1
-  %add.i = add nsw i32 %sub.i85, %mul.i
-  br label %while.cond64.i
+  %incdec.ptr41.i = getelementptr inbounds i8, ptr %next.i16.6, i64 1
+  %add.i = add nsw i32 %sub.i53, %mul.i
+  br label %while.cond.i23
 
-while.end79.i:
-  %cmp80.i = icmp eq ptr %next.i.5, %next.i.4
-  br i1 %cmp80.i, label %if.then4, label %if.end83.i
+while.end.i24:
+  %cmp43.i = icmp eq ptr %next.i16.6, %next.i16.5
+  br i1 %cmp43.i, label %readDecimal.exit.thread, label %if.end46.i
 
-if.end83.i:
-  %sub85.i = sub nsw i32 0, %given.0.i
-  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub85.i
-  %conv86.i = sext i32 %cond.i to i64
-  %add87.i = add nsw i64 %exponent.0.i, %conv86.i
-  br label %if.end88.i
+if.end46.i:
+  %sub48.i = sub nsw i32 0, %given.0.i
+  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub48.i
+  %conv49.i = sext i32 %cond.i to i64
+  %add50.i = add nsw i64 %digits.i.sroa.14.3, %conv49.i
+  br label %if.end51.i
 
-if.end88.i:
-  %next.i.6 = phi ptr [ %next.i.5, %if.end83.i ], [ %next.i.3, %land.lhs.true41.i ], [ %next.i.3, %if.end38.i ]
-  %exponent.1.i = phi i64 [ %add87.i, %if.end83.i ], [ %exponent.0.i, %land.lhs.true41.i ], [ %exponent.0.i, %if.end38.i ]
-  %cmp89.i = icmp eq ptr %next.i.6, %5
-  br i1 %cmp89.i, label %if.then4, label %lor.lhs.false91.i
+if.end51.i:
+  %digits.i.sroa.14.4 = phi i64 [ %add50.i, %if.end46.i ], [ %digits.i.sroa.14.3, %land.lhs.true.i ], [ %digits.i.sroa.14.3, %if.end10.i ]
+  %next.i16.7 = phi ptr [ %next.i16.6, %if.end46.i ], [ %next.i16.4, %land.lhs.true.i ], [ %next.i16.4, %if.end10.i ]
+  %cmp.i57 = icmp slt i64 %digits.i.sroa.7.2, 20
+  %25 = add i64 %digits.i.sroa.14.4, 22
+  %26 = icmp ult i64 %25, 45
+  %or.cond36.i = and i1 %cmp.i57, %26
+  br i1 %or.cond36.i, label %land.lhs.true7.i, label %if.end.i62
 
-lor.lhs.false91.i:
-  %24 = load i8, ptr %next.i.6, align 1
-  %conv92.i = zext i8 %24 to i32
-  %cmp.i13 = icmp ne i8 %24, 32
-  %25 = add nsw i32 %conv92.i, -14
-  %cmp1.i15 = icmp ult i32 %25, -5
-  %.not152 = select i1 %cmp.i13, i1 %cmp1.i15, i1 false
-  br i1 %.not152, label %if.then4, label %if.end96.i
+land.lhs.true7.i:
+  %cmp8.i = icmp ult i64 %digits.i.sroa.0.2, 9007199254740993
+  br i1 %cmp8.i, label %if.then.i65, label %if.then23.i
 
-if.end96.i:
-  %26 = add i64 %exponent.1.i, 22
-  %or.cond.i88 = icmp ult i64 %26, 45
-  %cmp3.i89 = icmp slt i64 %digitCount.0.i, 20
-  %or.cond17.i = and i1 %cmp3.i89, %or.cond.i88
-  %cmp5.i = icmp ult i64 %digits.0.i, 9007199254740993
-  %or.cond18.i = select i1 %or.cond17.i, i1 %cmp5.i, i1 false
-  br i1 %or.cond18.i, label %if.then.i94, label %if.end.i90
-
-if.then.i94:
-  %conv.i95 = uitofp nneg i64 %digits.0.i to double
-  %cmp6.i96 = icmp slt i64 %exponent.1.i, 0
-  br i1 %cmp6.i96, label %cond.true.i, label %cond.false.i
+if.then.i65:
+  %conv11.i = uitofp nneg i64 %digits.i.sroa.0.2 to double
+  %cmp13.i = icmp slt i64 %digits.i.sroa.14.4, 0
+  br i1 %cmp13.i, label %cond.true.i, label %cond.false.i
 
 cond.true.i:
-  %sub.i99 = sub nsw i64 0, %exponent.1.i
-  %arrayidx.i100 = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub.i99
-  %27 = load double, ptr %arrayidx.i100, align 8
-  %div.i = fdiv double %conv.i95, %27
+  %sub.i68 = sub nsw i64 0, %digits.i.sroa.14.4
+  %arrayidx.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub.i68
+  %27 = load double, ptr %arrayidx.i, align 8
+  %div.i69 = fdiv double %conv11.i, %27
   br label %convert.exit.thread
 
 cond.false.i:
-  %arrayidx8.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %exponent.1.i
-  %28 = load double, ptr %arrayidx8.i, align 8
-  %mul.i97 = fmul double %28, %conv.i95
+  %arrayidx17.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %digits.i.sroa.14.4
+  %28 = load double, ptr %arrayidx17.i, align 8
+  %mul.i66 = fmul double %28, %conv11.i
   br label %convert.exit.thread
 
 convert.exit.thread:
-  %cond.i98 = phi double [ %div.i, %cond.true.i ], [ %mul.i97, %cond.false.i ]
-  %29 = bitcast double %cond.i98 to i64
-  br label %readBuffered.exit
+  %cond.i67 = phi double [ %div.i69, %cond.true.i ], [ %mul.i66, %cond.false.i ]
+  %29 = bitcast double %cond.i67 to i64
+  br label %lor.lhs.false.i
 
-if.end.i90:
-  %cmp12.i91 = icmp ne i64 %digits.0.i, 0
-  %or.cond19.i = select i1 %cmp3.i89, i1 %cmp12.i91, i1 false
-  br i1 %or.cond19.i, label %if.then14.i, label %if.end15.i
+if.end.i62:
+  %cmp21.not.i = icmp ne i64 %digits.i.sroa.0.2, 0
+  %or.cond.not = select i1 %cmp.i57, i1 %cmp21.not.i, i1 false
+  br i1 %or.cond.not, label %if.then23.i, label %if.end26.i
 
-if.then14.i:
-  %call.i93 = call fastcc signext i32 @ks.runtime.findNearest(i64 %digits.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+if.then23.i:
+  %call.i64 = call fastcc signext i32 @ks.runtime.findNearest(i64 %digits.i.sroa.0.2, i64 %digits.i.sroa.14.4, ptr nonnull %magnitude.i) #8
   br label %convert.exit
 
-if.end15.i:
-  %call16.i = call fastcc signext i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digitCount.0.i, i64 %exponent.1.i, ptr nonnull %result.i) #8
+if.end26.i:
+  %call29.i = call fastcc signext i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digits.i.sroa.7.2, i64 %digits.i.sroa.14.4, ptr nonnull %magnitude.i) #8
   br label %convert.exit
 
 convert.exit:
-  %retval.0.i92 = phi i32 [ %call.i93, %if.then14.i ], [ %call16.i, %if.end15.i ]
-  %tobool98.not.i = icmp eq i32 %retval.0.i92, 0
-  br i1 %tobool98.not.i, label %if.then4, label %convert.exit.readBuffered.exit_crit_edge
+  %retval.0.i63 = phi i32 [ %call.i64, %if.then23.i ], [ %call29.i, %if.end26.i ]
+  %tobool53.not.i = icmp eq i32 %retval.0.i63, 0
+  br i1 %tobool53.not.i, label %readDecimal.exit.thread, label %convert.exit.lor.lhs.false.i_crit_edge
 
-convert.exit.readBuffered.exit_crit_edge:
-  %resultBits.0.copyload.i.pre = load i64, ptr %result.i, align 8
-  br label %readBuffered.exit
+convert.exit.lor.lhs.false.i_crit_edge:
+  %bits.0.copyload.i.pre = load i64, ptr %magnitude.i, align 8
+  br label %lor.lhs.false.i
+
+readDecimal.exit.thread:
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %magnitude.i)
+  br label %if.then4
+
+lor.lhs.false.i:
+  %bits.0.copyload.i = phi i64 [ %bits.0.copyload.i.pre, %convert.exit.lor.lhs.false.i_crit_edge ], [ %29, %convert.exit.thread ]
+  %shl.i = select i1 %cmp.i17, i64 -9223372036854775808, i64 0
+  %or56.i = or i64 %bits.0.copyload.i, %shl.i
+  %30 = bitcast i64 %or56.i to double
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %magnitude.i)
+  %cmp7.i = icmp eq ptr %next.i16.7, %5
+  br i1 %cmp7.i, label %if.then4, label %lor.lhs.false9.i
+
+lor.lhs.false9.i:
+  %31 = load i8, ptr %next.i16.7, align 1
+  %conv10.i = zext i8 %31 to i32
+  %cmp.i12 = icmp ne i8 %31, 32
+  %32 = add nsw i32 %conv10.i, -14
+  %cmp1.i14 = icmp ult i32 %32, -5
+  %.not221 = select i1 %cmp.i12, i1 %cmp1.i14, i1 false
+  br i1 %.not221, label %if.then4, label %if.end14.i
+
+if.end14.i:
+  %tobool15.not.i = icmp eq i64 %digits.i.sroa.21.2, 0
+  br i1 %tobool15.not.i, label %readBuffered.exit, label %if.then16.i
+
+if.then16.i:
+  %call17.i = tail call ptr @nl_langinfo(i32 signext 65536) #7
+  %33 = load i8, ptr %call17.i, align 1
+  %cmp19.not.i = icmp eq i8 %33, 46
+  br i1 %cmp19.not.i, label %lor.lhs.false21.i, label %if.then4
+
+lor.lhs.false21.i:
+  %arrayidx22.i = getelementptr inbounds i8, ptr %call17.i, i64 1
+  %34 = load i8, ptr %arrayidx22.i, align 1
+  %tobool24.not.i = icmp eq i8 %34, 0
+  br i1 %tobool24.not.i, label %readBuffered.exit, label %if.then4
 
 readBuffered.exit:
-  %resultBits.0.copyload.i = phi i64 [ %resultBits.0.copyload.i.pre, %convert.exit.readBuffered.exit_crit_edge ], [ %29, %convert.exit.thread ]
-  %shl.i = select i1 %cmp6.i, i64 -9223372036854775808, i64 0
-  %or101.i = or i64 %resultBits.0.copyload.i, %shl.i
-  %30 = bitcast i64 %or101.i to double
-  %31 = load ptr, ptr @stdin, align 8
-  %next102.i = getelementptr inbounds i8, ptr %31, i64 8
-  store ptr %next.i.6, ptr %next102.i, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
+  %35 = load ptr, ptr @stdin, align 8
+  %next28.i = getelementptr inbounds i8, ptr %35, i64 8
+  store ptr %next.i16.7, ptr %next28.i, align 8
   br label %if.end6
 
 if.then4:
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %result.i)
   %call5 = tail call fastcc double @ks.runtime.readWord() #8
   br label %if.end6
 
@@ -1290,8 +1422,8 @@ if.end6:
   br i1 %2, label %if.end9, label %if.then8
 
 if.then8:
-  %32 = load ptr, ptr @stdin, align 8
-  tail call void @funlockfile(ptr %32) #7
+  %36 = load ptr, ptr @stdin, align 8
+  tail call void @funlockfile(ptr %36) #7
   br label %if.end9
 
 if.end9:
@@ -1508,85 +1640,85 @@ if.end:
   br label %for.cond.i52
 
 for.cond.i52:
-  %start.0.i53 = phi ptr [ %next.addr.0, %if.end ], [ %add.ptr10.i98, %if.end.i94 ]
-  %number.addr.0.i54 = phi i64 [ 0, %if.end ], [ %add9.i97, %if.end.i94 ]
+  %start.0.i53 = phi ptr [ %next.addr.0, %if.end ], [ %add.ptr8.i116, %if.end.i104 ]
+  %number.addr.0.i54 = phi i64 [ 0, %if.end ], [ %add7.i115, %if.end.i104 ]
   %sub.ptr.rhs.cast.i56 = ptrtoint ptr %start.0.i53 to i64
   %sub.ptr.sub.i57 = sub i64 %sub.ptr.lhs.cast.i55, %sub.ptr.rhs.cast.i56
   %cmp.i58 = icmp sgt i64 %sub.ptr.sub.i57, 7
-  br i1 %cmp.i58, label %for.body.i75, label %for.cond11.i59
+  br i1 %cmp.i58, label %for.body.i77, label %for.cond9.i59
 
-for.body.i75:
-  %word.0.copyload.i76 = load i64, ptr %start.0.i53, align 1
-  %add.i77 = add i64 %word.0.copyload.i76, 434041037028460038
-  %and.i78 = and i64 %word.0.copyload.i76, -1085102592571150096
-  %and1.i79 = and i64 %and.i78, %add.i77
-  %tobool.not.i80 = icmp eq i64 %and1.i79, 3472328296227680304
-  br i1 %tobool.not.i80, label %if.end.i94, label %if.then.i81
+for.body.i77:
+  %word.0.copyload.i78 = load i64, ptr %start.0.i53, align 1
+  %add.i.i79 = add i64 %word.0.copyload.i78, 434041037028460038
+  %and.i.i80 = and i64 %word.0.copyload.i78, -1085102592571150096
+  %and1.i.i81 = and i64 %and.i.i80, %add.i.i79
+  %tobool.not.i83 = icmp eq i64 %and1.i.i81, 3472328296227680304
+  br i1 %tobool.not.i83, label %if.end.i104, label %if.then.i84
 
-if.then.i81:
-  %xor.i82 = xor i64 %and1.i79, 3472328296227680304
-  %1 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i82, i1 true)
-  %shr.i83 = lshr i64 %1, 3
-  %add.ptr.i84 = getelementptr inbounds i8, ptr %start.0.i53, i64 %shr.i83
-  %arrayidx.i85 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i83
-  %2 = load i32, ptr %arrayidx.i85, align 4
-  %conv4.i86 = zext i32 %2 to i64
-  %mul.i87 = mul i64 %number.addr.0.i54, %conv4.i86
-  %.not.i88 = and i64 %1, 56
-  %sub.i89 = xor i64 %.not.i88, 56
-  %shl.i90 = shl i64 %word.0.copyload.i76, %sub.i89
-  %shl5.i91 = shl i64 %shl.i90, 8
-  %and.i109 = and i64 %shl5.i91, 1085102592571150080
-  %mul.i110 = mul i64 %and.i109, 2561
-  %shr.i111 = lshr exact i64 %mul.i110, 8
-  %and1.i112 = and i64 %shr.i111, 71777214294589695
-  %mul2.i113 = mul i64 %and1.i112, 6553601
-  %shr3.i114 = lshr i64 %mul2.i113, 16
-  %and4.i115 = and i64 %shr3.i114, 281470681808895
-  %mul5.i116 = mul i64 %and4.i115, 42949672960001
-  %shr6.i117 = lshr i64 %mul5.i116, 32
-  %add6.i93 = add i64 %mul.i87, %shr6.i117
-  br label %appendDigits.exit99
+if.then.i84:
+  %xor.i.i82 = xor i64 %and1.i.i81, 3472328296227680304
+  %1 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i82, i1 true)
+  %shr.i85 = lshr i64 %1, 3
+  %add.ptr.i86 = getelementptr inbounds i8, ptr %start.0.i53, i64 %shr.i85
+  %arrayidx.i87 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i85
+  %2 = load i32, ptr %arrayidx.i87, align 4
+  %conv2.i88 = zext i32 %2 to i64
+  %mul.i89 = mul i64 %number.addr.0.i54, %conv2.i88
+  %.not.i90 = and i64 %1, 56
+  %sub.i91 = xor i64 %.not.i90, 56
+  %shl.i92 = shl i64 %word.0.copyload.i78, %sub.i91
+  %shl3.i93 = shl i64 %shl.i92, 8
+  %and.i44.i94 = and i64 %shl3.i93, 1085102592571150080
+  %mul.i45.i95 = mul i64 %and.i44.i94, 2561
+  %shr.i46.i96 = lshr exact i64 %mul.i45.i95, 8
+  %and1.i47.i97 = and i64 %shr.i46.i96, 71777214294589695
+  %mul2.i48.i98 = mul i64 %and1.i47.i97, 6553601
+  %shr3.i49.i99 = lshr i64 %mul2.i48.i98, 16
+  %and4.i50.i100 = and i64 %shr3.i49.i99, 281470681808895
+  %mul5.i51.i101 = mul i64 %and4.i50.i100, 42949672960001
+  %shr6.i52.i102 = lshr i64 %mul5.i51.i101, 32
+  %add.i103 = add i64 %mul.i89, %shr6.i52.i102
+  br label %appendDigits.exit117
 
-if.end.i94:
-  %mul7.i95 = mul i64 %number.addr.0.i54, 100000000
-  %and.i105 = and i64 %word.0.copyload.i76, 1085102592571150095
-  %mul.i106 = mul i64 %and.i105, 2561
-  %shr.i107 = lshr i64 %mul.i106, 8
-  %and1.i108 = and i64 %shr.i107, 71777214294589695
-  %mul2.i = mul i64 %and1.i108, 6553601
-  %shr3.i = lshr i64 %mul2.i, 16
-  %and4.i = and i64 %shr3.i, 281470681808895
-  %mul5.i = mul i64 %and4.i, 42949672960001
-  %shr6.i = lshr i64 %mul5.i, 32
-  %add9.i97 = add i64 %shr6.i, %mul7.i95
-  %add.ptr10.i98 = getelementptr inbounds i8, ptr %start.0.i53, i64 8
+if.end.i104:
+  %mul5.i105 = mul i64 %number.addr.0.i54, 100000000
+  %and.i42.i106 = and i64 %word.0.copyload.i78, 1085102592571150095
+  %mul.i.i107 = mul i64 %and.i42.i106, 2561
+  %shr.i.i108 = lshr i64 %mul.i.i107, 8
+  %and1.i43.i109 = and i64 %shr.i.i108, 71777214294589695
+  %mul2.i.i110 = mul i64 %and1.i43.i109, 6553601
+  %shr3.i.i111 = lshr i64 %mul2.i.i110, 16
+  %and4.i.i112 = and i64 %shr3.i.i111, 281470681808895
+  %mul5.i.i113 = mul i64 %and4.i.i112, 42949672960001
+  %shr6.i.i114 = lshr i64 %mul5.i.i113, 32
+  %add7.i115 = add i64 %shr6.i.i114, %mul5.i105
+  %add.ptr8.i116 = getelementptr inbounds i8, ptr %start.0.i53, i64 8
   br label %for.cond.i52
 
-for.cond11.i59:
-  %start.1.i60 = phi ptr [ %incdec.ptr.i74, %for.body17.i69 ], [ %start.0.i53, %for.cond.i52 ]
-  %number.addr.1.i61 = phi i64 [ %add22.i73, %for.body17.i69 ], [ %number.addr.0.i54, %for.cond.i52 ]
-  %cmp12.i62 = icmp ult ptr %start.1.i60, %add.ptr
-  br i1 %cmp12.i62, label %land.rhs.i65, label %appendDigits.exit99
+for.cond9.i59:
+  %start.1.i60 = phi ptr [ %incdec.ptr.i76, %for.body15.i71 ], [ %start.0.i53, %for.cond.i52 ]
+  %number.addr.1.i61 = phi i64 [ %add20.i75, %for.body15.i71 ], [ %number.addr.0.i54, %for.cond.i52 ]
+  %cmp10.i62 = icmp ult ptr %start.1.i60, %add.ptr
+  br i1 %cmp10.i62, label %land.rhs.i65, label %appendDigits.exit117
 
 land.rhs.i65:
   %3 = load i8, ptr %start.1.i60, align 1
-  %conv14.i66 = zext i8 %3 to i32
-  %4 = add nsw i32 %conv14.i66, -58
-  %cmp.i101 = icmp ult i32 %4, -10
-  br i1 %cmp.i101, label %appendDigits.exit99, label %for.body17.i69
+  %conv12.i66 = zext i8 %3 to i32
+  %4 = add nsw i32 %conv12.i66, -58
+  %cmp.i.i68 = icmp ult i32 %4, -10
+  br i1 %cmp.i.i68, label %appendDigits.exit117, label %for.body15.i71
 
-for.body17.i69:
-  %mul18.i70 = mul i64 %number.addr.1.i61, 10
-  %conv19.i71 = zext i8 %3 to i64
-  %sub20.i72 = add i64 %mul18.i70, -48
-  %add22.i73 = add i64 %sub20.i72, %conv19.i71
-  %incdec.ptr.i74 = getelementptr inbounds i8, ptr %start.1.i60, i64 1
-  br label %for.cond11.i59
+for.body15.i71:
+  %mul16.i72 = mul i64 %number.addr.1.i61, 10
+  %conv17.i73 = zext i8 %3 to i64
+  %sub18.i74 = add i64 %mul16.i72, -48
+  %add20.i75 = add i64 %sub18.i74, %conv17.i73
+  %incdec.ptr.i76 = getelementptr inbounds i8, ptr %start.1.i60, i64 1
+  br label %for.cond9.i59
 
-appendDigits.exit99:
-  %next.addr.1 = phi ptr [ %add.ptr.i84, %if.then.i81 ], [ %start.1.i60, %land.rhs.i65 ], [ %start.1.i60, %for.cond11.i59 ]
-  %retval.0.i64 = phi i64 [ %add6.i93, %if.then.i81 ], [ %number.addr.1.i61, %land.rhs.i65 ], [ %number.addr.1.i61, %for.cond11.i59 ]
+appendDigits.exit117:
+  %next.addr.1 = phi ptr [ %add.ptr.i86, %if.then.i84 ], [ %start.1.i60, %land.rhs.i65 ], [ %start.1.i60, %for.cond9.i59 ]
+  %retval.0.i64 = phi i64 [ %add.i103, %if.then.i84 ], [ %number.addr.1.i61, %land.rhs.i65 ], [ %number.addr.1.i61, %for.cond9.i59 ]
   %cmp14 = icmp ult ptr %next.addr.1, %add.ptr
   br i1 %cmp14, label %if.then16, label %if.end20
 
@@ -1597,83 +1729,83 @@ if.then16:
   br label %for.cond.i
 
 for.cond.i:
-  %start.0.i = phi ptr [ %incdec.ptr17, %if.then16 ], [ %add.ptr10.i, %if.end.i ]
-  %number.addr.0.i = phi i64 [ %retval.0.i64, %if.then16 ], [ %add9.i, %if.end.i ]
+  %start.0.i = phi ptr [ %incdec.ptr17, %if.then16 ], [ %add.ptr8.i, %if.end.i ]
+  %number.addr.0.i = phi i64 [ %retval.0.i64, %if.then16 ], [ %add7.i, %if.end.i ]
   %sub.ptr.rhs.cast.i = ptrtoint ptr %start.0.i to i64
   %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
   %cmp.i = icmp sgt i64 %sub.ptr.sub.i, 7
-  br i1 %cmp.i, label %for.body.i, label %for.cond11.i
+  br i1 %cmp.i, label %for.body.i, label %for.cond9.i
 
 for.body.i:
   %word.0.copyload.i = load i64, ptr %start.0.i, align 1
-  %add.i = add i64 %word.0.copyload.i, 434041037028460038
-  %and.i = and i64 %word.0.copyload.i, -1085102592571150096
-  %and1.i = and i64 %and.i, %add.i
-  %tobool.not.i = icmp eq i64 %and1.i, 3472328296227680304
+  %add.i.i = add i64 %word.0.copyload.i, 434041037028460038
+  %and.i.i = and i64 %word.0.copyload.i, -1085102592571150096
+  %and1.i.i = and i64 %and.i.i, %add.i.i
+  %tobool.not.i = icmp eq i64 %and1.i.i, 3472328296227680304
   br i1 %tobool.not.i, label %if.end.i, label %if.then.i
 
 if.then.i:
-  %xor.i = xor i64 %and1.i, 3472328296227680304
-  %5 = tail call range(i64 4, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
+  %xor.i.i = xor i64 %and1.i.i, 3472328296227680304
+  %5 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i, i1 true)
   %shr.i = lshr i64 %5, 3
   %arrayidx.i = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i
   %6 = load i32, ptr %arrayidx.i, align 4
-  %conv4.i = zext i32 %6 to i64
-  %mul.i = mul i64 %number.addr.0.i, %conv4.i
+  %conv2.i = zext i32 %6 to i64
+  %mul.i = mul i64 %number.addr.0.i, %conv2.i
   %.not.i = and i64 %5, 56
   %sub.i = xor i64 %.not.i, 56
   %shl.i = shl i64 %word.0.copyload.i, %sub.i
-  %shl5.i = shl i64 %shl.i, 8
-  %and.i127 = and i64 %shl5.i, 1085102592571150080
-  %mul.i128 = mul i64 %and.i127, 2561
-  %shr.i129 = lshr exact i64 %mul.i128, 8
-  %and1.i130 = and i64 %shr.i129, 71777214294589695
-  %mul2.i131 = mul i64 %and1.i130, 6553601
-  %shr3.i132 = lshr i64 %mul2.i131, 16
-  %and4.i133 = and i64 %shr3.i132, 281470681808895
-  %mul5.i134 = mul i64 %and4.i133, 42949672960001
-  %shr6.i135 = lshr i64 %mul5.i134, 32
-  %add6.i = add i64 %mul.i, %shr6.i135
+  %shl3.i = shl i64 %shl.i, 8
+  %and.i44.i = and i64 %shl3.i, 1085102592571150080
+  %mul.i45.i = mul i64 %and.i44.i, 2561
+  %shr.i46.i = lshr exact i64 %mul.i45.i, 8
+  %and1.i47.i = and i64 %shr.i46.i, 71777214294589695
+  %mul2.i48.i = mul i64 %and1.i47.i, 6553601
+  %shr3.i49.i = lshr i64 %mul2.i48.i, 16
+  %and4.i50.i = and i64 %shr3.i49.i, 281470681808895
+  %mul5.i51.i = mul i64 %and4.i50.i, 42949672960001
+  %shr6.i52.i = lshr i64 %mul5.i51.i, 32
+  %add.i = add i64 %mul.i, %shr6.i52.i
   br label %if.end20
 
 if.end.i:
-  %mul7.i = mul i64 %number.addr.0.i, 100000000
-  %and.i118 = and i64 %word.0.copyload.i, 1085102592571150095
-  %mul.i119 = mul i64 %and.i118, 2561
-  %shr.i120 = lshr i64 %mul.i119, 8
-  %and1.i121 = and i64 %shr.i120, 71777214294589695
-  %mul2.i122 = mul i64 %and1.i121, 6553601
-  %shr3.i123 = lshr i64 %mul2.i122, 16
-  %and4.i124 = and i64 %shr3.i123, 281470681808895
-  %mul5.i125 = mul i64 %and4.i124, 42949672960001
-  %shr6.i126 = lshr i64 %mul5.i125, 32
-  %add9.i = add i64 %shr6.i126, %mul7.i
-  %add.ptr10.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
+  %mul5.i = mul i64 %number.addr.0.i, 100000000
+  %and.i42.i = and i64 %word.0.copyload.i, 1085102592571150095
+  %mul.i.i = mul i64 %and.i42.i, 2561
+  %shr.i.i = lshr i64 %mul.i.i, 8
+  %and1.i43.i = and i64 %shr.i.i, 71777214294589695
+  %mul2.i.i = mul i64 %and1.i43.i, 6553601
+  %shr3.i.i = lshr i64 %mul2.i.i, 16
+  %and4.i.i = and i64 %shr3.i.i, 281470681808895
+  %mul5.i.i = mul i64 %and4.i.i, 42949672960001
+  %shr6.i.i = lshr i64 %mul5.i.i, 32
+  %add7.i = add i64 %shr6.i.i, %mul5.i
+  %add.ptr8.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
   br label %for.cond.i
 
-for.cond11.i:
-  %start.1.i = phi ptr [ %incdec.ptr.i, %for.body17.i ], [ %start.0.i, %for.cond.i ]
-  %number.addr.1.i = phi i64 [ %add22.i, %for.body17.i ], [ %number.addr.0.i, %for.cond.i ]
-  %cmp12.i = icmp ult ptr %start.1.i, %add.ptr18
-  br i1 %cmp12.i, label %land.rhs.i, label %if.end20
+for.cond9.i:
+  %start.1.i = phi ptr [ %incdec.ptr.i, %for.body15.i ], [ %start.0.i, %for.cond.i ]
+  %number.addr.1.i = phi i64 [ %add20.i, %for.body15.i ], [ %number.addr.0.i, %for.cond.i ]
+  %cmp10.i = icmp ult ptr %start.1.i, %add.ptr18
+  br i1 %cmp10.i, label %land.rhs.i, label %if.end20
 
 land.rhs.i:
   %7 = load i8, ptr %start.1.i, align 1
-  %conv14.i = zext i8 %7 to i32
-  %8 = add nsw i32 %conv14.i, -58
-  %cmp.i103 = icmp ult i32 %8, -10
-  br i1 %cmp.i103, label %if.end20, label %for.body17.i
+  %conv12.i = zext i8 %7 to i32
+  %8 = add nsw i32 %conv12.i, -58
+  %cmp.i.i = icmp ult i32 %8, -10
+  br i1 %cmp.i.i, label %if.end20, label %for.body15.i
 
-for.body17.i:
-  %mul18.i = mul i64 %number.addr.1.i, 10
-  %conv19.i = zext i8 %7 to i64
-  %sub20.i = add i64 %mul18.i, -48
-  %add22.i = add i64 %sub20.i, %conv19.i
+for.body15.i:
+  %mul16.i = mul i64 %number.addr.1.i, 10
+  %conv17.i = zext i8 %7 to i64
+  %sub18.i = add i64 %mul16.i, -48
+  %add20.i = add i64 %sub18.i, %conv17.i
   %incdec.ptr.i = getelementptr inbounds i8, ptr %start.1.i, i64 1
-  br label %for.cond11.i
+  br label %for.cond9.i
 
 if.end20:
-  %leading.0 = phi i64 [ %retval.0.i64, %appendDigits.exit99 ], [ %add6.i, %if.then.i ], [ %number.addr.1.i, %for.cond11.i ], [ %number.addr.1.i, %land.rhs.i ]
+  %leading.0 = phi i64 [ %retval.0.i64, %appendDigits.exit117 ], [ %add.i, %if.then.i ], [ %number.addr.1.i, %for.cond9.i ], [ %number.addr.1.i, %land.rhs.i ]
   %sub21 = sub nsw i64 %digitCount.addr.0, %cond
   %add = add nsw i64 %sub21, %exponent
   %call22 = tail call fastcc signext i32 @ks.runtime.findNearest(i64 %leading.0, i64 %add, ptr %number) #8
