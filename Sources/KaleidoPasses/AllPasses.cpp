@@ -14,4 +14,5 @@
 #include "Vectors/DivisionVectors.cpp"
 #include "Vectors/StreamedStores.cpp"
 #include "Vectors/VectorFunctions.cpp"
+#include "Vectors/VectorVariants.cpp"
 #include "Versions/FunctionVersions.cpp"

@@ -18,6 +18,7 @@ namespace kaleido {
 FUNCTION_PASS_TYPE(CarriedValues)
 FUNCTION_PASS_TYPE(StreamedStores)
 FUNCTION_PASS_TYPE(SelectBranches)
+FUNCTION_PASS_TYPE(VectorVariants)
 
 struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {
   /// `mode` is empty, or `loops` to leave functions without loops alone.

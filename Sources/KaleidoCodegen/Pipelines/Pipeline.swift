@@ -27,7 +27,7 @@ struct Pipeline {
     } else {
       text = Self.list(
         (mode.versionTarget.map { ["kaleido-versions<\($0.cpu)>"] } ?? [])
-          + Self.optimization(for: mode.optimization)
+          + Self.optimization(for: mode.optimization, isFast: options.isFast)
           + (options.isFast ? ["kaleido-vector-functions"] : [])
           + ["kaleido-remainders", Self.function(Self.lowering)] + last)
     }
@@ -67,12 +67,12 @@ struct Pipeline {
     "simplifycfg<forward-switch-cond;switch-range-to-icmp;no-keep-loops;hoist-common-insts;sink-common-insts>"
 
   /// The passes of a level.
-  private static func optimization(for level: OptimizationLevel) -> [String] {
-    switch level {
+  private static func optimization(for level: OptimizationLevel, isFast: Bool) -> [String] {
+    let passes = simplification(for: level) + vectorization(for: level, isFast: isFast)
+    return switch level {
     case .none: []
-    case .less: simplification(for: level) + vectorization(for: level)
-    case .standard, .aggressive, .size:
-      ["kaleido-remainders<powers>"] + simplification(for: level) + vectorization(for: level)
+    case .less: passes
+    case .standard, .aggressive, .size: ["kaleido-remainders<powers>"] + passes
     }
   }
 
@@ -114,12 +114,13 @@ struct Pipeline {
   }
 
   /// Vectorizes and unrolls loops, and cleans up.
-  private static func vectorization(for level: OptimizationLevel) -> [String] {
+  private static func vectorization(for level: OptimizationLevel, isFast: Bool) -> [String] {
     let isMore = level != .less
     let own = isMore ? ["kaleido-carried-values"] : []
     let vectorize =
       isMore
-      ? ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
+      ? (isFast ? ["kaleido-vector-variants"] : [])
+        + ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
     let combineVectors =
       isMore
       ? [

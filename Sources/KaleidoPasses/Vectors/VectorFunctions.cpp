@@ -11,6 +11,7 @@
 // Numbers for which that does not hold, which are those outside [2^-1021, 2^1022], zeros and NaN among them, are given to C's `log`, lane by lane.
 // Gains: libmvec's logarithms look up a table for each lane, and the call spills all registers; in line they are six times as fast.
 #include "../Passes.h"
+#include "VectorLibrary.h"
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
@@ -113,15 +114,6 @@ private:
 
 } // namespace
 
-// The function of libmvec for a function of C on vectors, if the emitter has declared it.
-static Function *vectorFunction(Module &module, StringRef name, unsigned lanes) {
-  for (const char *set : {"b", "c", "d", "e"})
-    for (const char *parameters : {"v", "vv"})
-      if (Function *found = module.getFunction(("_ZGV" + Twine(set) + "N" + Twine(lanes) + parameters + "_" + name).str()))
-        return found;
-  return nullptr;
-}
-
 // Expands the calls of a function of libmvec for logarithms, but those in functions that are not optimized.
 static bool expandLogarithms(Function &logarithm, unsigned lanes) {
   SmallVector<CallInst *> calls;
@@ -147,13 +139,13 @@ PreservedAnalyses kaleido::VectorFunctions::run(Module &module, ModuleAnalysisMa
     if (!function.isIntrinsic() || !type || !type->getElementType()->isDoubleTy() || !name.consume_front("llvm.")) continue;
     const unsigned lanes = type->getNumElements();
     if (!name.consume_back((".v" + Twine(lanes) + "f64").str())) continue;
-    Function *library = vectorFunction(module, name, lanes);
+    Function *library = kaleido::vectorFunction(module, name, lanes);
     if (!library || library->getFunctionType() != function.getFunctionType()) continue;
     function.replaceAllUsesWith(library);
     function.eraseFromParent();
     hasChanged = true;
   }
-  for (unsigned lanes : {2, 4, 8})
-    if (Function *logarithm = vectorFunction(module, "log", lanes)) hasChanged |= expandLogarithms(*logarithm, lanes);
+  for (unsigned lanes : kaleido::vectorLanes)
+    if (Function *logarithm = kaleido::vectorFunction(module, "log", lanes)) hasChanged |= expandLogarithms(*logarithm, lanes);
   return hasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

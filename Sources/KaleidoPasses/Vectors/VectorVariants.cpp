@@ -1,0 +1,78 @@
+// kaleido-vector-variants: prepares calls of mathematical functions in loops for the vectorizer.
+//
+// Matches: calls of LLVM's intrinsics of mathematical functions, where the emitter has declared functions of libmvec, as it does under `--fast-math`;
+// and, in loops, all calls with vector variants that are in a branch of a condition.
+// Does: lists libmvec's functions at the intrinsics. LLVM makes intrinsics of the emitter's calls of C's functions, and drops the list that these
+// have. In a branch, the operands become 1 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 1))`.
+// Legal: nothing is computed otherwise. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
+// Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call that a condition excludes in some iterations.
+// A vector function is given all lanes then, and numbers that the condition excludes, such as zero for a logarithm, take it many times as long.
+#include "../Passes.h"
+#include "VectorLibrary.h"
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Module.h>
+
+using namespace llvm;
+
+static constexpr StringLiteral variantsKey = "vector-function-abi-variant";
+
+// The variants of an intrinsic of `double` numbers as LLVM's vector function ABI writes them.
+static std::string variants(Function &intrinsic) {
+  StringRef name = intrinsic.getName();
+  if (!name.consume_front("llvm.") || !name.consume_back(".f64")) return "";
+  const std::string parameters(intrinsic.arg_size(), 'v');
+  std::string result;
+  for (unsigned lanes : kaleido::vectorLanes) {
+    Function *function = kaleido::vectorFunction(*intrinsic.getParent(), name, lanes);
+    if (!function || function->arg_size() != intrinsic.arg_size()) continue;
+    if (!result.empty()) result += ',';
+    result += ("_ZGV_LLVM_N" + Twine(lanes) + parameters + "_" + intrinsic.getName() + "(" + function->getName() + ")").str();
+  }
+  return result;
+}
+
+static bool addVariants(CallInst &call) {
+  Function *callee = call.getCalledFunction();
+  if (!callee || !callee->isIntrinsic() || call.hasFnAttr(variantsKey)) return false;
+  std::string list = variants(*callee);
+  if (list.empty()) return false;
+  call.addFnAttr(Attribute::get(call.getContext(), variantsKey, list));
+  return true;
+}
+
+// Makes the operands of a call 1 where the branch that it is in is not taken.
+static bool maskOperands(CallInst &call) {
+  BasicBlock *block = call.getParent(), *before = block->getSinglePredecessor();
+  auto *branch = before ? dyn_cast<BranchInst>(before->getTerminator()) : nullptr;
+  if (!branch || !branch->isConditional() || branch->getSuccessor(0) == branch->getSuccessor(1)) return false;
+  Value *condition = branch->getCondition();
+  const bool isTaken = branch->getSuccessor(0) == block;
+  IRBuilder<> builder(&call);
+  bool hasChanged = false;
+  for (Use &operand : call.args()) {
+    auto *masked = dyn_cast<SelectInst>(operand);
+    if (!operand->getType()->isDoubleTy() || isa<Constant>(operand) || (masked && masked->getCondition() == condition)) continue;
+    Value *one = ConstantFP::get(operand->getType(), 1);
+    operand.set(isTaken ? builder.CreateSelect(condition, operand, one) : builder.CreateSelect(condition, one, operand));
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+PreservedAnalyses kaleido::VectorVariants::run(Function &function, FunctionAnalysisManager &analyses) {
+  const LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
+  bool hasChanged = false;
+  for (Instruction &instruction : instructions(function)) {
+    auto *call = dyn_cast<CallInst>(&instruction);
+    if (!call) continue;
+    hasChanged |= addVariants(*call);
+    if (call->hasFnAttr(variantsKey) && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
+  }
+  if (!hasChanged) return PreservedAnalyses::all();
+  PreservedAnalyses preserved;
+  preserved.preserveSet<CFGAnalyses>();
+  return preserved;
+}

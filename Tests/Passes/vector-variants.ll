@@ -1,0 +1,124 @@
+; kaleido-vector-variants lists libmvec's functions that are declared at calls of intrinsics, and masks operands in branches.
+; RUN: %run kaleido-vector-variants %s | FileCheck %s
+; The vectorizer then calls one where a condition excludes the call in some iterations, with operands from the included ones.
+; RUN: %kaleido build --target=x86_64 --cpu=x86-64-v3 --verify-ir '--passes=function(kaleido-vector-variants,loop-vectorize)' %s --emit=ir -o - | FileCheck --check-prefix=VECTOR %s
+; Where the loop is not vectorized, the masks go.
+; RUN: %kaleido build --target=x86_64 --verify-ir '--passes=function(kaleido-vector-variants,instcombine<no-verify-fixpoint>)' %s --emit=ir -o - | FileCheck --check-prefix=SCALAR %s
+
+declare <2 x double> @_ZGVbN2v_log(<2 x double>)
+declare <4 x double> @_ZGVdN4v_log(<4 x double>)
+declare <4 x double> @_ZGVdN4vv_pow(<4 x double>, <4 x double>)
+declare double @llvm.log.f64(double)
+declare double @llvm.pow.f64(double, double)
+declare double @llvm.cos.f64(double)
+declare double @llvm.fabs.f64(double)
+declare float @llvm.log.f32(float)
+declare double @log(double)
+
+; CHECK-LABEL: define double @f(
+; CHECK: call fast double @llvm.log.f64(double %x) [[LOG:#[0-9]+]]
+; CHECK: call fast double @llvm.pow.f64(double %l, double %x) [[POW:#[0-9]+]]
+; No variant is declared, or the function is C's, whose variants the emitter lists.
+; CHECK: call fast double @llvm.cos.f64(double %p){{$}}
+; CHECK: call fast double @llvm.fabs.f64(double %c){{$}}
+; CHECK: call fast double @log(double %a){{$}}
+define double @f(double %x) {
+  %l = call fast double @llvm.log.f64(double %x)
+  %p = call fast double @llvm.pow.f64(double %l, double %x)
+  %c = call fast double @llvm.cos.f64(double %p)
+  %a = call fast double @llvm.fabs.f64(double %c)
+  %r = call fast double @log(double %a)
+  ret double %r
+}
+
+; CHECK-LABEL: define float @single(
+; CHECK: call float @llvm.log.f32(float %x){{$}}
+define float @single(float %x) {
+  %l = call float @llvm.log.f32(float %x)
+  ret float %l
+}
+
+; CHECK-LABEL: define double @unoptimized(
+; CHECK: call double @llvm.log.f64(double %x){{$}}
+define double @unoptimized(double %x) optnone noinline {
+  %l = call double @llvm.log.f64(double %x)
+  ret double %l
+}
+
+; CHECK-LABEL: define void @entropy(
+; CHECK: then:
+; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isPositive, double %p, double 1.0{{.*}}
+; CHECK-NEXT: call fast double @llvm.log.f64(double [[MASKED]])
+; VECTOR-LABEL: define void @entropy(
+; VECTOR: [[CONDITION:%.*]] = fcmp fast ugt <4 x double> [[P:%.*]], zeroinitializer
+; VECTOR: [[VECTOR:%.*]] = select <4 x i1> [[CONDITION]], <4 x double> [[P]], <4 x double> splat (double 1.0{{.*}})
+; VECTOR: call fast <4 x double> @_ZGVdN4v_log(<4 x double> [[VECTOR]])
+; SCALAR-LABEL: define void @entropy(
+; SCALAR-NOT: select
+; SCALAR: call fast double @llvm.log.f64(double %p)
+define void @entropy(ptr noalias %in, ptr noalias %out, i64 %count) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %join ]
+  %source = getelementptr inbounds double, ptr %in, i64 %i
+  %p = load double, ptr %source, align 8
+  %isPositive = fcmp fast ugt double %p, 0.0
+  br i1 %isPositive, label %then, label %join
+
+then:
+  %l = call fast double @llvm.log.f64(double %p)
+  %product = fmul fast double %l, %p
+  br label %join
+
+join:
+  %result = phi double [ %product, %then ], [ 0.0, %loop ]
+  %target = getelementptr inbounds double, ptr %out, i64 %i
+  store double %result, ptr %target, align 8
+  %next = add nuw i64 %i, 1
+  %isLast = icmp eq i64 %next, %count
+  br i1 %isLast, label %done, label %loop
+
+done:
+  ret void
+}
+
+; In the other branch, with two operands and one that is constant; a branch that is not in a loop stays as it is.
+; CHECK-LABEL: define double @powers(
+; CHECK: call fast double @llvm.pow.f64(double %x, double %y)
+; CHECK: other:
+; CHECK-NEXT: [[BASE:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %p
+; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %y
+; CHECK-NEXT: call fast double @llvm.pow.f64(double [[BASE]], double [[EXPONENT]])
+; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %q
+; CHECK-NEXT: call fast double @llvm.pow.f64(double 2.0{{.*}}, double [[EXPONENT]])
+define double @powers(double %x, double %y, i1 %first) {
+entry:
+  br i1 %first, label %before, label %loop
+
+before:
+  %start = call fast double @llvm.pow.f64(double %x, double %y)
+  br label %loop
+
+loop:
+  %p = phi double [ %x, %entry ], [ %start, %before ], [ %result, %join ]
+  %isSmall = fcmp fast olt double %p, 2.0
+  br i1 %isSmall, label %join, label %other
+
+other:
+  %q = call fast double @llvm.pow.f64(double %p, double %y)
+  %r = call fast double @llvm.pow.f64(double 2.0, double %q)
+  br label %join
+
+join:
+  %result = phi double [ %r, %other ], [ 3.0, %loop ]
+  %isDone = fcmp fast ogt double %result, 1.0
+  br i1 %isDone, label %done, label %loop
+
+done:
+  ret double %result
+}
+
+; CHECK-DAG: attributes [[LOG]] = { "vector-function-abi-variant"="_ZGV_LLVM_N2v_llvm.log.f64(_ZGVbN2v_log),_ZGV_LLVM_N4v_llvm.log.f64(_ZGVdN4v_log)" }
+; CHECK-DAG: attributes [[POW]] = { "vector-function-abi-variant"="_ZGV_LLVM_N4vv_llvm.pow.f64(_ZGVdN4vv_pow)" }
