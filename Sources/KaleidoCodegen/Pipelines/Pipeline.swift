@@ -113,13 +113,18 @@ struct Pipeline {
     ]
   }
 
+  /// Unrolls inner loops completely, once their functions are inlined, so that loops around them are vectorized.
+  private static let fullUnrolling =
+    "loop-unroll<O3;no-partial;no-profile-peeling;no-runtime;no-upperbound>"
+
   /// Vectorizes and unrolls loops, and cleans up.
   private static func vectorization(for level: OptimizationLevel, isFast: Bool) -> [String] {
     let isMore = level != .less
     let own = isMore ? ["kaleido-carried-values"] : []
     let vectorize =
       isMore
-      ? (isFast ? ["kaleido-vector-variants"] : [])
+      ? (level == .aggressive ? [fullUnrolling] : [])
+        + (isFast ? ["kaleido-vector-variants"] : [])
         + ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
     let combineVectors =
       isMore
