@@ -108,6 +108,38 @@ def sigmoid(x):
     return 1.0 / (1.0 + exp(-x))
 
 
+def escape(x, y):
+    a = b = 0.0
+    for i in range(1, 51):
+        a, b = a * a - b * b + x, 2.0 * a * b + y
+        if not a * a + b * b < 4.0:
+            break
+    return float(i)
+
+
+def escape_of_arrays(np, x, y):
+    a, b, count, inside = x * 0.0, y * 0.0, x * 0.0, x == x
+    for i in range(1, 51):
+        a, b = np.where(inside, a * a - b * b + x, a), np.where(inside, 2.0 * a * b + y, b)
+        count, inside = np.where(inside, i, count), inside & (a * a + b * b < 4.0)
+    return count
+
+
+def root3(x):
+    root = 1.0
+    for _ in range(12):
+        root = (2.0 * root + x / (root * root)) / 3.0
+    return root
+
+
+def series(x):
+    sum, power = 0.0, 1.0
+    for i in range(1, 31):
+        power = power * x
+        sum = sum + power / i
+    return sum
+
+
 def of_arrays(function):
     return lambda np, *arrays: function(*arrays)
 
@@ -146,6 +178,13 @@ KERNELS = {
     "entropy": Kernel(entropy, entropy_of_arrays, "where(p>0,-(p*log(p)),0)", [(0, 1)]),
     "law": Kernel(law, lambda np, x, exponent: 2.5 * np.power(x, exponent), "2.5*x**exponent", [(0.1, 10), (-3, 3)]),
     "sigmoid": Kernel(sigmoid, lambda np, x: 1.0 / (1.0 + np.exp(-x)), "1/(1+exp(-x))", [(-8, 8)]),
+}
+
+# Those with loops, whose number of iterations depends on the element or does not.
+LOOPS = {
+    "escape": Kernel(escape, escape_of_arrays, None, [(-2, 1), (-1.2, 1.2)]),
+    "root3": Kernel(root3, of_arrays(root3), None, [(0.5, 4)]),
+    "series": Kernel(series, of_arrays(series), None, [(-0.9, 0.9)]),
 }
 
 # Those with C's mathematical functions.
