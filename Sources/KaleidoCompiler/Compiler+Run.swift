@@ -60,6 +60,40 @@ extension Compiler {
 
   /// Loads the program into this process, from the cache if possible. It must have been checked.
   package mutating func load() throws(CommandError) -> RunnableProgram {
+    let options = runOptions
+    let cache = cache(for: options)
+    if options.tier == .quick { preparePromotion(options) }
+    if let kept = cache?.load() {
+      if let program = try? loadable(kept, options).load() {
+        times.noteCached()
+        return program
+      }
+      cache?.remove()
+    }
+    let program = loadable(try objects(options), options)
+    cache?.store(program.objects)
+    return try generating { () throws(CodegenFailure) in
+      do throws(CodegenFailure) {
+        return try program.load()
+      } catch {
+        // They may have added calls of functions that do not exist.
+        throw options.passes == nil ? error : error.blamingPasses
+      }
+    }
+  }
+
+  /// The program's code, from the cache if possible, for a child of this process to load. The program must have been checked.
+  package mutating func loadableProgram() throws(CommandError) -> LoadableProgram {
+    let options = runOptions
+    let cache = cache(for: options)
+    if let kept = cache?.load() { return loadable(kept, options) }
+    let objects = try objects(options)
+    cache?.store(objects)
+    return loadable(objects, options)
+  }
+
+  /// The options of a program that runs in this process.
+  private var runOptions: CodegenOptions {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
@@ -70,35 +104,18 @@ extension Compiler {
     case .quick: options.optimization = .none
     case .auto, .full: break
     }
+    return options
+  }
+
+  private func loadable(_ objects: [[UInt8]], _ options: CodegenOptions) -> LoadableProgram {
     var symbols = symbols
     if options.recordsSteps {
       symbols.append((CodegenOptions.stepReceiver, StepRecord.receiver))
     }
-    let cache = cache(for: options)
-    let isFast = options.isFast
     let observation = LoadObservation(
       informsDebuggers: options.debug?.detail == .full, listsFunctions: settings.listsFunctions)
-    if options.tier == .quick { preparePromotion(options) }
-    if let kept = cache?.load() {
-      if let program = try? LoadedProgram(
-        objects: kept, symbols: symbols, isFast: isFast, observation)
-      {
-        times.noteCached()
-        return RunnableProgram(program)
-      }
-      cache?.remove()
-    }
-    let objects = try objects(options)
-    cache?.store(objects)
-    return try generating { () throws(CodegenFailure) in
-      do throws(CodegenFailure) {
-        return RunnableProgram(
-          try LoadedProgram(objects: objects, symbols: symbols, isFast: isFast, observation))
-      } catch {
-        // They may have added calls of functions that do not exist.
-        throw options.passes == nil ? error : error.blamingPasses
-      }
-    }
+    return LoadableProgram(
+      objects: objects, symbols: symbols, isFast: options.isFast, observation: observation)
   }
 
   func cache(for options: CodegenOptions, _ request: SwitchRequest? = nil) -> ObjectCache? {

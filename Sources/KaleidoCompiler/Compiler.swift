@@ -9,8 +9,10 @@ import KaleidoTarget
 /// this process. The only client of LLVM.
 package struct Compiler {
   package var session: Session
-  package internal(set) var settings: Settings
+  package var settings: Settings
   package let times: TimeReport
+  /// The code generators of earlier programs, to be used again; nil if there are none.
+  private let generators: KeptGenerators?
   /// Describes an internal failure of the compiler as an error.
   private let describeFailure: (CodegenFailure) -> CommandError
   /// The faults of the program that are found after the check.
@@ -30,11 +32,13 @@ package struct Compiler {
 
   package init(
     _ session: Session, _ settings: Settings, _ times: TimeReport,
+    reusing generators: KeptGenerators? = nil,
     describingFailuresBy describeFailure: @escaping (CodegenFailure) -> CommandError
   ) {
     self.session = session
     self.settings = settings
     self.times = times
+    self.generators = generators
     self.describeFailure = describeFailure
   }
 
@@ -104,7 +108,9 @@ package struct Compiler {
   ) -> ObjectCode {
     let (program, reachability) = program(for: options.purpose)
     let generator = times.measure(.emit) {
-      CodeGenerator(program, reachability, options, locatesCalls: true, request: request)
+      CodeGenerator(
+        program, reachability, options, locatesCalls: true, machines: generators?.machines,
+        request: request)
     }
     return ObjectCode(
       generator: generator, cacheDirectory: cacheDirectory(for: options), times: times)

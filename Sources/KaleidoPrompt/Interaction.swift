@@ -10,7 +10,7 @@ package final class Interaction {
   var settings: Settings
   let output: any PromptOutput
   let evaluator: Evaluator
-  let compiler = EntryCompiler()
+  let compiler = KeptGenerators()
   /// Where the C functions of `extern`s are looked for.
   let symbolSearch: SymbolSearch
   /// The stand-ins for functions that cannot be called at present.

@@ -17,9 +17,7 @@ extension ForkedProcess {
   package static func perform(_ body: () -> [UInt8]) -> TaskResult {
     InterruptionRelay.receiving {
       let started = ForkedProcess { _, output in
-        let bytes = body()
-        let size = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
-        _ = FileSystem.write(size + bytes, to: output)
+        sendSized(body(), to: output)
       }
       guard let process = started else { return .unavailable }
       let found = InterruptionRelay.passingOn(to: process.id) { process.receiveSized() }
@@ -30,8 +28,14 @@ extension ForkedProcess {
     }
   }
 
+  /// Sends bytes, after their number, from the child to its parent.
+  package static func sendSized(_ bytes: [UInt8], to output: Int32) {
+    let size = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
+    _ = FileSystem.write(size + bytes, to: output)
+  }
+
   /// Receives bytes that their number precedes; nil if the child ends before.
-  private func receiveSized() -> [UInt8]? {
+  package func receiveSized() -> [UInt8]? {
     var bytes: [UInt8] = []
     var wanted = 8
     var size: Int?

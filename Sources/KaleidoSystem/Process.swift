@@ -111,6 +111,17 @@ package enum Process {
     }
   }
 
+  /// Ends this process by `processorTimeSignal` when it has used this many further seconds of processor time.
+  package static func limitProcessorTime(furtherSeconds: Int) {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
+    limit.rlim_cur = min(rlim_t(used + furtherSeconds), limit.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+  }
+
   /// The name and the usual description of a signal, such as `SIGSEGV (Segmentation fault)`.
   package static func description(ofSignal number: Int32) -> String {
     let names = [

@@ -6,3 +6,8 @@ public enum OptimizationLevel: String, CaseIterable, Sendable {
   case aggressive = "O3"
   case size = "Os"
 }
+
+extension OptimizationLevel: Comparable {
+  /// The order in which the levels are listed.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}

@@ -1,10 +1,8 @@
 import KaleidoCompiler
-import KaleidoFrontend
-import KaleidoSource
 import KaleidoSystem
 import KaleidoTarget
 
-/// A child of this process that compiles a program for some tests and runs it. What it does to its process affects no other.
+/// A child of a worker that runs a program. What it does to its process affects no other.
 final class TestExecution {
   private let tests: ArraySlice<TestCase>
   private let process: ForkedProcess
@@ -19,23 +17,19 @@ final class TestExecution {
 
   /// Starts the child; nil if there can be no more processes or files.
   init?(
-    _ file: TestFile, _ tests: ArraySlice<TestCase>, _ level: OptimizationLevel,
-    _ settings: Settings, _ limits: TestLimits
+    _ program: LoadableProgram, named name: String, _ tests: ArraySlice<TestCase>,
+    in directory: String, _ limits: TestLimits
   ) {
-    guard let output = UnnamedFile(in: settings.temporaryDirectory),
-      let errors = UnnamedFile(in: settings.temporaryDirectory),
+    guard let output = UnnamedFile(in: directory), let errors = UnnamedFile(in: directory),
       let ends = SharedMemory(size: tests.endIndex * 8)
     else { return nil }
-    var settings = settings
-    settings.codegen.optimization = level
     let process = ForkedProcess { _, _ in
       Process.endWithParent()
       output.replace(.output)
       errors.replace(.error)
-      Process.disconnect(0)
       Process.limit(processorSeconds: limits.seconds, fileBytes: limits.outputBytes)
       Self.endsInChild = ends.address.bindMemory(to: UInt64.self, capacity: tests.endIndex)
-      Process.exitNow(Self.run(InstrumentedProgram(file, running: tests), settings))
+      Process.exitNow(Self.run(program, named: name))
     }
     guard let process else { return nil }
     self.tests = tests
@@ -46,36 +40,23 @@ final class TestExecution {
     self.limits = limits
   }
 
-  /// Compiles and runs the program, in the child.
-  private static func run(_ program: InstrumentedProgram, _ settings: Settings) -> Int32 {
-    var session = Session()
-    session.add(program.source)
-    var compiler = Compiler(session, settings, TimeReport()) { failure in
-      CommandError(.internalError, failure.message, exitStatus: 70)
-    }
-    do throws(CommandError) {
-      compiler.provide(
-        program.mark,
-        at: unsafeBitCast(
-          Self.noteEnd as @convention(c) (Double) -> Double, to: UnsafeRawPointer.self))
-      try compiler.checkForRun()
-      if let error = compiler.diagnostics.inSourceOrder.first(where: { $0.severity == .error }) {
-        writeError(error.message)
-        return 1
-      }
-      let loaded = try compiler.load()
+  /// Runs the program, in the child.
+  private static func run(_ program: LoadableProgram, named name: String) -> Int32 {
+    do throws(CodegenFailure) {
+      let loaded = try program.load()
       Process.restoreSignals()
-      let status = loaded.run(Process.argumentList([program.source.name]))
+      let status = loaded.run(Process.argumentList([name]))
       _ = Process.flushProgramOutput()
       return status
     } catch {
-      writeError(error.message)
-      return error.exitStatus
+      _ = FileSystem.write(Array("error: \(error.message)\n".utf8), to: 2)
+      return 70
     }
   }
 
-  private static func writeError(_ message: String) {
-    _ = FileSystem.write(Array("error: \(message)\n".utf8), to: 2)
+  /// The C function that the program calls with the index of a test when it has ended.
+  static var mark: UnsafeRawPointer {
+    unsafeBitCast(noteEnd as @convention(c) (Double) -> Double, to: UnsafeRawPointer.self)
   }
 
   private static let noteEnd: @convention(c) (Double) -> Double = { index in
@@ -93,7 +74,8 @@ final class TestExecution {
     var start = 0
     for index in tests.indices {
       guard marks[index] > 0 else {
-        results.append(TestOutput(bytes[min(start, bytes.count)...], error: reason(end)))
+        let error = TestOutput.reason(end, errors: errors.contents, limits)
+        results.append(TestOutput(bytes[min(start, bytes.count)...], error: error))
         break
       }
       let offset = min(Int(marks[index]) - 1, bytes.count)
@@ -102,10 +84,14 @@ final class TestExecution {
     }
     return results
   }
+}
 
-  /// Why the program has ended before its last test.
-  private func reason(_ end: ForkedProcess.End) -> String {
-    let text = String(decoding: errors.contents, as: UTF8.self)
+extension TestOutput {
+  /// Why a process has ended before its last test.
+  static func reason(
+    _ end: ForkedProcess.End, errors: [UInt8], _ limits: TestLimits
+  ) -> String {
+    let text = String(decoding: errors, as: UTF8.self)
     for line in text.split(separator: "\n") where line.hasPrefix("error") {
       if let colon = line.firstIndex(of: ":") {
         return String(line[line.index(after: colon)...].drop { $0 == " " })

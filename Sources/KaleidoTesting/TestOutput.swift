@@ -1,3 +1,5 @@
+import KaleidoCompiler
+
 /// What a test printed.
 package struct TestOutput: Sendable, Hashable {
   /// The lines, without blanks at their ends.
@@ -10,6 +12,18 @@ package struct TestOutput: Sendable, Hashable {
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map(Expectation.withoutTrailingBlanks)
     self.error = error
+  }
+
+  init(from decoder: inout MessageDecoder) {
+    lines = (0..<decoder.number()).map { _ in decoder.text() }
+    error = decoder.number() == 0 ? nil : decoder.text()
+  }
+
+  func encode(into encoder: inout MessageEncoder) {
+    encoder.put(lines.count)
+    for line in lines { encoder.put(line) }
+    encoder.put(error == nil ? 0 : 1)
+    if let error { encoder.put(error) }
   }
 
   /// The lines with the error, as `#>` comments say them.

@@ -1,9 +1,8 @@
 import KaleidoCompiler
-import KaleidoFrontend
-import KaleidoSource
+import KaleidoSystem
 import KaleidoTarget
 
-/// Runs the tests of files at every level, some at a time.
+/// Runs the tests of files at every level, some at a time, in children of this process.
 package struct TestRunner {
   package static let levels: [OptimizationLevel] = OptimizationLevel.allCases
 
@@ -21,59 +20,51 @@ package struct TestRunner {
     self.processCount = processCount
   }
 
-  /// A file at one level.
-  private struct Task {
-    let file: Int
-    let level: Int
-    /// The next test to run.
-    var next = 0
-  }
-
-  /// Compiles a program as the children will. They have what is initialized in this process, which takes longer than a small program
-  /// does to compile.
-  private func prepare() {
-    var session = Session()
-    session.add(SourceFile(name: "", bytes: Array("0".utf8)))
-    var settings = settings
-    settings.cacheDirectory = nil
-    var compiler = Compiler(session, settings, TimeReport()) { failure in
-      CommandError(.internalError, failure.message, exitStatus: 70)
-    }
-    // What fails here fails in the children, which report it.
-    try? compiler.checkForRun()
-    _ = try? compiler.load()
-  }
-
   /// Returns what each test of each file printed at each level, or nil if no process could be started.
   package func run(_ files: [TestFile]) -> [[TestResult]]? {
+    guard let slots = Semaphore(sharedWithCount: processCount) else { return nil }
+    let plan = TestPlan(files: files, settings: settings, limits: limits, slots: slots)
     var results = files.map { file in file.cases.map { TestResult($0) } }
-    if files.contains(where: { !$0.cases.isEmpty }) { prepare() }
-    var waiting = files.indices.reversed().flatMap { file in
-      Self.levels.indices.reversed().map { Task(file: file, level: $0) }
-    }
-    var running: [(task: Task, execution: TestExecution)] = []
-    while !waiting.isEmpty || !running.isEmpty {
-      while running.count < processCount, let task = waiting.popLast() {
-        let file = files[task.file]
-        if task.next == file.cases.count { continue }
-        guard
-          let execution = TestExecution(
-            file, file.cases[task.next...], Self.levels[task.level], settings, limits)
-        else {
-          if running.isEmpty { return nil }
+    var waiting = files.indices.reversed().filter { !files[$0].cases.isEmpty }
+      .map { TestTask(file: $0, firstTest: 0, levels: Self.levels) }
+    var idle: [TestWorker] = []
+    var working: [TestWorker] = []
+    defer { for worker in idle + working { worker.process.kill() } }
+    while !waiting.isEmpty || !working.isEmpty {
+      while working.count < processCount, let task = waiting.popLast() {
+        if let worker = idle.popLast() {
+          worker.start(task)
+          working.append(worker)
+        } else if let worker = TestWorker(plan, task) {
+          working.append(worker)
+        } else {
+          if working.isEmpty { return nil }
           waiting.append(task)
           break
         }
-        running.append((task, execution))
       }
-      if running.isEmpty { continue }
-      var (task, execution) = running.removeFirst()
-      for output in execution.results() {
-        results[task.file][task.next].add(output, at: Self.levels[task.level])
-        task.next += 1
-      }
-      waiting.append(task)
+      let worker = working.remove(at: ForkedProcess.firstReadable(working.map(\.process)))
+      let (outcomes, isAlive) = worker.finish()
+      if isAlive { idle.append(worker) }
+      waiting += Self.add(outcomes, of: worker.task, to: &results[worker.task.file])
     }
     return results
+  }
+
+  /// Adds what tests of a file printed to its results. Returns tasks for the tests behind one that ended its program.
+  private static func add(
+    _ outcomes: [TestOutcome], of task: TestTask, to results: inout [TestResult]
+  ) -> [TestTask] {
+    var remaining: [Int: [OptimizationLevel]] = [:]
+    for outcome in outcomes {
+      for level in outcome.levels {
+        for (offset, output) in outcome.outputs.enumerated() {
+          results[task.firstTest + offset].add(output, at: task.levels[level])
+        }
+        let next = task.firstTest + outcome.outputs.count
+        if next < results.count { remaining[next, default: []].append(task.levels[level]) }
+      }
+    }
+    return remaining.map { TestTask(file: task.file, firstTest: $0.key, levels: $0.value) }
   }
 }

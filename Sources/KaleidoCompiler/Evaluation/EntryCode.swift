@@ -16,7 +16,7 @@ package struct EntryCode: Sendable {
   /// switch point of the quick one.
   package init(
     _ program: CheckedProgram, _ reachability: Reachability, definition name: String?,
-    _ options: CodegenOptions, _ compiler: EntryCompiler, betterAt point: Int? = nil
+    _ options: CodegenOptions, _ compiler: KeptGenerators, betterAt point: Int? = nil
   ) throws(CodegenFailure) {
     var options = options
     if point != nil { options.tier = .better }
@@ -40,7 +40,7 @@ package struct EntryCode: Sendable {
   /// Compiles a function that stands for one that cannot be called, and ends the evaluation with a message.
   package init(
     failing name: String, parameterCount: Int, message: String, _ options: CodegenOptions,
-    _ compiler: EntryCompiler
+    _ compiler: KeptGenerators
   ) throws(CodegenFailure) {
     symbol = EntryReferences.symbol(ofFunction: name)
     references = EntryReferences()

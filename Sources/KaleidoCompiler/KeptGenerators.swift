@@ -1,0 +1,9 @@
+import KaleidoCodegen
+
+/// LLVM's code generators, kept from the compilation of one program for that of the next one: preparing them takes longer than compiling
+/// a small program. Not for use by several threads.
+package final class KeptGenerators {
+  let machines = TargetMachines()
+
+  package init() {}
+}

@@ -1,0 +1,42 @@
+import KaleidoCompiler
+import KaleidoTarget
+
+/// Some tests of a file, for a worker to compile and run.
+struct TestTask {
+  /// The index of the file.
+  let file: Int
+  /// The index of the first test; all behind it are run, too.
+  let firstTest: Int
+  let levels: [OptimizationLevel]
+}
+
+extension TestTask {
+  static let byteCount = 12
+
+  init(bytes: [UInt8]) {
+    var decoder = MessageDecoder(bytes)
+    file = decoder.number()
+    firstTest = decoder.number()
+    let set = decoder.number()
+    levels = OptimizationLevel.allCases.enumerated().filter { set >> $0.offset & 1 != 0 }
+      .map(\.element)
+  }
+
+  var bytes: [UInt8] {
+    var encoder = MessageEncoder()
+    encoder.put(file)
+    encoder.put(firstTest)
+    encoder.put(
+      OptimizationLevel.allCases.enumerated().reduce(0) { set, level in
+        levels.contains(level.element) ? set | 1 << level.offset : set
+      })
+    return encoder.bytes
+  }
+}
+
+/// What the tests of a task printed at some levels, up to the one that ended the program.
+struct TestOutcome {
+  /// The indices of the task's levels.
+  let levels: [Int]
+  let outputs: [TestOutput]
+}
