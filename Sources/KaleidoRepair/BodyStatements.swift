@@ -74,7 +74,7 @@ struct BodyStatements {
         }
       case _
       where index > start && depth == 0 && text.isJuxtaposed(index) && !isReturn(index - 1)
-        && !text.isCallWithoutParentheses(index - 1):
+        && !text.isBeforeArgument(index - 1):
         boundaries.append((index - 1, nil, index))
       default: break
       }

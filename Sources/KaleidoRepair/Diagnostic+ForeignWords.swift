@@ -5,10 +5,17 @@ import KaleidoSource
 /// Diagnostics for words of other languages.
 extension Diagnostic {
   static func foreignPrinting(_ text: String, at range: SourceRange, edits: [Edit]) -> Diagnostic {
-    Diagnostic(
+    let diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(text)` in Kaleidoscope", at: range,
+      children: [.note("`print(x)` writes a number and a line break")])
+    return edits.isEmpty ? diagnostic : diagnostic.with(.help("use `print`", edits: edits))
+  }
+
+  static func textsInOutput(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .misspelledKeyword, "there are no strings in Kaleidoscope", at: range,
       children: [
-        .note("`print(x)` writes a number and a line break"), .help("use `print`", edits: edits),
+        .note("`print(x)` writes a number and a line break, and `putchard(c)` one character")
       ])
   }
 
@@ -60,16 +67,18 @@ extension Diagnostic {
     return edits.isEmpty ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
   }
 
-  static func collectionLoop(
-    at range: SourceRange, keyword: SourceRange, variable: String
+  /// `places` are what the loops of a file run over, `keyword` and `variable` are those of the first.
+  static func collectionLoops(
+    _ places: [SourceRange], keyword: SourceRange, variable: String
   ) -> Diagnostic {
-    Diagnostic(
-      .strayToken, "a `for` runs over numbers", at: range,
+    let diagnostic = Diagnostic(
+      .strayToken, "a `for` runs over numbers", at: places[0],
       children: [
         .note("there are no lists and no other values than numbers"),
         .help("write `for \(variable) = 1, \(variable) < 10 in body`"),
       ]
     ).secondary(keyword, "this `for`")
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
   static func capitalKeywords(_ word: String, _ places: [SourceRange], edits: [Edit]) -> Diagnostic
@@ -82,11 +91,53 @@ extension Diagnostic {
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
-  static func namesWithSigil(_ places: [SourceRange], edits: [Edit]) -> Diagnostic {
+  /// `places` are all signs of a file that stand before names.
+  static func namesWithSigil(
+    _ places: [SourceRange], sign: String, edits: [Edit]
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(.strayToken, "unexpected `\(sign)` before a name", at: places[0])
+      .with(
+        .note(
+          sign == "$"
+            ? "a name has no sign before it"
+            : "a name has no sign before it; all values are numbers, and there are no arrays"))
+    return places.dropFirst().prefix(3).reduce(
+      edits.count < places.count ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
+    ) { $0.secondary($1, nil) }
+  }
+
+  /// `places` are all signs such as `..` of a file.
+  static func pointSigns(_ sign: String, _ places: [SourceRange]) -> Diagnostic {
     let diagnostic = Diagnostic(
-      .strayToken, "unexpected `$` before a name", at: places[0],
-      children: [.help("remove it", edits: edits)])
-    return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
+      .unknownBinaryOperator, "no operator `\(sign)` is defined", at: places[0],
+      children: [.note("all values are numbers: there are neither strings nor ranges")])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  /// `places` are where operators are missing between numbers and names.
+  static func coefficients(
+    _ places: [SourceRange], in source: SourceFile, edits: [Edit]
+  ) -> Diagnostic {
+    let isWord = { (byte: UInt8) in
+      byte | 32 >= 97 && byte | 32 <= 122 || byte >= 46 && byte <= 57 || byte == 95 || byte > 127
+    }
+    let middle = Int(places[0].start)
+    var (start, end) = (middle, middle)
+    while start > 0, isWord(source.bytes[start - 1]) { start -= 1 }
+    while end < source.bytes.count, isWord(source.bytes[end]) { end += 1 }
+    let number = source.text(SourceRange(UInt32(start), places[0].start))
+    let name = source.text(SourceRange(places[0].start, UInt32(end)))
+    let diagnostic = Diagnostic(
+      .missingToken, "expected an operator between `\(number)` and `\(name)`", at: places[0],
+      label: "expected an operator here", children: [.help("to multiply, write `*`", edits: edits)])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
+  /// `places` are lines that begin with `@` and a word, which `text` is.
+  static func annotations(_ places: [SourceRange], text: String) -> Diagnostic {
+    let diagnostic = unavailable(
+      text, at: places[0], note: "there are no macros and no annotations", edits: [])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
   static func prefixDefinition(_ word: String, at range: SourceRange) -> Diagnostic {

@@ -13,7 +13,7 @@ extension Repairer {
     arrays.find()
     guard !arrays.places.isEmpty else { return }
     lexical.supersede(in: arrays.places)
-    self.arrays = (parser.diagnostics.count, arrays.places[0].start)
+    early.append((parser.diagnostics.count, arrays.places))
     parser.diagnostics.report(.arrays(arrays.places, text: source.text(arrays.places[0])))
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: arrays.tokens)
   }
@@ -124,6 +124,12 @@ struct ArrayUses {
     guard isBracket(index), !text.endsOperand(index - 1) || text.startsLine(index),
       let close = text.partner(of: index)
     else { return nil }
+    // In Go, the type of the elements follows.
+    if text.isName(close + 1), text.touches(close + 1), text.isOpeningBrace(close + 2),
+      let last = text.partner(of: close + 2)
+    {
+      return last + 1
+    }
     let isAssigned = text.isSign(index - 1, "=")
     let isList = text.endOfExpression(from: index + 1) < close
     return isAssigned || isList || close == index + 1 ? close + 1 : nil

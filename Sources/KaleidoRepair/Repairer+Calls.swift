@@ -72,7 +72,8 @@ extension Repairer {
     at index: Int, _ window: RepairWindow
   ) -> [Repair] {
     guard window.tokens[index].kind == .identifier,
-      parametersOfDeclared()[window.tokens[index].symbol] == nil
+      parametersOfDeclared()[window.tokens[index].symbol] == nil,
+      !ForeignText.prints(text(window.tokens[index]))
     else { return [] }
     return window.insertions(at: index).filter {
       if case .insert(.extern) = $0.kind { true } else { false }

@@ -47,7 +47,7 @@ extension Repairer {
         if let uses, let renaming = construct.renaming {
           rename(uses, to: renaming.meant, by: tokens.count - text.tokens.count)
         }
-        if tokens.first?.kind == .def, text.kind(0) != .def {
+        if tokens.first?.kind == .def, text.kind(0) != .def || construct.span.lowerBound < 2 {
           // The function is known to the lines that follow.
           budget -= parser.tokens.count
           declaredParameters = nil
@@ -83,7 +83,7 @@ extension Repairer {
   }
 
   /// The meaning of a token as text.
-  private func word(_ token: Token) -> String {
+  func word(_ token: Token) -> String {
     switch token.kind {
     case .endOfFile: ""
     case .identifier, .operator: parser.symbols[token.symbol]
@@ -124,6 +124,7 @@ extension Repairer {
         }
       case .semicolon:
         if index >= fault, depth + blockDepth <= 0, parser.tokens.startsLine(index + 1),
+          parser.tokens.kind(index + 1) != .else, !isFollowedByDeclaration(index),
           parser.tokens.kind(index + 1) != .identifier
             || parser.tokens.symbol(index + 1) != begin && !continuesReturn(index)
         {
@@ -134,6 +135,18 @@ extension Repairer {
       index += 1
     }
     return max(index, min(fault + 1, parser.tokens.endOfFile))
+  }
+
+  /// Whether a line such as `i: integer;` follows a `;`, as after `var` in Pascal.
+  private func isFollowedByDeclaration(_ semicolon: Int) -> Bool {
+    var next = semicolon + 1
+    guard !parser.isAtMargin(next) else { return false }
+    while parser.tokens.kind(next) == .identifier, parser.tokens.kind(next + 1) == .comma {
+      next += 2
+    }
+    return parser.tokens.kind(next) == .identifier && parser.tokens.kind(next + 1) == .operator
+      && parser.tokens.symbol(next + 1) == .colon && parser.tokens.kind(next + 2) == .identifier
+      && parser.tokens.kind(next + 3) == .semicolon
   }
 
   /// Whether the indented line after a `;` begins with `return`, or follows a line with one, and so belongs to a body.

@@ -34,7 +34,7 @@ extension Repairer {
     }
     guard let first = places.first else { return }
     lexical.supersede(in: places)
-    members = (parser.diagnostics.count, first.start)
+    early.append((parser.diagnostics.count, places))
     parser.diagnostics.report(.members(places, text: source.text(first)))
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
   }
@@ -43,7 +43,8 @@ extension Repairer {
   private func endOfMember(at index: Int) -> Int? {
     guard parser.tokens.kind(index) == .identifier, isPoint(index + 1),
       parser.tokens.range(index).count == 1
-        || !ForeignText.libraries.contains(parser.tokens.text(index))
+        || !ForeignText.libraries.contains(parser.tokens.text(index)),
+      !isInModule(index)
     else { return nil }
     var last = index + 1
     while isPoint(last), parser.tokens.kind(last + 1) == .identifier,
@@ -52,6 +53,15 @@ extension Repairer {
       last += 2
     }
     return last > index + 1 && parser.tokens.kind(last) != .leftParenthesis ? last : nil
+  }
+
+  /// Whether a line begins with `import` or the like.
+  private func isInModule(_ index: Int) -> Bool {
+    var first = index
+    while first > 0, !parser.tokens.startsLine(first) { first -= 1 }
+    return first < index && parser.tokens.kind(first) == .identifier
+      && parser.tokens.kind(first + 1) != .operator
+      && ForeignText.moduleWords.contains(parser.tokens.text(first))
   }
 
   /// Whether a token is a `.` that follows a name directly.

@@ -22,8 +22,8 @@ extension Repairer {
     var text = foreignText(start..<parser.tokens.endOfFile, fault: nil)
     let definesUnaryOperator = text.tokens.contains { $0.kind == .unary }
     var edits: [Diagnostic.Edit] = []
-    var diagnostics: [Diagnostic] = []
-    var places: [String: Int] = [:]
+    var diagnostics: [(diagnostic: Diagnostic, places: [SourceRange])] = []
+    var known: [String: Int] = [:]
     var index = 0
     while index < text.end {
       let construct =
@@ -35,17 +35,21 @@ extension Repairer {
       }
       lexical.supersede(in: construct.supersedes)
       let diagnostic = construct.diagnostic
-      if let place = places[diagnostic.message] {
+      if let index = known[diagnostic.message] {
         // Each use has the same cause.
-        diagnostics[place].addFixes(of: diagnostic)
+        diagnostics[index].diagnostic.addFixes(of: diagnostic)
+        diagnostics[index].places.append(diagnostic.range)
       } else {
-        places[diagnostic.message] = diagnostics.count
-        diagnostics.append(diagnostic)
+        known[diagnostic.message] = diagnostics.count
+        diagnostics.append((diagnostic, [diagnostic.range]))
       }
       edits += construct.tokenEdits ?? []
       index = construct.span.upperBound
     }
-    for diagnostic in diagnostics { parser.diagnostics.report(diagnostic) }
+    for (diagnostic, places) in diagnostics {
+      early.append((parser.diagnostics.count, places))
+      parser.diagnostics.report(diagnostic)
+    }
     guard !edits.isEmpty else { return }
     text.tokens = applying(edits, to: text.tokens)
     parser.tokens.replace(
@@ -84,8 +88,9 @@ extension ForeignText {
   func pointed(
     at index: Int, _ constants: [String: String], _ functions: [String: String]
   ) -> ForeignConstruct? {
-    template(at: index) ?? streamOutput(at: index) ?? printingOfText(at: index) ?? pointOperator(
-      at: index)
+    template(at: index) ?? streamOutput(at: index) ?? printingOfText(at: index)
+      ?? printingOfTexts(at: index) ?? pointOperator(
+        at: index)
       ?? qualifiedName(at: index, in: constants, isCalled: false) { _ in
         "there are no named constants: write the value"
       } ?? qualifiedOutput(at: index)

@@ -14,11 +14,36 @@ extension Repairer {
       if baseline.fault != nil || baseline.names.unknown.isEmpty { return nil }
     }
     let first = best(of: near)
+    if let repair = misspelled(near, weight: first?.weight ?? Self.unlikely) {
+      return (repair, near)
+    }
     if let first, first.weight < Self.likely { return (first.repair, near) }
     guard let far = window(region, isNear: false), far.tokens.count > near.tokens.count,
       let second = best(of: far), second.weight < first?.weight ?? .infinity
     else { return first.map { ($0.repair, near) } ?? partial(near) }
     return (second.repair, far)
+  }
+
+  /// Returns a misspelled keyword after the fault, if only its correction together with another change explains the text, as in
+  /// `if a > b a els b`. `weight` is that of the best single change.
+  private mutating func misspelled(_ window: RepairWindow, weight: Double) -> Repair? {
+    guard window.scope == .everything, !window.isUnfinished else { return nil }
+    let declared = parametersOfDeclared()
+    var attempts = 0
+    for index in window.fault..<min(window.fault + RepairWindow.reach, window.tokens.count) {
+      let token = window.tokens[index]
+      guard token.kind == .identifier, token.range.count > 2, attempts < 3, budget > 0,
+        declared[token.symbol] == nil, ForeignWord.meanings(of: text(token)).isEmpty,
+        window.tokens.count(where: { $0.kind == .identifier && $0.symbol == token.symbol }) == 1
+      else { continue }
+      for repair in keywordRepairs(at: index, window) where repair.cost <= 1 {
+        attempts += 1
+        var rest = window
+        rest.tokens = repair.applied(to: window.tokens)
+        if let second = best(of: rest), second.weight + 2 * repair.cost < weight { return repair }
+      }
+    }
+    return nil
   }
 
   /// Returns a repair that lets parsing proceed further but not to the end, as is the case for the first of several

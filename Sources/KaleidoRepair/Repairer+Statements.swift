@@ -51,6 +51,23 @@ extension Repairer {
     return true
   }
 
+  /// Reports the blocks after `:` in the lines of a body, if the region's item is one of these lines: `def f(n)`, and `while n > 1:` below it. Rewinds to the start of the definition. Returns whether there are any.
+  mutating func repairIndentedBody(_ region: inout Checkpoint) -> Bool {
+    let start = parser.itemStart
+    guard !hasVariables, budget > 0, let definition = definitionRegion, definition.start < start,
+      parser.tokens.startsLine(start),
+      !(definition.start + 1...start).contains(where: { parser.isAtMargin($0) })
+    else { return false }
+    let end = endOfBody(from: start)
+    guard end - definition.start < Self.longestBody else { return false }
+    budget -= end - definition.start
+    let text = foreignText(definition.start..<end, fault: nil)
+    guard let construct = text.indentedStatements() else { return false }
+    let tokens = applying(construct.tokenEdits ?? [], to: text.tokens)
+    replace(definition, to: end, by: tokens, region: &region, construct.diagnostic)
+    return true
+  }
+
   /// Replaces the tokens of a definition, after which an end of the file stands, and rewinds to its start.
   private mutating func replace(
     _ definition: Checkpoint, to end: Int, by tokens: some Sequence<Token>,

@@ -63,8 +63,15 @@ extension Repairer {
   /// Discards the errors of the lexer, and of what was edited before the file was parsed, in an item that becomes a hole.
   mutating func supersede(in range: SourceRange) {
     lexical.supersede(in: [range])
-    for (index, place) in early where place.start >= range.start && place.end <= range.end {
-      lexical.discard(index)
+    discardEarly { $0.start >= range.start && $0.end <= range.end }
+  }
+
+  /// Discards the errors of what was edited before the file was parsed, if all places of an error are among those that are
+  /// explained otherwise.
+  mutating func discardEarly(where isExplained: (SourceRange) -> Bool) {
+    for index in early.indices {
+      early[index].places.removeAll(where: isExplained)
+      if early[index].places.isEmpty { lexical.discard(early[index].index) }
     }
   }
 

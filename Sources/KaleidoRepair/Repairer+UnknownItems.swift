@@ -71,6 +71,7 @@ extension Repairer {
   private func continuesItem(_ index: Int, from start: Int) -> Bool {
     switch parser.tokens.kind(index) {
     case .else, .then, .in, .rightParenthesis: return true
+    case .invalid: return parser.tokens.text(index) == "}"
     case .number:
       // All numbered lines of a program in Basic are one item.
       return parser.tokens.kind(start) == .number
@@ -90,9 +91,21 @@ extension Repairer {
     }
   }
 
+  /// The partner of an opening parenthesis among tokens that may have been edited.
+  private func closing(_ open: Int) -> Int? {
+    var depth = 0
+    for index in open..<min(parser.tokens.endOfFile, open + Self.longestForeignItem) {
+      if parser.tokens.kind(index) == .leftParenthesis { depth += 1 }
+      if parser.tokens.kind(index) == .rightParenthesis { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
   /// Turns the calls of functions that an item of another language defines into holes.
   mutating func forgetCalls(of names: Set<Symbol>, after start: Int) {
     guard !names.isEmpty, start < parser.tokens.endOfFile else { return }
+    forgotten.formUnion(names)
     let count = parser.tokens.endOfFile
     budget -= count - start
     var tokens: [Token] = []
@@ -106,27 +119,11 @@ extension Repairer {
         tokens.append(token)
         continue
       }
-      if let close = closingParenthesis(of: index) { index = close + 1 }
+      if parser.tokens.kind(index) == .leftParenthesis, let close = closing(index) {
+        index = close + 1
+      }
       tokens.append(Token(.invalid, token.range, startsLine: token.startsLine))
     }
     parser.tokens.replace(start..<count, with: tokens)
-  }
-
-  /// The partner of a parenthesis, which the parser does not know where tokens have been replaced; nil for another token, or if it
-  /// is not closed before the next item.
-  private func closingParenthesis(of open: Int) -> Int? {
-    guard parser.tokens.kind(open) == .leftParenthesis else { return nil }
-    var depth = 0
-    for index in open..<parser.tokens.endOfFile {
-      switch parser.tokens.kind(index) {
-      case .leftParenthesis: depth += 1
-      case .rightParenthesis:
-        depth -= 1
-        if depth == 0 { return index }
-      case .def, .extern: return nil
-      default: break
-      }
-    }
-    return nil
   }
 }

@@ -29,11 +29,10 @@ struct Repairer: ~Copyable {
   var fileRegion: Checkpoint?
   /// Whether the comments of other languages have been looked for.
   var hasReadComments = false
-  /// The indices of the diagnostics of arrays and members, and where the first one is.
-  var arrays: (index: Int, start: UInt32)?
-  var members: (index: Int, start: UInt32)?
-  /// The indices of the diagnostics of signs that were edited before the file was parsed, and their places.
-  var early: [(index: Int, range: SourceRange)] = []
+  /// The indices of the diagnostics of what was edited before the file was parsed, and their places.
+  var early: [(index: Int, places: [SourceRange])] = []
+  /// Whether the file's tokens have been edited.
+  var isEdited = false
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
   /// The number of parameters of each function of the file. Computed on first use.
@@ -85,7 +84,9 @@ struct Repairer: ~Copyable {
   private mutating func explain() {
     repairTexts()
     repairTypes()
+    repairLengths()
     repairSigns()
+    repairEverywhere()
     repairPoints()
     repairMembers()
     repairArrays()
@@ -104,7 +105,9 @@ struct Repairer: ~Copyable {
         (isDoubtful || hasLexicalError(region))
         && (repairDocument(&region) || repairComments(&region)
           || repairUnknownItem(&region) || isDoubtful && repairWordBlocks(&region)
-          || isStatement && repairStatements(&region) || repairForeign(&region)
+          || isStatement && repairStatements(&region)
+          || isDoubtful && repairIndentedBody(&region)
+          || repairForeign(&region)
           || isSuspicious && repair(&region))
       if !isExplained { repairUnexplainedItem(&region) }
       separatorCount = parser.separatorCount
@@ -160,6 +163,7 @@ struct Repairer: ~Copyable {
     }
     var diagnostic = self.diagnostic(for: best, window)
     if !best.isCertain { diagnostic = diagnostic.withUncertainFixes() }
+    if case .parameterList = best.kind { declaredParameters = nil }
     parser.rewind(to: region)
     parser.diagnostics.report(diagnostic)
     best.apply(to: &parser.tokens, at: region.start)

@@ -3,6 +3,9 @@ import KaleidoSource
 
 /// Assignments at the top level to variables that nothing introduces. All uses of such a name are one error.
 extension Checker {
+  /// The maximum number of tokens of a file in which further assignments are looked for.
+  private static let longestFile = 20_000
+
   /// Reports the variables that top-level items assign to, and removes them from those that are unknown.
   mutating func reportGlobals(_ variables: inout [Found<UnresolvedVariable>]) {
     var reported: Set<Symbol> = []
@@ -21,6 +24,29 @@ extension Checker {
     }
   }
 
+  /// Whether an item other than a definition assigns to a name once more. Names in items with errors are not resolved.
+  private func isAssignedAgain(_ name: Symbol, in tree: ParsedFile, after target: Int) -> Bool {
+    guard tree.diagnostics.hasErrors, tree.tokens.endOfFile < Self.longestFile else {
+      return false
+    }
+    var isDefinition = false
+    for token in target + 1..<tree.tokens.endOfFile {
+      if tree.tokens.kind(token) == .def { isDefinition = true }
+      if tree.tokens.kind(token) == .identifier, tree.tokens.startsLine(token),
+        tree.tokens.start(token) == tree.source.startOfLine(at: tree.tokens.start(token))
+      {
+        isDefinition = false
+      }
+      if !isDefinition, tree.tokens.kind(token) == .identifier, tree.tokens.symbol(token) == name,
+        tree.tokens.kind(token + 1) == .operator, tree.tokens.symbol(token + 1) == .assign,
+        ![.for, .var].contains(tree.tokens.kind(token - 1))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   private func global(
     _ assignment: ExpressionID, _ uses: [Found<UnresolvedVariable>], in file: FileID
   ) -> Diagnostic {
@@ -33,7 +59,7 @@ extension Checker {
         SourceRange(tree.tokens.start(target), value.start), "def \(tree.tokens.text(target))() ",
         in: file)
     ]
-    var isConstant = true
+    var isConstant = !isAssignedAgain(tree.tokens.symbol(target), in: tree, after: target)
     for use in uses {
       let tokens = program[use.file].tree
       for token in use.value.uses where use.file != file || token != target {

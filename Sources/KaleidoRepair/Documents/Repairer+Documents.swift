@@ -32,9 +32,7 @@ extension Repairer {
     parser.rewind(to: place)
     let textStart = isWhole ? 0 : min(first, parser.tokens.start(start))
     lexical.supersede(in: [SourceRange(textStart, source.range.end)])
-    for other in [arrays, members] {
-      if let other, isWhole || other.start >= first { lexical.discard(other.index) }
-    }
+    discardEarly { isWhole || $0.start >= first }
     parser.diagnostics.report(.document(lines.kind, at: lines.mark, edits: []))
     parser.tokens.replace((isWhole ? place.start : start)..<end, with: [])
     region = parser.makeCheckpoint()

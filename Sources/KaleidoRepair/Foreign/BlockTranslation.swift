@@ -234,12 +234,15 @@ struct BlockTranslation {
 
   /// Skips an expression, and rewrites the braces in it.
   mutating func expression(until limit: Int) {
-    if text.isCallWithoutParentheses(cursor) {
-      // The call, or the list of values that is printed, is recognized later.
-      repeat {
-        cursor += 1
+    if text.isBeforeArgument(cursor) {
+      // A call without parentheses, or the list of values that is printed, is recognized later.
+      cursor += 1
+      while cursor < limit {
+        let isArgument = text.isJuxtaposed(cursor) && !text.startsLine(cursor)
+        guard isArgument || text.kind(cursor) == .comma else { return }
+        if !isArgument { cursor += 1 }
         expression(until: limit)
-      } while cursor < limit && text.kind(cursor) == .comma
+      }
       return
     }
     let start = cursor

@@ -6,12 +6,25 @@ enum ForeignSign {
   /// The intended operator for a word in lower case, such as `and`.
   static func meaning(ofWord word: String) -> Symbol? {
     switch word {
+    case "eq": .equal
+    case "ne": .notEqual
     case "and": .andThen
     case "or": .orElse
     case "not": .not
     case "mod", "rem": .remainder
     case "div": .divide
     default: nil
+    }
+  }
+
+  /// The intended operator for a word between points, as in Fortran.
+  static func meaning(ofPointedWord word: String) -> Symbol? {
+    switch word.lowercased() {
+    case "lt": .less
+    case "le": .lessOrEqual
+    case "gt": .greater
+    case "ge": .greaterOrEqual
+    default: meaning(ofWord: word.lowercased())
     }
   }
 

@@ -127,7 +127,7 @@ extension ForeignText {
       span: index..<last, edits: [Edit(line, "")], supersedes: [line], isCertain: isFile)
   }
 
-  private static let moduleWords: Set<String> = [
+  static let moduleWords: Set<String> = [
     "import", "from", "using", "use", "require", "include", "package", "module", "open", "load",
   ]
 }

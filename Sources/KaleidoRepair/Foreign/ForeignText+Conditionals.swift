@@ -50,7 +50,7 @@ extension ForeignText {
         diagnostic: .conditionalWithColons(
           at: tokens[place].range, keyword: tokens[index].range,
           isAfterElse: kind(place - 1) == .else, edits: edits),
-        span: index..<max(end, place + 1))
+        span: index..<max(end, place + 1), isCertain: startsLine(place + 1))
     }
   }
 

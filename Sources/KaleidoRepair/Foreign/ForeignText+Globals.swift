@@ -115,14 +115,7 @@ extension ForeignText {
       others.insert(tokens[last + 1].symbol)
       last += 2
     }
-    if isSign(last, ":"), isType(last + 1) {
-      last += 2
-      // In Pascal, `var` introduces variables of several types.
-      while kind(last) == .semicolon, let next = endOfTypedVariables(from: last + 1) {
-        others.formUnion((last + 1..<next).filter(isName).map { tokens[$0].symbol })
-        last = next
-      }
-    }
+    if isSign(last, ":"), isType(last + 1) { last += 2 }
     guard name > index, isName(name), !startsLine(name),
       kind(last) == .semicolon || kind(last) == .endOfFile || isAtMargin(last)
     else { return nil }
@@ -136,12 +129,37 @@ extension ForeignText {
       edits: [Edit(global.head, "0")], global: global)
   }
 
-  /// The end of `x, y: real`; nil if something else begins at a token.
-  private func endOfTypedVariables(from start: Int) -> Int? {
-    guard isName(start) else { return nil }
-    var last = start + 1
-    while kind(last) == .comma, isName(last + 1) { last += 2 }
-    return isSign(last, ":") && isType(last + 1) ? last + 2 : nil
+  /// `var` and lines such as `a, b: real;`, as in Pascal, at the top level.
+  func declarations(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .var, startsItem(index), index == 0 || isAtMargin(index) else {
+      return nil
+    }
+    var next = index + 1
+    var names: [Int] = []
+    while isName(next) {
+      let first = names.count
+      names.append(next)
+      while kind(next + 1) == .comma, isName(next + 2) {
+        next += 2
+        names.append(next)
+      }
+      guard isSign(next + 1, ":"), isName(next + 2),
+        kind(next + 3) == .semicolon || kind(next + 3) == .endOfFile
+      else {
+        names.removeSubrange(first...)
+        break
+      }
+      next += 4
+    }
+    guard let first = names.first, next > index + 1 else { return nil }
+    let last = min(next - 1, end)
+    let global = GlobalVariable(
+      name: tokens[first].symbol, spelling: word(first), place: tokens[first].range,
+      keyword: "var", value: "0", head: range(index..<last), whole: range(index..<last), last: last,
+      separator: nil, isConstant: false, others: Set(names.map { tokens[$0].symbol }))
+    return ForeignConstruct(
+      diagnostic: global.diagnostic(uses: []), span: index..<last, edits: [Edit(global.head, "0")],
+      isCertain: true, global: global)
   }
 
   /// `let x = 1` in a body, where `in` may be missing too.

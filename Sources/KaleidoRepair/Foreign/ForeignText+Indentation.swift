@@ -23,6 +23,19 @@ extension ForeignText {
       span: index..<max(blocks.end, blocks.firstColon + 1), edits: translation.edits,
       isCertain: true)
   }
+
+  /// A definition without `:` whose body is several statements, some of them blocks: `def f(n)`, and `while n > 1:` below it.
+  func indentedStatements() -> ForeignConstruct? {
+    guard kind(0) == .def, let blocks = BracesForIndentation(self, from: 0), !blocks.isBody else {
+      return nil
+    }
+    let translation = BlockTranslation(blocks.text, from: 0, hasLines: true)
+    return ForeignConstruct(
+      diagnostic: .indentedBlock(
+        at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
+        edits: translation.hasFailed ? [] : translation.edits),
+      span: 0..<end, edits: translation.edits, isCertain: true)
+  }
 }
 
 /// A text with a brace in place of each `:` at the end of a header, and one after the lines that are indented deeper.
@@ -65,8 +78,10 @@ struct BracesForIndentation {
         lineOfBlock = nil
       }
       // The header of anything but a definition is one line, without `in` and `then`.
+      let isBetween = header.map { original.kind($0) == .for && index == $0 + 2 } ?? false
       let endsHeader =
-        original.startsLine(index) || [.in, .then].contains(original.kind(index)) && depth == 0
+        original.startsLine(index)
+        || [.in, .then].contains(original.kind(index)) && depth == 0 && !isBetween
       if endsHeader, let first = header, original.kind(first) != .def { header = nil }
       if depth == 0, Self.isHeader(index, original) { header = index }
       if original.kind(index) == .leftParenthesis { depth += 1 }

@@ -22,23 +22,6 @@ extension ForeignText {
       && ["if", "then", "else", "for", "in", "var", "def", "extern"].contains(keyword)
   }
 
-  /// `$x`: names with a sign before them, all of the item.
-  func namesWithSigil(at index: Int) -> ForeignConstruct? {
-    guard index == 0 || isSigil(index) else { return nil }
-    let places = (index..<endOfItem(from: index)).filter(isSigil)
-    guard let last = places.last else { return nil }
-    return ForeignConstruct(
-      diagnostic: .namesWithSigil(
-        places.map { tokens[$0].range }, edits: places.map { replacing($0..<$0 + 1, "") }),
-      span: index..<last + 2, isCertain: true)
-  }
-
-  private func isSigil(_ index: Int) -> Bool {
-    isSign(index, "$") && isName(index + 1) && touches(index + 1)
-      && !operators.isUnary(tokens[index].symbol)
-      && operators.precedence(of: tokens[index].symbol) == 0
-  }
-
   /// `(define (f x y) (+ x y))`: a definition in the notation of Lisp.
   func prefixDefinition(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), kind(index) == .leftParenthesis, word(index) == "(",

@@ -82,12 +82,14 @@ extension ForeignText {
   }
 
   /// `and`, `or`, `not`, `mod` and `div`, all of the item. A single one is replaced as a single change is, unless an
-  /// `elseif` follows, which parsing would not get past.
+  /// `elseif` or a block follows, which parsing would not get past, or something is wrong with an operand.
   func operatorWords(at index: Int) -> ForeignConstruct? {
     guard isOperatorWord(index) else { return nil }
     let item = index..<endOfItem(from: index)
     let places = item.filter(isOperatorWord)
-    guard places.count > 1 || item.contains(where: isElseIf) else { return nil }
+    let isFollowed = item.contains { isElseIf($0) || isSign($0, ":") && startsLine($0 + 1) }
+    let isBesideHole = kind(index - 1) == .invalid || kind(index + 1) == .invalid
+    guard places.count > 1 || isFollowed || isBesideHole else { return nil }
     let edits = signs(forWordsAt: places)
     return ForeignConstruct(
       diagnostic: .foreignSigns(

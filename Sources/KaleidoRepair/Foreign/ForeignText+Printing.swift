@@ -25,7 +25,8 @@ extension ForeignText {
     guard isName(index),
       !endsOperand(index - 1) || startsItem(index) || closesPrototype(index - 1)
     else { return nil }
-    return qualifiedPrinting(at: index) ?? barePrinting(at: index)
+    return qualifiedPrinting(at: index) ?? barePrinting(at: index) ?? calledPrinting(at: index)
+      ?? formattedList(at: index)
   }
 
   private func qualifiedPrinting(at index: Int) -> ForeignConstruct? {
@@ -51,11 +52,6 @@ extension ForeignText {
       && stride(from: first, to: last, by: 2).allSatisfy { Self.owners.contains(word($0)) }
   }
 
-  /// Whether a name that nothing declares means `print` elsewhere.
-  func isPrintingWord(_ index: Int) -> Bool {
-    Self.words.contains(word(index)) && functions[tokens[index].symbol] == nil
-  }
-
   /// `puts "text"`: a text after a word that prints.
   func printingOfText(at index: Int) -> ForeignConstruct? {
     guard isName(index),
@@ -68,12 +64,7 @@ extension ForeignText {
     while end < last, kind(end) != .semicolon, kind(end) != .rightParenthesis { end += 1 }
     let whole = range(index..<end)
     return ForeignConstruct(
-      diagnostic: Diagnostic(
-        .misspelledKeyword, "there are no strings in Kaleidoscope",
-        at: range(index + 1..<index + 2),
-        children: [
-          .note("`print(x)` writes a number and a line break, and `putchard(c)` one character")
-        ]),
+      diagnostic: .textsInOutput(at: range(index + 1..<index + 2)),
       span: index..<end, edits: [Diagnostic.Edit(whole, "0")], supersedes: [whole])
   }
 
@@ -93,8 +84,20 @@ extension ForeignText {
       span: index..<last, edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true)
   }
 
+  /// Whether a word is that of a function that prints elsewhere.
+  static func prints(_ word: String) -> Bool { words.contains(word) }
+
+  /// Whether a word that prints, or a known function, stands before its argument without parentheses.
+  func isBeforeArgument(_ index: Int) -> Bool {
+    isName(index) && (functions[tokens[index].symbol] != nil || Self.words.contains(word(index)))
+      && isJuxtaposed(index + 1) && !startsLine(index + 1)
+  }
+
   private func barePrinting(at index: Int) -> ForeignConstruct? {
-    guard isPrintingWord(index), isCallWithoutParentheses(index) else { return nil }
+    guard Self.words.contains(word(index)), functions[tokens[index].symbol] == nil,
+      !startsLine(index + 1), [.identifier, .number, .invalid].contains(kind(index + 1)),
+      !isSignWord(index + 1)
+    else { return nil }
     let last = endOfExpression(from: index + 1, atColon: true)
     guard last > index + 1 else { return nil }
     if kind(last) == .comma { return printingOfList(at: index) }
@@ -107,5 +110,66 @@ extension ForeignText {
           inserting(")", after: last - 1),
         ]),
       span: index..<last)
+  }
+
+  /// `disp(x)`
+  private func calledPrinting(at index: Int) -> ForeignConstruct? {
+    guard Self.words.contains(word(index)), functions[tokens[index].symbol] == nil,
+      kind(index + 1) == .leftParenthesis, !startsLine(index + 1),
+      let close = partner(of: index + 1), close > index + 2,
+      endOfExpression(from: index + 2) == close
+    else { return nil }
+    let name = tokens[index].range
+    return ForeignConstruct(
+      diagnostic: .foreignPrinting(word(index), at: name, edits: [Edit(name, "print")]),
+      span: index..<close + 1)
+  }
+
+  /// `print *, x` and `write(*, *) x`, as in Fortran.
+  private func formattedList(at index: Int) -> ForeignConstruct? {
+    var first = index + 1
+    if word(index) == "write", kind(first) == .leftParenthesis, isSign(first + 1, "*"),
+      let close = partner(of: first)
+    {
+      first = close + 1
+    } else if word(index) == "print", isSign(first, "*"), kind(first + 1) == .comma {
+      first += 2
+    } else {
+      return nil
+    }
+    let last = endOfLine(index)
+    guard first < last, kind(last - 1) != .semicolon else { return nil }
+    let name = range(index..<index + 1)
+    let isOne = endOfExpression(from: first) == last
+    let start = SourceRange(tokens[index].range.start, tokens[first].range.start)
+    let whole = range(index..<last)
+    let fix = [Edit(start, "print("), inserting(")", after: last - 1)]
+    return ForeignConstruct(
+      diagnostic: .foreignPrinting(
+        text(index..<first), at: name, edits: isOne ? fix : []),
+      span: index..<last, edits: isOne ? fix : [Edit(whole, "print(0)")], supersedes: [whole],
+      isCertain: true)
+  }
+
+  /// `print("x is", x)`: texts among the arguments of a function that prints.
+  func printingOfTexts(at index: Int) -> ForeignConstruct? {
+    guard isName(index), functions[tokens[index].symbol] == nil || word(index) == "print",
+      Self.words.contains(word(index))
+        || ["print", "printf", "fprintf", "cat"].contains(word(index)),
+      kind(index + 1) == .leftParenthesis, let close = partner(of: index + 1), close > index + 3
+    else { return nil }
+    let texts = (index + 2..<close).filter {
+      kind($0) == .invalid && ["\"", "'"].contains(word($0).first)
+    }
+    guard let first = texts.first, !isFormatOfNumber(index, first) else { return nil }
+    let whole = range(index..<close + 1)
+    return ForeignConstruct(
+      diagnostic: .textsInOutput(at: tokens[first].range), span: index..<close + 1,
+      edits: [Edit(whole, "print(0)")], supersedes: [whole])
+  }
+
+  /// Whether a call is `printf("%f\n", x)`, which has an equivalent.
+  private func isFormatOfNumber(_ index: Int, _ literal: Int) -> Bool {
+    formattedOutput(at: index) != nil && literal == index + 2
   }
 }

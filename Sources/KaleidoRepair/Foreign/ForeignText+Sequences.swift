@@ -114,62 +114,6 @@ extension ForeignText {
       span: index..<close + 1)
   }
 
-  /// `print fib(10)`: a function of one parameter before its argument.
-  func callWithoutParentheses(at index: Int) -> ForeignConstruct? {
-    guard isCallWithoutParentheses(index), functions[tokens[index].symbol] == 1 else { return nil }
-    let last = endOfExpression(from: index + 1, atColon: true)
-    guard last > index + 1 else { return nil }
-    let gap = SourceRange(tokens[index].range.end, tokens[index + 1].range.start)
-    return ForeignConstruct(
-      diagnostic: .missingParentheses(
-        after: word(index), gap, end: tokens[last - 1].range.after, at: tokens[index].range.after),
-      span: index..<last)
-  }
-
-  /// Whether a function of one parameter, or a word for `print`, stands before a name or number on its line.
-  func isCallWithoutParentheses(_ index: Int) -> Bool {
-    guard isName(index), functions[tokens[index].symbol] == 1 || isPrintingWord(index) else {
-      return false
-    }
-    return [.identifier, .number].contains(kind(index + 1)) && !startsLine(index + 1)
-      && !isSignWord(index + 1)
-      && (!endsOperand(index - 1) || startsItem(index) || closesPrototype(index - 1))
-  }
-
-  /// `f 1 2`: a function of several parameters before its arguments.
-  func curriedCall(at index: Int) -> ForeignConstruct? {
-    guard isName(index), let count = functions[tokens[index].symbol], count > 1,
-      [.identifier, .number].contains(kind(index + 1)), !isSignWord(index + 1),
-      !endsOperand(index - 1) || startsItem(index)
-    else { return nil }
-    var edits: [Edit] = []
-    var last = index
-    for _ in 0..<count {
-      guard !startsLine(last + 1), let next = endOfOperand(from: last + 1) else { return nil }
-      let gap = SourceRange(tokens[last].range.end, tokens[last + 1].range.start)
-      edits.append(Edit(gap, edits.isEmpty ? "(" : ", "))
-      last = next - 1
-    }
-    guard startsLine(last + 1) || !startsOperand(last + 1) else { return nil }
-    edits.append(inserting(")", after: last))
-    return ForeignConstruct(
-      diagnostic: .missingParentheses(
-        after: word(index), at: tokens[index].range.after, edits: edits),
-      span: index..<last + 1)
-  }
-
-  /// The end of a number, name, call or group.
-  private func endOfOperand(from start: Int) -> Int? {
-    switch kind(start) {
-    case .number: return start + 1
-    case .leftParenthesis: return partner(of: start).map { $0 + 1 }
-    case .identifier:
-      let isCall = kind(start + 1) == .leftParenthesis && touches(start + 1)
-      return isCall ? partner(of: start + 1).map { $0 + 1 } : start + 1
-    default: return nil
-    }
-  }
-
   /// `return x` and `end`, all of the item.
   func superfluousWords(at index: Int) -> ForeignConstruct? {
     let isReturn = word(index) == "return"

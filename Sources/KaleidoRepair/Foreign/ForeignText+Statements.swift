@@ -24,14 +24,19 @@ extension ForeignText {
   /// The names of the functions that the item defines.
   func introducedNames() -> Set<Symbol> {
     var names: Set<Symbol> = []
-    for index in 0..<end where isName(index) && kind(index + 1) == .leftParenthesis {
-      if functions[tokens[index].symbol] == nil { names.insert(tokens[index].symbol) }
+    // A word such as `my` or `define` means the same in other items.
+    let isOwn = { (index: Int) in
+      isName(index) && functions[tokens[index].symbol] == nil && !Self.binders.contains(word(index))
+        && ForeignVocabulary.advice(for: word(index)) == nil && !Self.prints(word(index))
+    }
+    for index in 0..<end where isOwn(index) && kind(index + 1) == .leftParenthesis {
+      names.insert(tokens[index].symbol)
     }
     if isName(0), isName(1), ForeignVocabulary.definers.contains(word(0)) {
       names.insert(tokens[1].symbol)
     }
     guard kind(0) != .def else { return names }
-    for index in 0..<end where isName(index) && functions[tokens[index].symbol] == nil {
+    for index in 0..<end where isOwn(index) {
       let isAssigned =
         isSign(index + 1, "=") || isSigns(index + 1, ":", "=") || isSigns(index + 1, "<", "-")
       let isListed =
@@ -86,6 +91,15 @@ extension ForeignText {
             note: "a choice is written `if condition then value else value`", edits: []), head
         )
       }
+      if ["when", "match", "switch"].contains(word(index)), hasBlockOfCases(after: index),
+        !bound.contains(word(index))
+      {
+        return (
+          .unavailable(
+            word(index), at: tokens[index].range,
+            note: "a choice is written `if condition then value else value`", edits: []), head
+        )
+      }
       guard startsLine(index) else { continue }
       if let assignment = parallelAssignment(at: index) ?? endOfBasic(at: index) {
         return (assignment, head)
@@ -96,6 +110,17 @@ extension ForeignText {
       return (.unavailable(word(index), at: tokens[index].range, note: note, edits: []), head)
     }
     return nil
+  }
+
+  /// Whether a block follows a word, perhaps after an operand.
+  private func hasBlockOfCases(after index: Int) -> Bool {
+    var next = index + 1
+    if kind(next) == .leftParenthesis, !isOpeningBrace(next), let close = partner(of: next) {
+      next = close + 1
+    } else if isName(next) || kind(next) == .invalid {
+      next += 1
+    }
+    return isOpeningBrace(next)
   }
 
   /// `n.times do |i|` and `each { |i| … }`

@@ -70,14 +70,15 @@ extension ForeignText {
     guard startsItem(index), isAtMargin(index), isName(index), word(index) == "main",
       startsLine(index + 1) && !isAtMargin(index + 1) || isOpeningBrace(index + 1)
         || ["do", "begin"].contains(word(index + 1))
-        || isSign(index + 1, ":") && !isSign(index + 2, ":")
+        || isSign(index + 1, ":") && !isSign(index + 2, ":") || isSign(index + 1, "=")
     else { return nil }
-    let isWord = ["do", "begin", ":"].contains(word(index + 1))
+    let isBlock = isSign(index + 1, "=") && word(index + 2) == "do"
+    let isWord = ["do", "begin", ":", "="].contains(word(index + 1))
     return ForeignConstruct(
       diagnostic: .unavailable(
         "main", at: tokens[index].range,
         note: "the expressions outside of functions are the main program, and run in order",
-        edits: [removing(index..<(isWord ? index + 2 : index + 1))]),
+        edits: [removing(index..<(isBlock ? index + 3 : isWord ? index + 2 : index + 1))]),
       span: index..<(partner(of: index + 1).map { $0 + 1 } ?? index + 2), isCertain: true)
   }
 

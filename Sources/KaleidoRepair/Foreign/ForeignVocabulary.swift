@@ -62,7 +62,8 @@ enum ForeignVocabulary {
       ["program", "module", "defmodule", "unit", "uses"],
       "a program is a list of definitions and of expressions, which run in order"
     ),
-    (["until", "unless", "loop", "forever", "repeat", "wend", "next"], Diagnostic.loopRule),
+    (["until", "loop", "forever", "repeat", "wend", "next"], Diagnostic.loopRule),
+    (["unless"], "a choice is written `if condition then value else value`"),
     (
       ["goto", "gosub", "label", "break", "continue", "guard", "defer"],
       "a choice is written `if condition then value else value`, and a loop `for i = 1, condition in body`"

@@ -1,0 +1,140 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// A sign that other languages write, and how parsing continues without it.
+struct SignUse {
+  let sign: String
+  let range: SourceRange
+  /// The edits of the tokens.
+  let edits: [Diagnostic.Edit]
+  /// The edit of the source, if there is one.
+  var fix: Diagnostic.Edit?
+  /// The range in which the lexer's errors belong to the sign.
+  let superseded: SourceRange
+}
+
+/// Signs before names, signs of points, and numbers that touch names.
+extension ForeignText {
+  /// `$x`, `@list` and `%table`: names with a sign before them. `defined` are the signs of operators.
+  func sigils(_ defined: Set<String>) -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard ["$", "@", "%"].contains(word(index)), kind(index) == .operator,
+        isName(index + 1), touches(index + 1), !defined.contains(word(index))
+      else { return nil }
+      let isDeclared = isName(index - 1) && ["my", "our", "local"].contains(word(index - 1))
+      if word(index) == "%", !isDeclared, endsOperand(index - 1) || startsLine(index) { return nil }
+      // `@decorator` and `@macro` begin lines.
+      if word(index) == "@", startsLine(index) { return nil }
+      let place = tokens[index].range
+      // The elements of a list are no number.
+      let open = index + 3
+      if word(index) != "$", isSign(index + 2, "="), kind(open) == .leftParenthesis,
+        let close = partner(of: open), close > open + 1
+      {
+        let list = range(open..<close + 1)
+        return SignUse(
+          sign: word(index), range: place, edits: [Edit(place, ""), Edit(list, "0")],
+          superseded: SourceRange(place.start, list.end))
+      }
+      return SignUse(
+        sign: word(index), range: place, edits: [Edit(place, "")], fix: Edit(place, ""),
+        superseded: place)
+    }
+  }
+
+  /// `a .. b` outside of the headers of loops, which count from `a` to `b`.
+  func pointSigns() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard kind(index) == .invalid, word(index).contains(".."), let first = word(index).first,
+        first == "." || first.isNumber, !isInLoop(index)
+      else { return nil }
+      let isSign = word(index).allSatisfy { $0 == "." }
+      guard !isSign || endsOperand(index - 1) && startsOperand(index + 1) else { return nil }
+      // Texts among the arguments are another error.
+      if let open = openParenthesis(before: index), printingOfTexts(at: open - 1) != nil {
+        return nil
+      }
+      let place = tokens[index].range
+      let points = word(index).drop { $0 != "." }.prefix { $0 == "." }
+      // A number with two points is two operands.
+      return SignUse(
+        sign: String(points), range: place, edits: [Edit(place, isSign ? "+" : "0")],
+        superseded: place)
+    }
+  }
+
+  /// `.lt.` and `.and.`, as in Fortran.
+  func pointedWords() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard word(index) == ".", kind(index) == .invalid, isName(index + 1), touches(index + 1),
+        word(index + 2).first == ".", touches(index + 2),
+        let meant = ForeignSign.meaning(ofPointedWord: word(index + 1))?.builtinSpelling
+      else { return nil }
+      let place = SourceRange(tokens[index].range.start, tokens[index + 2].range.start + 1)
+      // `.gt.10` has a number of its own.
+      let isNumber = word(index + 2).count > 1
+      let last = isNumber ? tokens[index + 1].range.end : place.end
+      return SignUse(
+        sign: source.text(place), range: place,
+        edits: [Edit(SourceRange(place.start, last), meant)], fix: Edit(place, meant),
+        superseded: place)
+    }
+  }
+
+  /// `2x` and `3x^2`: numbers before variables of the item.
+  func coefficients() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard kind(index) == .number, isName(index + 1), touches(index + 1),
+        !word(index).hasSuffix("."), isBoundBefore(index + 1)
+      else { return nil }
+      let place = tokens[index].range.after
+      return SignUse(
+        sign: "*", range: place, edits: [Edit(place, "*")],
+        fix: Edit(tokens[index].range, word(index) + "*"), superseded: place)
+    }
+  }
+
+  /// Whether the item has a name before a token, too, and not only after numbers.
+  private func isBoundBefore(_ name: Int) -> Bool {
+    var index = name - 1
+    while index > 0, !isAtMargin(index) || name - index < 2 {
+      index -= 1
+      if isName(index), tokens[index].symbol == tokens[name].symbol, kind(index - 1) != .number {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Lines such as `; a comment of Lisp`: the tokens of those that two words begin.
+  func semicolonComments() -> [Range<Int>] {
+    (0..<end).compactMap { index in
+      guard kind(index) == .semicolon, startsLine(index) || index == 0 else { return nil }
+      var first = index + 1
+      while kind(first) == .semicolon, touches(first) { first += 1 }
+      guard isName(first), !startsLine(first), isName(first + 1), !startsLine(first + 1) else {
+        return nil
+      }
+      return index..<endOfLine(index)
+    }
+  }
+
+  /// `@show x` and `@decorator`: lines that begin with a macro or an annotation.
+  func annotations() -> [Range<Int>] {
+    guard !definedSigns.contains("@") else { return [] }
+    return (0..<end).compactMap { index in
+      guard isSign(index, "@"), startsLine(index) || index == 0, isName(index + 1),
+        touches(index + 1)
+      else { return nil }
+      return index..<endOfLine(index)
+    }
+  }
+
+  /// Whether a `for` or `foreach` stands before a token on its line.
+  private func isInLoop(_ index: Int) -> Bool {
+    var first = index
+    while first > 0, !startsLine(first), kind(first) != .for { first -= 1 }
+    return kind(first) == .for || word(first) == "foreach"
+  }
+}

@@ -1,0 +1,149 @@
+import KaleidoLex
+import KaleidoParse
+import KaleidoSource
+
+/// Mistakes that mean one thing wherever they stand, and that a file makes throughout: loops over collections, names with a sign
+/// before them, `..`, `2x`, and lines of other languages. All of a kind are one error. They are edited before the file is parsed, so
+/// that what contains them is recognized.
+extension Repairer {
+  /// The maximum number of tokens of a file in which they are looked for.
+  private static let longestFile = 20_000
+
+  mutating func repairEverywhere() {
+    let start = parser.cursor
+    let range = start..<parser.tokens.endOfFile
+    guard range.count < Self.longestFile, range.contains(where: { mayBeForeign($0) }) else {
+      return
+    }
+    let source = source
+    var text = foreignText(range, fault: nil)
+    let defined = Set(
+      (1..<max(text.end, 1)).filter { [.binary, .unary].contains(text.kind($0 - 1)) }.map(text.word)
+    ).union(text.definedSigns.subtracting(["%"]))
+    repair(text.sigils(defined), in: &text) { .namesWithSigil($0, sign: $1, edits: $2) }
+    repair(text.pointSigns(), in: &text) { places, sign, _ in .pointSigns(sign, places) }
+    repair(text.pointedWords(), in: &text) { places, sign, edits in
+      .foreignSigns(places, sign, edits[0].replacement, edits: edits)
+    }
+    repair(text.coefficients(), in: &text) { places, _, edits in
+      .coefficients(places, in: source, edits: edits)
+    }
+    remove(text.semicolonComments(), from: &text) { .foreignComment(";", $0) }
+    remove(text.annotations(), from: &text) { .annotations($0, text: source.text($0[0])) }
+    repairConditionals(&text)
+    repairCollections(&text)
+    guard isEdited else { return }
+    isEdited = false
+    parser.tokens.replace(range, with: Array(text.tokens.dropLast()))
+  }
+
+  /// Reports uses of one kind, one error for each sign, and edits the text.
+  private mutating func repair(
+    _ uses: [SignUse], in text: inout ForeignText,
+    _ diagnostic: ([SourceRange], String, [Diagnostic.Edit]) -> Diagnostic
+  ) {
+    guard !uses.isEmpty else { return }
+    for sign in uses.map(\.sign).uniqued() {
+      let places = uses.filter { $0.sign == sign }
+      report(
+        diagnostic(places.map(\.range), sign, places.compactMap(\.fix)), at: places.map(\.range))
+    }
+    lexical.supersede(in: uses.map(\.superseded))
+    edit(&text, by: uses.flatMap(\.edits))
+  }
+
+  /// Reports lines of one kind by the sign that begins them, and removes them.
+  private mutating func remove(
+    _ lines: [Range<Int>], from text: inout ForeignText,
+    _ diagnostic: ([SourceRange]) -> Diagnostic
+  ) {
+    guard !lines.isEmpty else { return }
+    let isWord = text.kind(lines[0].lowerBound) == .operator
+    let places = lines.map { text.range($0.lowerBound..<$0.lowerBound + (isWord ? 2 : 1)) }
+    report(diagnostic(places), at: places)
+    lexical.supersede(in: lines.map { text.range($0) })
+    edit(&text, by: lines.map { .init(text.range($0), "") })
+  }
+
+  private mutating func repairConditionals(_ text: inout ForeignText) {
+    let constructs = (0..<text.end).compactMap { text.variableOfConditional(at: $0) }
+    guard !constructs.isEmpty else { return }
+    for construct in constructs { report(construct.diagnostic, at: [construct.diagnostic.range]) }
+    edit(&text, by: constructs.flatMap { $0.tokenEdits ?? [] })
+  }
+
+  private mutating func repairCollections(_ text: inout ForeignText) {
+    var loops: [CollectionLoop] = []
+    for index in 0..<text.end {
+      guard let loop = text.collectionLoop(at: index),
+        loop.header.lowerBound >= loops.last?.header.upperBound ?? 0
+      else { continue }
+      loops.append(loop)
+    }
+    guard let first = loops.first else { return }
+    report(
+      .collectionLoops(
+        loops.map { text.range($0.values) }, keyword: text.tokens[first.header.lowerBound].range,
+        variable: text.word(first.variables[0])), at: loops.map { text.range($0.values) })
+    var edits: [Diagnostic.Edit] = []
+    for loop in loops {
+      let name = text.tokens[loop.variables[0]]
+      lexical.supersede(in: [text.range(loop.header)])
+      edits.append(
+        .init(
+          text.range(loop.header),
+          "for \(text.word(loop.variables[0])) = 0, 0" + (loop.keepsColon ? "" : " in")))
+      // One variable stands for all.
+      let others = Set(loop.variables.dropFirst().map { text.tokens[$0].symbol })
+      var index = loop.header.upperBound
+      while !others.isEmpty, index < text.end, !text.isAtMargin(index) {
+        if text.isName(index), others.contains(text.tokens[index].symbol) {
+          text.tokens[index] = text.tokens[index].replacing(kind: .identifier, symbol: name.symbol)
+        }
+        index += 1
+      }
+    }
+    edit(&text, by: edits)
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic, at places: [SourceRange]) {
+    early.append((parser.diagnostics.count, places))
+    parser.diagnostics.report(diagnostic)
+  }
+
+  private mutating func edit(_ text: inout ForeignText, by edits: [Diagnostic.Edit]) {
+    isEdited = true
+    text.tokens = applying(edits, to: text.tokens)
+    text.words = text.tokens.map { word($0) }
+  }
+
+  /// Whether a token may begin one of these mistakes.
+  private func mayBeForeign(_ index: Int) -> Bool {
+    switch parser.tokens.kind(index) {
+    case .for:
+      return parser.tokens.kind(index + 1) != .identifier
+        || parser.tokens.kind(index + 2) != .operator
+        || parser.tokens.symbol(index + 2) != .assign
+        || parser.tokens.kind(index + 3) == .identifier
+          && parser.tokens.text(index + 3) == "range"
+    case .operator:
+      return parser.tokens.kind(index + 1) == .identifier
+        && parser.tokens.end(index) == parser.tokens.start(index + 1)
+        && "$@%".utf8.contains(source.bytes[Int(parser.tokens.start(index))])
+    case .if:
+      return parser.tokens.kind(index + 1) == .identifier
+        && parser.tokens.kind(index + 2) == .operator
+        && parser.tokens.symbol(index + 2) == .colon
+    case .semicolon: return parser.tokens.startsLine(index) || index == 0
+    case .number:
+      return parser.tokens.kind(index + 1) == .identifier
+        && parser.tokens.end(index) == parser.tokens.start(index + 1)
+    case .invalid:
+      let range = parser.tokens.range(index)
+      return range.count > 1 && source.text(range).contains("..")
+        || range.count == 1 && parser.tokens.kind(index + 1) == .identifier
+          && source.bytes[Int(range.start)] == UInt8(ascii: ".")
+    default: return false
+    }
+  }
+}
