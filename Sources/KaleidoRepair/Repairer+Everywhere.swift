@@ -84,7 +84,8 @@ extension Repairer {
     report(
       .collectionLoops(
         loops.map { text.range($0.values) }, keyword: text.tokens[first.header.lowerBound].range,
-        variable: text.word(first.variables[0])), at: loops.map { text.range($0.values) })
+        variable: first.variables.map(text.word).first { $0 != "_" } ?? "i"),
+      at: loops.map { text.range($0.values) })
     var edits: [Diagnostic.Edit] = []
     for loop in loops {
       let name = text.tokens[loop.variables[0]]

@@ -225,8 +225,17 @@ extension ForeignText {
       }), close > index + 1, word(index - 1) != "`"
     else { return nil }
     let whole = range(index..<close + 1)
+    // In Haskell, a function between its operands.
+    if close == index + 2, endsOperand(index - 1),
+      let meant = ForeignSign.meaning(ofWord: word(index + 1))?.builtinSpelling
+    {
+      return ForeignConstruct(
+        diagnostic: .foreignSigns(
+          [whole], word(index + 1), meant, edits: [Edit(whole, meant)]),
+        span: index..<close + 1, supersedes: [whole])
+    }
     return ForeignConstruct(
-      diagnostic: .string("`", at: whole), span: index..<close + 1, edits: [Edit(whole, "0")],
+      diagnostic: .textsInOutput(at: whole), span: index..<close + 1, edits: [Edit(whole, "0")],
       supersedes: [whole])
   }
 }

@@ -51,16 +51,20 @@ extension ForeignText {
     else { return nil }
     // In `var x = 5; y = 6 in body` the semicolon is the mistake.
     if kind(last) == .semicolon, kind(endOfExpression(from: last + 1)) == .in { return nil }
+    // A list or a text is no number.
+    let hasHole = (value..<last).contains { index in
+      kind(index) == .invalid && "\"'`[({".contains(word(index).first ?? " ")
+    }
     let global = GlobalVariable(
       name: tokens[name].symbol, spelling: word(name), place: tokens[name].range,
-      keyword: text(index..<name), value: hasBlock ? "value" : text(value..<last),
+      keyword: text(index..<name), value: hasBlock || hasHole ? "value" : text(value..<last),
       followsComma: text(index..<index + 1).hasPrefix(","),
       head: SourceRange(tokens[index].range.start, tokens[value].range.start),
       whole: range(index..<last), last: last,
       separator: separator.map {
         Edit(SourceRange(tokens[$0].range.start, tokens[$0 + 1].range.start), "; var ")
       },
-      isConstant: !hasBlock && !(value..<last).contains { word($0) == word(name) },
+      isConstant: !hasBlock && !hasHole && !(value..<last).contains { word($0) == word(name) },
       others: hasBlock ? [tokens[name].symbol] : [])
     return ForeignConstruct(
       diagnostic: global.diagnostic(uses: []),

@@ -147,8 +147,11 @@ extension ForeignText {
     for index in condition {
       result += source.text(SourceRange(position, tokens[index].range.start))
       let isUse = isName(index) && word(index) == variable
+      let comparisons = ["<", ">", "<=", ">=", "==", "!="]
       let isOperand =
-        condition.count == 1 || ["<", ">", "<=", ">=", "==", "!="].contains(word(index + 1))
+        condition.count == 1
+        || comparisons.contains(word(index + 1))
+          && (index == condition.lowerBound || ["&&", "||", "("].contains(word(index - 1)))
       result += isUse ? (isOperand ? value : "(\(value))") : self.text(index..<index + 1)
       position = tokens[index].range.end
     }

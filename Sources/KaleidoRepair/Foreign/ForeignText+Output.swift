@@ -64,6 +64,8 @@ extension ForeignText {
       }
       isEscaped = !isEscaped && character == "\\"
     }
-    return isEscaped || codes.contains(UInt8(ascii: "%")) ? nil : codes
+    // Directives of `printf`, and the values of variables in a text.
+    let hasValues = ["%", "$", "#{"].contains { literal.contains($0) }
+    return isEscaped || hasValues ? nil : codes
   }
 }

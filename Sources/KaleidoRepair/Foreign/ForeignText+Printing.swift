@@ -109,7 +109,7 @@ extension ForeignText {
             SourceRange(tokens[index].range.start, tokens[index + 1].range.start), "print("),
           inserting(")", after: last - 1),
         ]),
-      span: index..<last)
+      span: index..<last, isCertain: true)
   }
 
   /// `disp(x)`
