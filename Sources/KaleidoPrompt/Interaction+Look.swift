@@ -24,17 +24,36 @@ extension Interaction {
     var session = Session()
     let file = session.add(source)
     var diagnostics = DiagnosticSink()
-    output.write(session.tokens(of: file, reporting: &diagnostics).dump)
+    show(session.tokens(of: file, reporting: &diagnostics).dump)
     output.write(diagnostics, session.sources)
   }
 
   func showTree(_ source: SourceFile) {
     let file = workspace.reading(source) { file, _ in file }
     workspace.checking(file) { session in
-      output.write(session.treeDump(.text))
+      _ = session.parse()
+      if let text = abandonable({ session.treeDump(.text) }) { show(text) }
       output.write(session.diagnostics, session.sources)
     }
   }
+
+  /// Writes a text, which may be long, until the user interrupts it.
+  private func show(_ text: String) {
+    var rest = text.unicodeScalars[...]
+    var isInLine = false
+    while !rest.isEmpty, !InterruptionRelay.wasInterrupted {
+      let part = rest.prefix(Self.shownAtOnce)
+      output.write(String(part))
+      isInLine = part.last != "\n"
+      rest = rest[part.endIndex...]
+    }
+    if rest.isEmpty { return }
+    if isInLine { output.write("\n") }
+    output.note("interrupted")
+  }
+
+  /// The number of characters that are written before interruptions are noticed.
+  private static let shownAtOnce = 16_384
 
   /// Shows the code of a definition or an entry. Without a level, here or in the session, at one that is easy to read.
   func showCode(_ command: PromptCommand, _ argument: String) {
@@ -103,7 +122,7 @@ extension Interaction {
     let text = abandonable { () throws(CommandError) in
       try compiler.view(view, ofFunction: name ?? "entry")
     }
-    if let text { output.write(text) } else { fail() }
+    if let text { show(text) } else { fail() }
   }
 
   /// The text that `body` gives, which the user can interrupt; nil after reporting an error. It runs in a child of this
