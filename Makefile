@@ -129,11 +129,12 @@ format-mutations:
 	swift build -c release --product format-mutations
 	.build/release/format-mutations $(MUTATIONS) $(SEED) Examples/*.ks
 
-# Measures how well single mutations of correct programs are explained: make slips FILES='…'; with FOLLOW=1, what they
-# print after their fixes.
+# Measures how well single mutations of correct programs are explained: make slips FILES='…'; with FOLLOW=1, what they print
+# after their fixes, by default of 25 of each kind. SAMPLE=0 takes all, which takes ten minutes; SEED chooses others.
 FILES ?= Examples/*.ks
+slips: SAMPLE ?= $(if $(FOLLOW),25,0)
 slips: build
-	python3 Tests/Slips/measure.py $(if $(FOLLOW),--follow) --kaleido $(KALEIDO) $(FILES)
+	python3 Tests/Slips/measure.py $(if $(FOLLOW),--follow) --sample $(SAMPLE) --seed $(SEED) --kaleido $(KALEIDO) $(FILES)
 
 # Measures kaleido against its peers and writes Benchmarks/results.md.
 bench: packages-for-bench build

@@ -95,9 +95,15 @@ extension RepairWindow {
             Token(
               .operator, gap(before: index), symbol: isInCondition(index) ? .less : .assign,
               startsLine: false)
-          ], cost: isInCondition(index) ? 2.4 : 3))
+          ], cost: isInCondition(index) ? 2.4 : isBeforeAssignment(index) ? 4.5 : 3))
     }
     return repairs
+  }
+
+  /// Whether `=` follows a token: of the two names in `for x i = 1`, one may be too much.
+  func isBeforeAssignment(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index + 1].kind == .operator
+      && tokens[index + 1].symbol == .assign
   }
 
   /// Whether a token stands in the condition of a `for`: in `for i = 1, i 10 in` a comparison is missing.

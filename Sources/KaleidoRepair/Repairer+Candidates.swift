@@ -60,6 +60,9 @@ extension Repairer {
         replacement: changes[0].replacement,
         cost: applicability == .placeholders ? 3.5 : 2)
       repair.others = Array(changes.dropFirst())
+      if repair.replacement.first?.symbol == .assign, window.isBeforeAssignment(repair.index) {
+        repair.cost = 4.5
+      }
       // Parentheses around an `if` begin far from where its `else` is missing.
       repair.isEvident = message.code == .missingElse && edits.count > 1
       return repair

@@ -64,7 +64,7 @@ def of_call(program, node, slip, text):
     if name == "pow" and all(re.fullmatch(r"\w+", argument) for argument in texts):
         yield slip("** for pow", " ** ".join(texts))
         yield slip("^ for pow", "^".join(texts))
-    if name == "floor" and arguments[0].get("name") == "/":
+    if name == "floor" and len(arguments) == 1 and arguments[0].get("name") == "/":
         sides = [program.text(side["byte_start"], side["byte_end"]) for side in arguments[0]["children"]]
         if all(re.fullmatch(r"\w+", side) for side in sides):
             yield slip("// for floor", f"{sides[0]} // {sides[1]}")
