@@ -80,6 +80,20 @@ extension Explanation {
         parentheses: `(a < b) < c`.
         """),
     Explanation(
+      code: .negatedOperand,
+      title: "negation of an operand instead of a comparison",
+      meaning: """
+        A unary operator binds more tightly than any binary one: `!x == 2` means
+        `(!x) == 2`. What `!` gives is 1 or 0, so the result does not depend on `x`.
+        So it is with an operator of the program that is always 1 or 0, such as the
+        tutorial's `unary!`.
+        """,
+      wrong: .program("def odd(n) !n % 2 == 0"),
+      right: .program("def odd(n) !(n % 2 == 0)"),
+      advice: """
+        If the negated operand is to be compared, put it in parentheses: `(!x) < y`.
+        """),
+    Explanation(
       code: .argumentIndex,
       title: "index of no argument",
       meaning: """

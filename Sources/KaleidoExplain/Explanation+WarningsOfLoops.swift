@@ -87,6 +87,31 @@ extension Explanation {
         `f(i)`. If such a step is intended, put it in parentheses.
         """),
     Explanation(
+      code: .loopValue,
+      title: "loop whose result is lost",
+      meaning: """
+        The value of a `for` is 0, whatever its body computes. Here it is the value
+        of the function, or of the item, and the loop assigns a variable that
+        nothing reads afterwards. Usually the variable was meant to be the result:
+        put the loop in parentheses, and the variable after it.
+        """,
+      wrong: .program(
+        """
+        def sum(n)
+          var s in
+            for i = 1, i < n in s = s + i
+
+        sum(10)
+        """),
+      right: .program(
+        """
+        def sum(n)
+          var s in
+            (for i = 1, i < n in s = s + i) : s
+
+        sum(10)
+        """)),
+    Explanation(
       code: .endlessLoop,
       title: "loop that never ends",
       meaning: """

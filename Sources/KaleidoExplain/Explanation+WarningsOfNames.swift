@@ -73,6 +73,21 @@ extension Explanation {
         `double` and calls the one you need.
         """),
     Explanation(
+      code: .repeatedParameter,
+      title: "parameter listed twice in an `extern`",
+      meaning: """
+        Two parameters of this declaration have the same name. The names of an
+        `extern` have no meaning, but their number has: each is an argument of the
+        function. Usually one was written twice by mistake. In a definition this is
+        an error.
+        """,
+      wrong: .program("extern pow(x x)"),
+      right: .program("extern pow(x y)"),
+      advice: """
+        All values are numbers, so there are no types: in `extern pow(double,
+        double)`, both parameters are named `double`.
+        """),
+    Explanation(
       code: .unusedVariable,
       title: "unused variable",
       meaning: """

@@ -46,7 +46,7 @@ extension Checker {
   }
 
   /// Whether the operand before a sign is in parentheses.
-  private func isClosed(_ operand: ExpressionID, before sign: Int) -> Bool {
+  func isClosed(_ operand: ExpressionID, before sign: Int) -> Bool {
     guard tree.tokens.kind(sign - 1) == .rightParenthesis,
       let open = tree.tokens.partner(sign - 1)
     else { return false }

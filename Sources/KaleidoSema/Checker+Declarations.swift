@@ -131,6 +131,22 @@ extension Checker {
     return compares
   }
 
+  /// Warns if a parameter of an `extern` is listed twice.
+  mutating func checkRepetition(_ prototype: Prototype) {
+    let parameters = Array(tree[prototype.parameters])
+    guard parameters.count > 1, !prototype.hasErrors else { return }
+    for (index, parameter) in parameters.enumerated().dropFirst() {
+      guard
+        let earlier = parameters[..<index].first(where: { $0.symbol == parameter.symbol })
+      else { continue }
+      let name = text(parameter.symbol)
+      return report(
+        .repeatedParameter(
+          name, isType: ForeignTypes.names.contains(name), first: tree.range(of: earlier),
+          at: tree.range(of: parameter)))
+    }
+  }
+
   /// Warns if an `extern` has the name of a library function but a different number of parameters.
   mutating func checkHiding(_ prototype: Prototype) {
     guard let function = library[prototype.name], !prototype.hasErrors,

@@ -57,7 +57,9 @@ extension Checker {
     guard case .binary = tree[left] else {
       // Most chains are short.
       checkPart(left)
-      return checkRightOperand(right, sign, of: id)
+      checkRightOperand(right, sign, of: id)
+      if case .unary = tree[left] { checkNegation(id) }
+      return
     }
     let first = openOperations.count
     var leftmost = id
@@ -66,6 +68,7 @@ extension Checker {
       leftmost = left
     }
     checkPart(leftmost)
+    if case .unary = tree[leftmost] { checkNegation(openOperations[openOperations.count - 1]) }
     while openOperations.count > first, let operation = openOperations.popLast() {
       guard case .binary(let sign, _, let right) = tree[operation] else { continue }
       checkRightOperand(right, sign, of: operation)

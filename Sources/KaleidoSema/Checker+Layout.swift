@@ -86,14 +86,24 @@ extension Checker {
   /// Warns if the body of a `for` ends, after `:`, in an expression without side effects: it was meant to follow the
   /// loop. A number says that there is nothing more to do.
   mutating func checkEndOfBody(_ id: ExpressionID, _ loop: Loop) {
-    guard case .binary(.colon, _, let last) = tree[loop.body], binaryOperators[.colon] == nil,
-      !tree.tokens.startsLine(tree.token(of: loop.body)), !isNumber(last), isPure(last),
-      !isPure(loop.body)
+    guard case .binary(.colon, _, let last) = tree[loop.body], endsInUnusedValue(loop),
+      !tree.tokens.startsLine(tree.token(of: loop.body)), !isPure(loop.body)
     else { return }
     let keyword = tree.tokenRange(of: id)
     let end = tree.tokens.end(tree.token(of: loop.body) - 1)
     report(
       .unusedValue(
         ofLoop: SourceRange(keyword.start, end), at: tree.range(of: last)))
+  }
+
+  /// Whether the body of a `for`, or of one that is its body, ends, after `:`, in an expression without side effects that is not
+  /// a number.
+  mutating func endsInUnusedValue(_ loop: Loop) -> Bool {
+    var body = loop.body
+    while case .loop(let inner) = tree[body] { body = tree[inner].body }
+    guard case .binary(.colon, _, let last) = tree[body], binaryOperators[.colon] == nil else {
+      return false
+    }
+    return !isNumber(last) && isPure(last)
   }
 }

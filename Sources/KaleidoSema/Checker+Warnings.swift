@@ -181,7 +181,7 @@ extension Checker {
   }
 
   /// The value of a built-in operator on constants; nil if a warning based on it would not be evident.
-  private static func evaluate(_ builtin: BinaryOperator, _ lhs: Double, _ rhs: Double) -> Double? {
+  static func evaluate(_ builtin: BinaryOperator, _ lhs: Double, _ rhs: Double) -> Double? {
     switch builtin {
     case .add: lhs + rhs
     case .subtract: lhs - rhs

@@ -186,6 +186,7 @@ public struct Checker: ~Copyable {
     case .external(let prototype):
       checkReplacement(prototype, body: nil)
       checkHiding(prototype)
+      checkRepetition(prototype)
       enterOperator(prototype)
     case .expression(let expression): checkBody(expression, parameters: .none)
     }
@@ -223,6 +224,7 @@ public struct Checker: ~Copyable {
     scope.open()
     introduce(parameters)
     check(expression)
+    checkLostResult(of: expression)
     if !hidesNames, !scope.unresolvedVariables.isEmpty { collectUnresolvedVariables(expression) }
     let start = tables.locals.count
     let reportsUnused = !scope.hasUnreadParts && scope.unresolvedVariables.isEmpty

@@ -69,6 +69,23 @@ extension Diagnostic {
         edits: [Edit(range, amount)]))
   }
 
+  /// A loop at `loop` whose value is that of a function or an item, and which computes something in `variable` that nothing
+  /// reads.
+  static func loopValue(
+    losing variable: String, assignment: SourceRange, keyword: SourceRange, loop: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .loopValue, "the value of this `for` is always 0", at: keyword,
+      children: [
+        .help(
+          "for the value of `\(variable)`, add it after the loop",
+          edits: [
+            Edit(SourceRange(at: loop.start), "("), Edit(loop.after, ") : \(variable)"),
+          ])
+      ]
+    ).secondary(assignment, "what this computes is lost")
+  }
+
   /// How an inclusive bound is corrected: by a strict sign, or by testing the next value of the variable.
   enum InclusiveFix: Sendable {
     /// `half` moves the bound by half of a step whose sums are not exact.

@@ -121,6 +121,21 @@ extension Diagnostic {
       : diagnostic.with(.help("to make both comparisons, join them by `&&`", edits: edits, .maybe))
   }
 
+  /// `consequence` says what an operation on 1 or 0 gives.
+  static func negatedOperand(
+    _ sign: String, operand: String, consequence: String, whole: SourceRange, rest: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .negatedOperand, "`\(sign)` applies to `\(operand)` only", at: whole,
+      label: "1 or 0, \(consequence)",
+      children: [
+        .note("a unary operator binds more tightly than any binary one"),
+        .help(
+          "to apply it to the whole, add parentheses",
+          edits: [Edit(SourceRange(at: rest.start), "("), Edit(rest.after, ")")]),
+      ])
+  }
+
   /// `--` at the start of an item.
   static func foreignComment(at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -161,6 +176,22 @@ extension Diagnostic {
       children: [
         .note("the library's `\(name)` takes \(count(libraryCount, "parameter"))")
       ])
+  }
+
+  /// A parameter of an `extern`, where names have no meaning.
+  static func repeatedParameter(
+    _ name: String, isType: Bool, first: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .repeatedParameter, "parameter `\(name)` is listed twice", at: range,
+      label: "second `\(name)`",
+      children: [
+        .note(
+          isType
+            ? "all values are numbers, and parameters have no types: these are the names of two parameters"
+            : "an `extern` declares as many parameters as it lists")
+      ]
+    ).secondary(first, "first `\(name)`")
   }
 
   static func cSignature(_ name: String, at range: SourceRange) -> Diagnostic {

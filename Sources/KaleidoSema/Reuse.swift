@@ -38,8 +38,10 @@ struct Reuse: Sendable {
 
   /// Nil if everything must be checked again.
   init?(of earlier: CheckedProgram, in program: CheckedProgram) {
-    // All warnings must assume the same about calls.
-    guard earlier.mayExit == program.mayExit else { return nil }
+    // All warnings must assume the same about calls and operators.
+    guard earlier.mayExit == program.mayExit,
+      earlier.truthOperators() == program.truthOperators()
+    else { return nil }
     self.earlier = earlier
     var changed: Set<Symbol> = []
     for function in program.functions {

@@ -77,6 +77,14 @@ import Testing
     #expect(recheck("def binary| 5" + rest, as: "def binary| 50" + rest).count == 0)
   }
 
+  /// A warning depends on what an operator can give.
+  @Test func itemsAreCheckedAgainWhenAnOperatorIsNoLongerATruthValue() {
+    let rest = "\ndef f(x) !x == 2"
+    let (_, messages) = recheck(
+      "def unary!(v) if v then 0 else 1" + rest, as: "def unary!(v) if v then 2 else 1" + rest)
+    #expect(messages == [])
+  }
+
   /// Warnings assume that calls return, unless the program calls `exit`.
   @Test func allItemsAreCheckedAgainWhenCallsMayExit() {
     let text = "def f(x) x\nf(1)\n"
