@@ -167,6 +167,7 @@ final class ModuleEmitter {
     var emitter = FunctionEmitter(self, function, of: id, copy: copy, in: body.file)
     self.body = EmittedBody(size: plan.graph.size(of: id))
     emitter.emit(body)
+    noteVersions(of: function, [.function(id)])
   }
 
   private func emitGroup(_ index: Int) {
@@ -192,6 +193,7 @@ final class ModuleEmitter {
     body = EmittedBody(size: size)
     defer { limitOptimization(of: function) }
     emitter.emitTopLevel(range, in: loop, then: next, echo: { self.runtimeFunction(.print) })
+    noteVersions(of: function, range.map(BodyID.topLevel))
   }
 
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow

@@ -128,24 +128,28 @@ import Testing
     #expect(effort("def f(n) for i = 1, i < n in i") == .full)
   }
 
-  @Test func largeProgramsTestTheLoopsThatRunMostOften() {
-    /// The functions whose loops are tested.
+  @Test func theLoopsThatRunMostOftenAreTested() {
+    /// The functions for which a condition on the hot bodies holds: by default, that their loops are tested.
     func tested(
-      _ text: String, _ level: OptimizationLevel = .standard
+      _ text: String, _ level: OptimizationLevel = .standard,
+      _ condition: (HotBodies, BodyID) -> Bool = { $0.areLoopsTested(in: $1) }
     ) -> [String] {
       var options = CodegenOptions()
       options.purpose = .object
       options.optimization = level
       let program = program(text)
       let plan = CodegenPlan(program, Reachability(program), options)
-      return program.definedFunctions.filter { plan.testedLoops.include(.function($0)) }
+      return program.definedFunctions.filter { condition(plan.hotBodies, .function($0)) }
         .map { program.symbols[program[$0].name] }
     }
     func loops(_ count: Int) -> String {
       (0..<count).map { "def f\($0)(n) for i = 1, i < n in i * \($0)" }.joined(separator: "\n")
     }
-    #expect(tested(loops(100)).count == 100)
-    #expect(tested(loops(1_000)).count == TestedLoops.most)
+    #expect(tested(loops(3)).count == 3)
+    #expect(tested(loops(100)).count == 4)
+    #expect(tested(loops(500)).count == 16)
+    #expect(tested(loops(1_000)).count == 32)
+    #expect(tested(loops(2_000)).count == 32)
     #expect(tested(loops(1_000), .aggressive).count == 1_000)
     // Code without loops, or with loops that need no test, takes none of their places.
     let rest = (0..<1_000).map { "def r\($0)(x) for i = 1, i < 9 in x * \($0)" }
@@ -157,7 +161,16 @@ import Testing
       def h(n) if n < 1 then 0 else f999(n) + h(n - 1)
       """
     let names = tested(loops(1_000) + "\n" + callers)
-    #expect(names.contains("f998") && names.contains("f999") && names.count == TestedLoops.most)
+    #expect(names.contains("f998") && names.contains("f999") && names.count == 32)
+    // As many bodies with loops, tail recursion or rounding are versioned.
+    let rounding = """
+      def whole(x) floor(x)
+      def gcd(a b) if b == 0 then a else gcd(b, a % b)
+      def last(x) for i = 1, i < 9 in for j = 1, j < 9 in whole(gcd(i, j) + x)
+
+      """
+    let versioned = tested(loops(9) + "\n" + rounding) { $0.isVersioned($1) }
+    #expect(versioned == ["f0", "whole", "gcd", "last"])
   }
 
   @Test func anOversizedBodyIsNotOptimized() {

@@ -75,6 +75,40 @@ define double @unoptimized(double %x) optnone noinline {
   %r = call double @whole(double %x)
   ret double %r
 }
+; What rarely runs has one only if it calls another version.
+; CHECK-LABEL: define double @rare(
+; CHECK-NOT: {{call|v3}}
+; CHECK: call double @llvm.floor.f64
+; CHECK-NOT: v3
+; CHECK-LABEL: define double @rarecaller(
+; CHECK: call double @rarecaller.v3(
+; CHECK-LABEL: define internal double @rarecaller.v3(
+; CHECK: call double @whole.v3(
+; CHECK: call double @rare(
+define double @rare(double %x) "kaleido-rarely-run" {
+  %r = call double @llvm.floor.f64(double %x)
+  ret double %r
+}
+define double @rarecaller(double %x) "kaleido-rarely-run" {
+  %w = call double @whole(double %x)
+  %r = call double @rare(double %w)
+  ret double %r
+}
+; The second form of a loop is only for newer processors.
+; CHECK-LABEL: define double @counted(
+; CHECK: br i1 false, label %counter, label %plain{{$|, !k}}
+; CHECK-LABEL: define internal double @counted.v3(
+; CHECK: br i1 %fits, label %counter, label %plain
+define double @counted(double %x) {
+entry:
+  %fits = fcmp olt double %x, 1.0
+  br i1 %fits, label %counter, label %plain, !prof !7, !kaleido-counted !8
+counter:
+  %y = call double @whole(double %x)
+  ret double %y
+plain:
+  ret double %x
+}
 ; CHECK: attributes [[NEWER]] = { "target-cpu"="x86-64-v3" }
 
 !llvm.dbg.cu = !{!0}
@@ -86,3 +120,5 @@ define double @unoptimized(double %x) optnone noinline {
 !4 = distinct !DISubprogram(name: "whole", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
 !5 = !DISubroutineType(types: !{null})
 !6 = !DILocation(line: 2, column: 1, scope: !4)
+!7 = !{!"branch_weights", i32 2000, i32 1}
+!8 = !{}

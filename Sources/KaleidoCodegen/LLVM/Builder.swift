@@ -55,11 +55,17 @@ final class Builder {
     LLVMBuildCondBr(handle, condition.handle, then.handle, otherwise.handle)
   }
 
-  /// Branches on a condition that nearly always holds.
-  func branch(ifLikely condition: Value, then: Block, else otherwise: Block) {
+  /// Branches on a condition that nearly always holds. A `mark` is metadata without contents.
+  func branch(
+    ifLikely condition: Value, then: Block, else otherwise: Block, mark: String? = nil
+  ) {
     let branch: LLVMValueRef = LLVMBuildCondBr(
       handle, condition.handle, then.handle, otherwise.handle)
     setWeights(2_000, 1, of: branch)
+    guard let mark else { return }
+    LLVMSetMetadata(
+      branch, LLVMGetMDKindIDInContext(context, mark, UInt32(mark.utf8.count)),
+      LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, nil, 0)))
   }
 
   /// Branches on a condition that rarely holds, or so that LLVM does not choose between values instead.

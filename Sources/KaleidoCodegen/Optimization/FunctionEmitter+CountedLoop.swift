@@ -6,8 +6,8 @@ extension FunctionEmitter {
   /// emitted twice, which is profitable only if the counter takes a part of its time.
   func usesCounter(_ counted: CountedLoop, in loop: Loop) -> Bool {
     if counted.isProved { return true }
-    return module.plan.testedLoops.include(bodyID)
-      && TestedLoops.isProfitable(counted, loop, in: file, program, module.plan.remainingCalls)
+    return module.plan.hotBodies.areLoopsTested(in: bodyID)
+      && HotBodies.isProfitable(counted, loop, in: file, program, module.plan.remainingCalls)
   }
 
   /// ```
@@ -43,7 +43,9 @@ extension FunctionEmitter {
       builder.branch(to: header)
     } else {
       let plain = builder.appendBlock("plain", to: function)
-      builder.branch(ifLikely: fits, then: header, else: plain)
+      builder.branch(
+        ifLikely: fits, then: header, else: plain,
+        mark: module.plan.versionTarget == nil ? nil : "kaleido-counted")
       builder.position(atEndOf: plain)
       builder.store(start, to: slot)
       module.body.loopVersion = .plain

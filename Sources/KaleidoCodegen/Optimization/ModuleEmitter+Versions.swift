@@ -4,6 +4,14 @@
 /// operations with three operands take fewer instructions, too. The pass `kaleido-versions` clones functions, if the module
 /// declares the function that tests the processor.
 extension ModuleEmitter {
+  /// Says whether a function has versions only if others that it calls have: none of its bodies is likely to run often.
+  func noteVersions(of function: FunctionValue, _ bodies: [BodyID]) {
+    guard plan.versionTarget != nil, !bodies.contains(where: plan.hotBodies.isVersioned) else {
+      return
+    }
+    attributes.addMark("kaleido-rarely-run", to: function)
+  }
+
   /// Declares the test. To be called when the whole unit has been emitted.
   func prepareVersions() {
     guard plan.versionTarget != nil else { return }

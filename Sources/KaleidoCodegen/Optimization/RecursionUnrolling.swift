@@ -10,7 +10,7 @@ struct RecursionUnrolling: Sendable {
   private static let deepest = 8
   /// The number of recursive functions up to which each may become as large as possible. With more of them the limit is
   /// lower, so that a large program does not become several times as large.
-  private static let largeFunctionCount = 16
+  private static let largeFunctionCount = 4
 
   private var depths: [Int] = []
   private var locationCounts: [Int] = []

@@ -48,11 +48,11 @@ struct Pipeline {
 
   /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.
   private static let forReading = [
-    "inferattrs", function("lower-expect", "simplifycfg", "sroa<modify-cfg>", "early-cse"),
+    "inferattrs", function("simplifycfg", "sroa<modify-cfg>", "early-cse"),
     function("mem2reg", combine, "simplifycfg"), "require<globals-aa>", "require<profile-summary>",
     """
     cgscc(function-attrs<skip-non-recursive-function-attrs>,\
-    function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,simplifycfg,\(combine),libcalls-shrinkwrap,simplifycfg,reassociate,\
+    function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,simplifycfg,\(combine),simplifycfg,reassociate,\
     loop-mssa(loop-instsimplify,loop-simplifycfg,licm),simplifycfg,\(combine),\
     loop(loop-idiom,indvars,loop-deletion),sroa<modify-cfg>,\(combine),adce,simplifycfg,\(combine)),function-attrs)
     """, "rpo-function-attrs",
@@ -81,7 +81,6 @@ struct Pipeline {
     let isThorough = level == .aggressive
     let isMore = level != .less
     func passes(_ condition: Bool, _ passes: String...) -> [String] { condition ? passes : [] }
-    let first = ["sroa<modify-cfg>", "early-cse<memssa>"]
     let jumps =
       passes(isMore, "jump-threading") + passes(isThorough, "correlated-propagation")
     let unswitch =
@@ -90,20 +89,20 @@ struct Pipeline {
       loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,loop-rotate,licm,\(unswitch))
       """
     let body: [String] =
-      first + jumps + ["simplifycfg", combine]
-      + passes(isThorough, "aggressive-instcombine") + ["libcalls-shrinkwrap"]
+      ["early-cse<memssa>"] + jumps + ["simplifycfg", combine]
+      + passes(isThorough, "aggressive-instcombine")
       + passes(isMore, "tailcallelim") + ["simplifycfg", "reassociate"]
       + passes(isThorough, "constraint-elimination")
       + [loops, "simplifycfg", combine, "loop(indvars,loop-deletion,loop-unroll-full)"]
-      + ["sroa<modify-cfg>"] + passes(isMore, "gvn<>")
+      + passes(isMore, "gvn<>")
       + passes(isThorough, "sccp", "bdce") + [combine] + jumps + ["adce"]
       + passes(isMore, "loop-mssa(licm)")
-      + ["simplifycfg<hoist-common-insts;sink-common-insts>", combine]
+      + ["simplifycfg<hoist-common-insts;sink-common-insts>"]
     let attributes = "function-attrs<skip-non-recursive-function-attrs>"
     let component = ["inline", attributes] + passes(isThorough, "argpromotion")
     return [
       "inferattrs",
-      "function<eager-inv>(lower-expect,simplifycfg,sroa<modify-cfg>,early-cse)", "ipsccp",
+      "function<eager-inv>(simplifycfg,sroa<modify-cfg>,early-cse)", "ipsccp",
       "globalopt", "function<eager-inv>(\(combine),simplifycfg)", "always-inline",
       "require<profile-summary>",
       """

@@ -112,10 +112,10 @@ private struct DecisionFinder {
     if counted.isProved {
       return (true, "an integer counts the iterations: \(step), start and bound are constants")
     }
-    if !plan.testedLoops.include(bodyID) {
+    if !plan.hotBodies.areLoopsTested(in: bodyID) {
       return (
         false,
-        "it could be counted by an integer, but the program is large, and others run more often"
+        "it could be counted by an integer, but only the loops that run most often are"
       )
     }
     if !counted.isInnermost {

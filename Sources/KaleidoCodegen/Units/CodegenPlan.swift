@@ -12,8 +12,8 @@ struct CodegenPlan: Sendable {
   let graph: CallGraph
   let unrolling: RecursionUnrolling
   let remainingCalls: RemainingCalls
-  /// Which loops have a version with an integer counter even if it must be tested whether that is possible.
-  let testedLoops: TestedLoops
+  /// The bodies that get code that takes long to compile.
+  let hotBodies: HotBodies
   /// The units of the program, each emitted as a module. The first contains `main` and the runtime.
   let units: [EmissionUnit]
   let groups: TopLevelGroups
@@ -95,15 +95,15 @@ struct CodegenPlan: Sendable {
     // What makes code larger would take a large program twice the time to compile.
     let isSmall = units.count == 1 && size <= Partition.smallestUnitSize
     versionTarget = isSmall ? mode.versionTarget : nil
-    testedLoops =
+    hotBodies =
       switch mode.optimization {
-      case .none, .less, .size: TestedLoops(all: false)
+      case .none, .less, .size: HotBodies(all: false)
+      // The functions of a library run as often as its caller likes.
+      case .standard where isSmall && library != nil: HotBodies(all: true)
       case .standard:
-        isSmall
-          ? TestedLoops(all: true)
-          : TestedLoops(
-            program, reachability.calls, graph, remainingCalls, functions: withBody)
-      case .aggressive: TestedLoops(all: true)
+        HotBodies(
+          program, reachability.calls, graph, remainingCalls, functions: withBody, size: size)
+      case .aggressive: HotBodies(all: true)
       }
     var isShared = partition.isShared
     if hasGuard {

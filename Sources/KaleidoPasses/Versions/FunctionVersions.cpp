@@ -6,9 +6,11 @@
 //
 // Matches: in a module that declares the test `ks.runtime.supportsVersion3`, functions with loops, those that call one that gains
 // from the processor (rounding, fused multiplication, remainders), and all that call one of these.
-// Requires: no attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. Only functions that are called
-// from outside of the module, or by functions without versions, test the processor.
-// Legal: a version has the same IR, and its results the same bits, as no operation is contracted. The call of a version is a `tail` call
+// Requires: no attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. A function with the attribute
+// `kaleido-rarely-run` is only cloned for a version that it calls. Only functions that are called from outside of the module, or by functions
+// without versions, test the processor.
+// Changes: what remains for older processors has the plain form of loops only, whose counted form has a branch with the metadata `kaleido-counted`.
+// Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of a version is a `tail` call
 // between functions of equal type and convention, which takes no stack. It is not `musttail`: LLVM's elimination of tail recursion with an
 // accumulator puts instructions after such calls, which the code generator refuses. Calls within versions keep their kinds and debug locations.
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
@@ -74,13 +76,24 @@ static SmallVector<Function *> functionsToClone(Module &module) {
   for (const char *name : {"llvm.floor.f64", "llvm.ceil.f64", "llvm.trunc.f64", "llvm.round.f64", "llvm.fma.f64", "fmod"})
     if (Function *function = module.getFunction(name); function && function->isDeclaration()) found.insert(function);
   const size_t gaining = found.size();
+  auto isOften = [](const Function &function) { return !function.hasFnAttribute("kaleido-rarely-run"); };
   for (Function &function : module)
-    if (mayHaveVersions(function) && hasLoop(function)) found.insert(&function);
+    if (mayHaveVersions(function) && isOften(function) && hasLoop(function)) found.insert(&function);
   for (size_t index = 0; index < found.size(); index++)
     forEachCall(*found[index], [&](CallInst &call) {
-      if (mayHaveVersions(*call.getFunction())) found.insert(call.getFunction());
+      Function &caller = *call.getFunction();
+      if (mayHaveVersions(caller) && (index >= gaining || isOften(caller))) found.insert(&caller);
     });
   return SmallVector<Function *>(drop_begin(found, gaining));
+}
+
+// Removes the second form of loops with an integer counter from the code for older processors, which rarely runs: a branch to it is marked.
+static void removeCountedLoops(Function &function) {
+  for (BasicBlock &block : function)
+    if (auto *branch = dyn_cast<BranchInst>(block.getTerminator()); branch && branch->getMetadata("kaleido-counted")) {
+      branch->setCondition(ConstantInt::getFalse(function.getContext()));
+      branch->setMetadata(LLVMContext::MD_prof, nullptr);
+    }
 }
 
 static Function *clone(Function &function, StringRef processor) {
@@ -102,7 +115,10 @@ PreservedAnalyses kaleido::FunctionVersions::run(Module &module, ModuleAnalysisM
   const SmallVector<Function *> originals = functionsToClone(module);
   if (originals.empty()) return PreservedAnalyses::all();
   DenseMap<Function *, Function *> versions;
-  for (Function *function : originals) versions[function] = clone(*function, processor);
+  for (Function *function : originals) {
+    versions[function] = clone(*function, processor);
+    removeCountedLoops(*function);
+  }
   auto isEntry = [&](Function &function) {
     bool isCalled = false;
     forEachCall(function, [&](CallInst &call) { isCalled |= !mayHaveVersions(*call.getFunction()) && !versions.count(call.getFunction()); });

@@ -40,7 +40,7 @@ typedef struct {
 typedef struct {
   char *message, *pass;
   /// The number of passes that ran, as `stopAfter` counts them, and the name of the last one, with its function if it ran on one;
-  /// empty if none ran.
+  /// 0 and empty if none ran, or nothing is asked of the options.
   int64_t passCount;
   char *lastPass;
 } KaleidoRunResult;
