@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoFrontend",
         "KaleidoGraph", "KaleidoTarget", "KaleidoCodegen", "KaleidoSystem",
-      ], swiftSettings: product),
+      ], swiftSettings: small),
     .target(
       name: "KaleidoExplore", dependencies: ["KaleidoCompiler", "CExplorerPage"],
       swiftSettings: small),
