@@ -5,17 +5,18 @@ import KaleidoSource
 /// The items of a file that have syntax errors, and so cannot be formatted.
 struct FaultyItems {
   private let file: ParsedFile
-  private var isFaulty: [Bool]
-  /// The end of each item's tokens, with those after it that belong to no item.
-  private var ends: [Int]
+  /// For each item, whether it is faulty; empty if the file has no errors.
+  private var isFaulty: [Bool] = []
+  /// The end of each item's tokens, with those after it that belong to no item; empty likewise.
+  private var ends: [Int] = []
   /// Whether the file ends with tokens that belong to no item.
   private(set) var hasStrayEnd = false
 
   init(_ file: ParsedFile) {
     self.file = file
+    if !file.diagnostics.hasErrors { return }
     isFaulty = Array(repeating: false, count: file.items.count)
     ends = file.extents.map(\.tokens.upperBound)
-    if !file.diagnostics.hasErrors { return }
     findStrayTokens()
     for index in isFaulty.indices where !isComplete(file.extents[index]) { isFaulty[index] = true }
     for diagnostic in file.diagnostics.since(0) where Formatter.isFault(diagnostic) {
@@ -46,10 +47,12 @@ struct FaultyItems {
       }
   }
 
-  func contains(_ item: Int) -> Bool { isFaulty[item] }
+  func contains(_ item: Int) -> Bool { !isFaulty.isEmpty && isFaulty[item] }
 
   /// The token after an item, and after what follows it that belongs to no item.
-  func end(ofItem item: Int) -> Int { ends[item] }
+  func end(ofItem item: Int) -> Int {
+    ends.isEmpty ? file.extents[item].tokens.upperBound : ends[item]
+  }
 
   private mutating func findStrayTokens() {
     var start = 0

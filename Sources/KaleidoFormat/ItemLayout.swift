@@ -34,7 +34,7 @@ struct ItemLayout {
     if let prototype = item.prototype { operators.define(prototype.kind) }
     file.findTokenSpans(of: extent, in: &spans)
     tokens.removeAll(keepingCapacity: true)
-    tokens.append(contentsOf: repeatElement(TokenLayout(), count: extent.tokens.count))
+    for _ in extent.tokens { tokens.append(TokenLayout()) }
     hasUnknownOperators = false
     findSigns()
     markExpressions()
@@ -106,7 +106,7 @@ struct ItemLayout {
   /// but `a * b`.
   private mutating func markExpressions() {
     isBelowLooser.removeAll(keepingCapacity: true)
-    isBelowLooser.append(contentsOf: repeatElement(false, count: spans.count))
+    for _ in spans.indices { isBelowLooser.append(false) }
     for index in extent.nodes.reversed() {
       let id = ExpressionID(index: UInt32(index: index))
       guard case .binary(let sign, let left, let right) = file[id] else {
@@ -211,7 +211,6 @@ struct ItemLayout {
 
   /// Computes the columns on one line, and counts the chosen line breaks.
   private mutating func placeTokens() {
-    let bytes = file.source.bytes
     var column: UInt32 = 0
     var breakCount: UInt32 = 0
     for token in extent.tokens {
@@ -231,10 +230,17 @@ struct ItemLayout {
       layout.breakCount = breakCount
       let start = file.tokens.start(token)
       layout.textEnd = file.tokens.end(token)
-      for index in start..<layout.textEnd where bytes[Int(index)] & 0xc0 != 0x80 { column &+= 1 }
+      column &+= width(start, layout.textEnd)
       layout.end = column
       tokens[token - first] = layout
     }
+  }
+
+  /// The number of columns of the source's text between two offsets.
+  private func width(_ start: UInt32, _ end: UInt32) -> UInt32 {
+    if end &- start == 1 { return 1 }
+    let bytes = file.source.bytes
+    return (start..<end).reduce(0) { bytes[Int($1)] & 0xc0 != 0x80 ? $0 &+ 1 : $0 }
   }
 
   /// Whether a blank separates a token from the one before it.

@@ -76,8 +76,19 @@ struct SyntaxTree: ~Copyable, Sendable {
   // MARK: Building
 
   mutating func append(_ item: Item, _ extent: ItemExtent) {
+    if items.count == items.capacity { reserveItems() }
     items.append(item)
     extents.append(extent)
+  }
+
+  /// Reserves space for as many items as the file has if all of it is like its beginning. Memory that is not used costs nothing, while an
+  /// array that doubles its capacity is copied again and again.
+  @inline(never)
+  private mutating func reserveItems() {
+    let expected = items.count * (nodes.count + nodes.room) / max(nodes.count, 1)
+    let count = max(2 * items.count, min(expected, nodes.count + nodes.room), 16)
+    items.reserveCapacity(count)
+    extents.reserveCapacity(count)
   }
 
   /// How much of the tree there was at some moment.

@@ -10,6 +10,8 @@ extension Driver {
     let inputs = filesToRewrite(invocation.inputs)
     let files = try inputs.map { input throws(CommandError) in try read(input, invocation) }
     crashReport.sources = files
+    let largest = files.map(\.bytes.count).max() ?? 0
+    if largest >= Self.largeFile { Process.reserveHeap(largest * Self.heapPerByte) }
     var changes = SourceChanges(invocation)
     var operators = OperatorTable()
     var hasErrors = false
@@ -35,6 +37,11 @@ extension Driver {
     }
     return hasErrors ? 1 : changes.exitStatus
   }
+
+  /// The size of files from which on reserving the heap is faster.
+  private static let largeFile = 1 << 18
+  /// The heap that formatting a byte takes if the items are as small as can be. Most files take a tenth.
+  private static let heapPerByte = 128
 
   /// The inputs with the files of folders in their place.
   func filesToRewrite(_ inputs: [Input]) -> [Input] {
