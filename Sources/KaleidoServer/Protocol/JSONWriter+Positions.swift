@@ -12,7 +12,13 @@ extension JSONWriter {
   }
 
   mutating func field(_ key: String, _ range: Range<TextPosition>) {
-    object(key) { writer in
+    self.key(key)
+    self.range(range)
+  }
+
+  /// Writes a range as a value.
+  mutating func range(_ range: Range<TextPosition>) {
+    object { writer in
       writer.field("start", range.lowerBound)
       writer.field("end", range.upperBound)
     }

@@ -18,18 +18,24 @@ extension Server {
   func incomingCalls(
     _ parameters: CallHierarchyParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
-    let (file, caller) = try self.caller(parameters.item)
-    let groups = caller.map { file.program.view.incomingCalls(of: $0) } ?? []
-    write(groups, as: "from", of: file.program, to: &writer)
+    try write("from", parameters, to: &writer) { $0.incomingCalls(of: $1) }
   }
 
   /// `callHierarchy/outgoingCalls`
   func outgoingCalls(
     _ parameters: CallHierarchyParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
+    try write("to", parameters, to: &writer) { $0.outgoingCalls(of: $1) }
+  }
+
+  /// Writes the calls of an item that `find` returns. The member `key` says what is at their other end.
+  private func write(
+    _ key: String, _ parameters: CallHierarchyParameters, to writer: inout JSONWriter,
+    _ find: (ProgramView, Caller) -> [CallGroup]
+  ) throws(ResponseError) {
     let (file, caller) = try self.caller(parameters.item)
-    let groups = caller.map { file.program.view.outgoingCalls(of: $0) } ?? []
-    write(groups, as: "to", of: file.program, to: &writer)
+    let groups = caller.map { find(file.program.view, $0) } ?? []
+    write(groups, as: key, of: file.program, to: &writer)
   }
 
   /// The function that an item stands for, if the program still has it.
@@ -52,11 +58,7 @@ extension Server {
           writer.key(key)
           write(group.other, of: program, to: &writer)
           writer.array("fromRanges", group.places) { writer, place in
-            let range = positions(place.range, program.lines.table(of: place.file))
-            writer.object { writer in
-              writer.field("start", range.lowerBound)
-              writer.field("end", range.upperBound)
-            }
+            writer.range(positions(place.range, program.lines.table(of: place.file)))
           }
         }
       }
