@@ -88,6 +88,7 @@ def test_methods(k):
 
 def test_description(k):
     smooth = k.smooth
+    assert smooth is k.smooth is k["smooth"]
     assert smooth.__name__ == smooth.__qualname__ == "smooth" and smooth.types == ["ddd->d"]
     assert str(smooth.__signature__).startswith("(x, low, high, /, out=None, *, where=True")
     assert "Rises from 0 to 1." in smooth.__doc__ and "def smooth(x low high)" in smooth.__doc__
@@ -100,6 +101,10 @@ def test_ends(k):
     raises(kaleido.ExitError, lambda: k.quit(np.arange(5.0)), "exit(3)")
     raises(kaleido.ExitError, k.lost, "exit(3)")
     assert k.deep(1000.0) == 1000
+    # Results before the element that a call ends at are kept; there are none from there on.
+    for out in (np.zeros(6), np.zeros(12)[::2]):
+        raises(RecursionError, lambda: k.deep(np.array([3.0, 2, -1, 4, 5, 6]), out=out))
+        assert out[:2].tolist() == [3, 2] and np.isnan(out[2:]).all()
     found = []
     threads = [threading.Thread(target=lambda: found.append(raises(RecursionError, lambda: k.deep(-1.0)))) for _ in range(8)]
     for thread in threads:
@@ -116,6 +121,14 @@ def test_ends(k):
     raises(KeyboardInterrupt, lambda: k.slow(np.broadcast_to(10_000.0, kept.shape), out=kept))
     # What is left out is not even written to, which takes long if it is much.
     assert kept[-1] == -1
+    # Also where each result is an input of the next call, in both directions of memory.
+    numbers = np.arange(1000.0)
+    for out in (np.zeros(1000), np.zeros(1000)[::-1], np.zeros(2000)[::-2]):
+        assert (k.add.accumulate(numbers, out=out) == np.add.accumulate(numbers)).all()
+    wait = kaleido.compile("def wait(a b) var s = a in (for i = 1, i < b in s = s * 0.5 + i) : s").wait
+    for each in (wait.accumulate, wait.reduce):
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        raises(KeyboardInterrupt, lambda: each(np.full(10**6, 10_000.0)))
 
 
 def check_sent(functions):
