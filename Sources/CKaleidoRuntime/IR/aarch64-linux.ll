@@ -1,12 +1,11 @@
 ; ModuleID = 'Putchard'
 
-define noundef double @ks.runtime.putchard(double %character) local_unnamed_addr #0 {
-entry:
-  %0 = tail call double @llvm.fabs.f64(double %character)
-  %cmp = fcmp olt double %0, 0x41E0000000000000
-  %conv = fptosi double %character to i32
-  %cond = select i1 %cmp, i32 %conv, i32 0
-  %call = tail call i32 @putchar(i32 %cond) #3
+define noundef double @ks.runtime.putchard(double %0) local_unnamed_addr #0 {
+  %2 = tail call double @llvm.fabs.f64(double %0)
+  %3 = fcmp olt double %2, 0x41E0000000000000
+  %4 = fptosi double %0 to i32
+  %5 = select i1 %3, i32 %4, i32 0
+  %6 = tail call i32 @putchar(i32 %5) #3
   ret double 0.000000e+00
 }
 
@@ -23,76 +22,75 @@ attributes #3 = { nobuiltin nounwind }
 
 @.str = private unnamed_addr constant [4 x i8] c"%f\0A\00", align 1
 
-define noundef double @ks.runtime.printd(double %number) local_unnamed_addr #0 {
-entry:
-  %text.i = alloca [32 x i8], align 1
-  %0 = tail call double @llvm.fabs.f64(double %number)
-  %cmp = fcmp olt double %0, 0x4270000000000000
-  br i1 %cmp, label %if.then, label %if.end
+define noundef double @ks.runtime.printd(double %0) local_unnamed_addr #0 {
+  %2 = alloca [32 x i8], align 1
+  %3 = tail call double @llvm.fabs.f64(double %0)
+  %4 = fcmp olt double %3, 0x4270000000000000
+  br i1 %4, label %5, label %46
 
-if.then:
-  %1 = bitcast double %0 to i64
-  %cmp.i = icmp ult i64 %1, 4269412446747230208
-  br i1 %cmp.i, label %millionths.exit, label %if.end.i
+5:
+  %6 = bitcast double %3 to i64
+  %7 = icmp ult i64 %6, 4269412446747230208
+  br i1 %7, label %30, label %8
 
-if.end.i:
-  %shr.i = lshr i64 %1, 52
-  %conv.i = trunc nuw nsw i64 %shr.i to i32
-  %sub.i6 = sub nsw i32 1075, %conv.i
-  %shl.i = and i64 %1, 4503599627370495
-  %or.i = or disjoint i64 %shl.i, 4503599627370496
-  %conv3.i = zext nneg i64 %or.i to i128
-  %mul.i = mul nuw nsw i128 %conv3.i, 1000000
-  %sh_prom.i = zext i32 %sub.i6 to i128
-  %shr4.i = lshr i128 %mul.i, %sh_prom.i
-  %sub5.i = sub nsw i32 1074, %conv.i
-  %sh_prom6.i = zext nneg i32 %sub5.i to i128
-  %shl7.i = shl nuw i128 1, %sh_prom6.i
-  %shl9.i = shl i128 %shr4.i, %sh_prom.i
-  %sub10.i = sub i128 %mul.i, %shl9.i
-  %conv11.i = trunc i128 %shr4.i to i64
-  %cmp12.i = icmp ugt i128 %sub10.i, %shl7.i
-  %cmp14.i = icmp eq i128 %sub10.i, %shl7.i
-  %2 = and i64 %conv11.i, 1
-  %spec.select = select i1 %cmp14.i, i64 %2, i64 0
-  %lor.ext.i = select i1 %cmp12.i, i64 1, i64 %spec.select
-  %add.i7 = add i64 %lor.ext.i, %conv11.i
-  br label %millionths.exit
+8:
+  %9 = lshr i64 %6, 52
+  %10 = trunc nuw nsw i64 %9 to i32
+  %11 = sub nsw i32 1075, %10
+  %12 = and i64 %6, 4503599627370495
+  %13 = or disjoint i64 %12, 4503599627370496
+  %14 = zext nneg i64 %13 to i128
+  %15 = mul nuw nsw i128 %14, 1000000
+  %16 = zext i32 %11 to i128
+  %17 = lshr i128 %15, %16
+  %18 = sub nsw i32 1074, %10
+  %19 = zext nneg i32 %18 to i128
+  %20 = shl nuw i128 1, %19
+  %21 = shl i128 %17, %16
+  %22 = sub i128 %15, %21
+  %23 = trunc i128 %17 to i64
+  %24 = icmp ugt i128 %22, %20
+  %25 = icmp eq i128 %22, %20
+  %26 = and i64 %23, 1
+  %27 = select i1 %25, i64 %26, i64 0
+  %28 = select i1 %24, i64 1, i64 %27
+  %29 = add i64 %28, %23
+  br label %30
 
-millionths.exit:
-  %retval.0.i = phi i64 [ %add.i7, %if.end.i ], [ 0, %if.then ]
-  %3 = bitcast double %number to i64
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %text.i)
-  %add.ptr1.i = getelementptr inbounds i8, ptr %text.i, i64 31
-  store i8 0, ptr %add.ptr1.i, align 1
-  %div.i = udiv i64 %retval.0.i, 1000000
-  %mul.neg.i = mul i64 %div.i, -1000000
-  %sub.i = add i64 %retval.0.i, 1000000
-  %add.i = add i64 %sub.i, %mul.neg.i
-  %call.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr1.i, i64 %add.i) #5
-  store i8 46, ptr %call.i, align 1
-  %call2.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %call.i, i64 %div.i) #5
-  %tobool.not.i = icmp sgt i64 %3, -1
-  br i1 %tobool.not.i, label %writeMillionths.exit, label %if.then.i
+30:
+  %31 = phi i64 [ %29, %8 ], [ 0, %5 ]
+  %32 = bitcast double %0 to i64
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %2)
+  %33 = getelementptr inbounds i8, ptr %2, i64 31
+  store i8 0, ptr %33, align 1
+  %34 = udiv i64 %31, 1000000
+  %35 = mul i64 %34, -1000000
+  %36 = add i64 %31, 1000000
+  %37 = add i64 %36, %35
+  %38 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %33, i64 %37) #5
+  store i8 46, ptr %38, align 1
+  %39 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %38, i64 %34) #5
+  %40 = icmp sgt i64 %32, -1
+  br i1 %40, label %43, label %41
 
-if.then.i:
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %call2.i, i64 -1
-  store i8 45, ptr %incdec.ptr.i, align 1
-  br label %writeMillionths.exit
+41:
+  %42 = getelementptr inbounds i8, ptr %39, i64 -1
+  store i8 45, ptr %42, align 1
+  br label %43
 
-writeMillionths.exit:
-  %start.0.i = phi ptr [ %incdec.ptr.i, %if.then.i ], [ %call2.i, %millionths.exit ]
-  %call3.i = call i32 @puts(ptr nonnull %start.0.i) #6
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %text.i)
-  br label %return
+43:
+  %44 = phi ptr [ %42, %41 ], [ %39, %30 ]
+  %45 = call i32 @puts(ptr nonnull %44) #6
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2)
+  br label %50
 
-if.end:
-  %4 = fcmp uno double %number, 0.000000e+00
-  %cond = select i1 %4, double 0x7FF8000000000000, double %number
-  %call1 = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %cond) #6
-  br label %return
+46:
+  %47 = fcmp uno double %0, 0.000000e+00
+  %48 = select i1 %47, double 0x7FF8000000000000, double %0
+  %49 = tail call i32 (ptr, ...) @printf(ptr nonnull @.str, double %48) #6
+  br label %50
 
-return:
+50:
   ret double 0.000000e+00
 }
 
@@ -100,50 +98,49 @@ declare double @llvm.fabs.f64(double) #1
 
 declare i32 @printf(ptr, ...) local_unnamed_addr #2
 
-define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %end, i64 %number) unnamed_addr #3 {
-entry:
-  br label %while.cond
+define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %0, i64 %1) unnamed_addr #3 {
+  br label %3
 
-while.cond:
-  %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
-  %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
-  %cmp = icmp ugt i64 %number.addr.0, 9
-  br i1 %cmp, label %while.body, label %while.end
+3:
+  %4 = phi i64 [ %1, %2 ], [ %13, %7 ]
+  %5 = phi ptr [ %0, %2 ], [ %25, %7 ]
+  %6 = icmp ugt i64 %4, 9
+  br i1 %6, label %7, label %27
 
-while.body:
-  %shr = lshr i64 %number.addr.0, 2
-  %conv.i = zext nneg i64 %shr to i128
-  %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
-  %shr.i = lshr i128 %mul.i, 64
-  %conv2.i = trunc nuw nsw i128 %shr.i to i64
-  %shr1 = lshr i64 %conv2.i, 2
-  %mul.neg = mul i64 %shr1, -100
-  %sub = add i64 %mul.neg, %number.addr.0
-  %mul2 = mul i64 %sub, 103
-  %shr3 = lshr i64 %mul2, 10
-  %mul4.neg = mul nuw nsw i64 %shr3, 246
-  %sub5 = add i64 %mul4.neg, %sub
-  %0 = trunc i64 %sub5 to i8
-  %conv = add i8 %0, 48
-  %incdec.ptr = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
-  store i8 %conv, ptr %incdec.ptr, align 1
-  %1 = trunc i64 %shr3 to i8
-  %conv7 = add i8 %1, 48
-  %incdec.ptr8 = getelementptr inbounds i8, ptr %end.addr.0, i64 -2
-  store i8 %conv7, ptr %incdec.ptr8, align 1
-  %cmp9 = icmp ult i64 %conv2.i, 4
-  br i1 %cmp9, label %return, label %while.cond
+7:
+  %8 = lshr i64 %4, 2
+  %9 = zext nneg i64 %8 to i128
+  %10 = mul nuw nsw i128 %9, 2951479051793528259
+  %11 = lshr i128 %10, 64
+  %12 = trunc nuw nsw i128 %11 to i64
+  %13 = lshr i64 %12, 2
+  %14 = mul i64 %13, -100
+  %15 = add i64 %14, %4
+  %16 = mul i64 %15, 103
+  %17 = lshr i64 %16, 10
+  %18 = mul nuw nsw i64 %17, 246
+  %19 = add i64 %18, %15
+  %20 = trunc i64 %19 to i8
+  %21 = add i8 %20, 48
+  %22 = getelementptr inbounds i8, ptr %5, i64 -1
+  store i8 %21, ptr %22, align 1
+  %23 = trunc i64 %17 to i8
+  %24 = add i8 %23, 48
+  %25 = getelementptr inbounds i8, ptr %5, i64 -2
+  store i8 %24, ptr %25, align 1
+  %26 = icmp ult i64 %12, 4
+  br i1 %26, label %31, label %3
 
-while.end:
-  %2 = trunc nuw i64 %number.addr.0 to i8
-  %conv12 = or disjoint i8 %2, 48
-  %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
-  store i8 %conv12, ptr %incdec.ptr13, align 1
-  br label %return
+27:
+  %28 = trunc nuw i64 %4 to i8
+  %29 = or disjoint i8 %28, 48
+  %30 = getelementptr inbounds i8, ptr %5, i64 -1
+  store i8 %29, ptr %30, align 1
+  br label %31
 
-return:
-  %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
-  ret ptr %retval.0
+31:
+  %32 = phi ptr [ %30, %27 ], [ %25, %7 ]
+  ret ptr %32
 }
 
 declare i32 @puts(ptr) local_unnamed_addr #2
@@ -169,698 +166,694 @@ attributes #6 = { nobuiltin nounwind }
 @.str.2 = private unnamed_addr constant [2 x i8] c"e\00", align 1
 @.str.3 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
 
-define ptr @ks.runtime.formatNumber(double %number, ptr %text) local_unnamed_addr #0 {
-entry:
-  %buffer.i = alloca [33 x i8], align 4
-  %places.i = alloca [24 x i8], align 1
-  %buffer = alloca [24 x i8], align 1
-  %0 = bitcast double %number to i64
-  %shl = and i64 %0, 4503599627370495
-  %shr1 = lshr i64 %0, 52
-  %1 = trunc nuw nsw i64 %shr1 to i32
-  %conv = and i32 %1, 2047
-  %2 = tail call double @llvm.fabs.f64(double %number)
-  store i8 45, ptr %text, align 1
-  %shr2 = lshr i64 %0, 63
-  %add.ptr = getelementptr inbounds i8, ptr %text, i64 %shr2
-  %cmp = fcmp olt double %2, 1.000000e+08
-  %3 = tail call double @llvm.fmuladd.f64(double %2, double 1.000000e+06, double 5.000000e-01)
-  %conv4 = fptosi double %3 to i64
-  %cond = select i1 %cmp, i64 %conv4, i64 0
-  %conv5 = sitofp i64 %cond to double
-  %div = fdiv double %conv5, 1.000000e+06
-  %cmp6 = fcmp oeq double %div, %2
-  %4 = add i64 %cond, -100
-  %cmp8 = icmp ult i64 %4, -99
-  %or.cond = and i1 %cmp8, %cmp6
-  br i1 %or.cond, label %if.then, label %if.end
+define ptr @ks.runtime.formatNumber(double %0, ptr %1) local_unnamed_addr #0 {
+  %3 = alloca [33 x i8], align 4
+  %4 = alloca [24 x i8], align 1
+  %5 = alloca [24 x i8], align 1
+  %6 = bitcast double %0 to i64
+  %7 = and i64 %6, 4503599627370495
+  %8 = lshr i64 %6, 52
+  %9 = trunc nuw nsw i64 %8 to i32
+  %10 = and i32 %9, 2047
+  %11 = tail call double @llvm.fabs.f64(double %0)
+  store i8 45, ptr %1, align 1
+  %12 = lshr i64 %6, 63
+  %13 = getelementptr inbounds i8, ptr %1, i64 %12
+  %14 = fcmp olt double %11, 1.000000e+08
+  %15 = tail call double @llvm.fmuladd.f64(double %11, double 1.000000e+06, double 5.000000e-01)
+  %16 = fptosi double %15 to i64
+  %17 = select i1 %14, i64 %16, i64 0
+  %18 = sitofp i64 %17 to double
+  %19 = fdiv double %18, 1.000000e+06
+  %20 = fcmp oeq double %19, %11
+  %21 = add i64 %17, -100
+  %22 = icmp ult i64 %21, -99
+  %23 = and i1 %22, %20
+  br i1 %23, label %24, label %90
 
-if.then:
-  %conv.i119 = zext i64 %cond to i128
-  %mul.i120 = mul nuw nsw i128 %conv.i119, 4835703278458516699
-  %sum.shift216 = lshr i128 %mul.i120, 82
-  %shr.i217 = trunc nuw nsw i128 %sum.shift216 to i64
-  %mul.i173 = mul i64 %shr.i217, 109951163
-  %shr.i174 = lshr i64 %mul.i173, 40
-  %mul1.neg.i175 = mul nuw nsw i64 %shr.i174, 4294957296
-  %sub.i176 = add nuw nsw i64 %mul1.neg.i175, %shr.i217
-  %shl.i177 = shl i64 %sub.i176, 32
-  %or.i178 = or disjoint i64 %shl.i177, %shr.i174
-  %mul2.i179 = mul i64 %or.i178, 10486
-  %shr3.i180 = lshr i64 %mul2.i179, 20
-  %and.i181 = and i64 %shr3.i180, 545460846719
-  %mul4.neg.i182 = mul i64 %and.i181, 281474976710556
-  %sub5.i183 = add i64 %mul4.neg.i182, %or.i178
-  %shl6.i184 = shl i64 %sub5.i183, 16
-  %or7.i185 = or i64 %shl6.i184, %and.i181
-  %mul8.i186 = mul i64 %or7.i185, 103
-  %shr9.i187 = lshr i64 %mul8.i186, 10
-  %and10.i188 = and i64 %shr9.i187, 4222189076152335
-  %mul11.neg.i189 = mul i64 %and10.i188, 72057594037927926
-  %sub12.i190 = add i64 %mul11.neg.i189, %or7.i185
-  %shl13.i191 = shl i64 %sub12.i190, 8
-  %or14.i192 = or i64 %shl13.i191, %and10.i188
-  %mul.neg.i = mul i64 %shr.i217, -1000000
-  %sub.i = add i64 %mul.neg.i, %cond
-  %mul2.i = mul i64 %sub.i, 100
-  %mul.i153 = mul i64 %sub.i, 10995116300
-  %shr.i154 = lshr i64 %mul.i153, 40
-  %mul1.neg.i155 = mul nuw nsw i64 %shr.i154, 4294957296
-  %sub.i156 = add i64 %mul1.neg.i155, %mul2.i
-  %shl.i157 = shl i64 %sub.i156, 32
-  %or.i158 = or disjoint i64 %shl.i157, %shr.i154
-  %mul2.i159 = mul i64 %or.i158, 10486
-  %shr3.i160 = lshr i64 %mul2.i159, 20
-  %and.i161 = and i64 %shr3.i160, 545460846719
-  %mul4.neg.i162 = mul i64 %and.i161, 281474976710556
-  %sub5.i163 = add i64 %mul4.neg.i162, %or.i158
-  %shl6.i164 = shl i64 %sub5.i163, 16
-  %or7.i165 = or i64 %shl6.i164, %and.i161
-  %mul8.i166 = mul i64 %or7.i165, 103
-  %shr9.i167 = lshr i64 %mul8.i166, 10
-  %and10.i168 = and i64 %shr9.i167, 4222189076152335
-  %mul11.neg.i169 = mul i64 %and10.i168, 72057594037927926
-  %sub12.i170 = add i64 %mul11.neg.i169, %or7.i165
-  %shl13.i171 = shl i64 %sub12.i170, 8
-  %or14.i172 = or i64 %shl13.i171, %and10.i168
-  %or.i = or i64 %or14.i192, 72057594037927936
-  %5 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %or.i, i1 true)
-  %and.i = and i64 %5, 56
-  %or4.i = or i64 %or14.i172, 1
-  %6 = tail call i64 @llvm.bswap.i64(i64 %or4.i)
-  %7 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %6, i1 true)
-  %shr6.i = lshr i64 %7, 3
-  %add.i = add i64 %or14.i192, 3472328296227680304
-  %shr8.i = lshr i64 %add.i, %and.i
-  store i64 %shr8.i, ptr %add.ptr, align 1
-  %shr9.i = lshr i64 %5, 3
-  %sub10.i = sub nuw nsw i64 8, %shr9.i
-  %add.ptr.i = getelementptr inbounds i8, ptr %add.ptr, i64 %sub10.i
-  %add11.i = add i64 %or14.i172, 3472328296227680304
-  store i8 46, ptr %add.ptr.i, align 1
-  %add.ptr12.i = getelementptr inbounds i8, ptr %add.ptr.i, i64 1
-  store i64 %add11.i, ptr %add.ptr12.i, align 1
-  %tobool.not.i = icmp eq i64 %or14.i172, 0
-  %sub13.i = sub nuw nsw i64 9, %shr6.i
-  %cond.i = select i1 %tobool.not.i, i64 0, i64 %sub13.i
-  %add.ptr14.i = getelementptr inbounds i8, ptr %add.ptr.i, i64 %cond.i
-  store i8 0, ptr %add.ptr14.i, align 1
-  br label %return
+24:
+  %25 = zext i64 %17 to i128
+  %26 = mul nuw nsw i128 %25, 4835703278458516699
+  %27 = lshr i128 %26, 82
+  %28 = trunc nuw nsw i128 %27 to i64
+  %29 = mul i64 %28, 109951163
+  %30 = lshr i64 %29, 40
+  %31 = mul nuw nsw i64 %30, 4294957296
+  %32 = add nuw nsw i64 %31, %28
+  %33 = shl i64 %32, 32
+  %34 = or disjoint i64 %33, %30
+  %35 = mul i64 %34, 10486
+  %36 = lshr i64 %35, 20
+  %37 = and i64 %36, 545460846719
+  %38 = mul i64 %37, 281474976710556
+  %39 = add i64 %38, %34
+  %40 = shl i64 %39, 16
+  %41 = or i64 %40, %37
+  %42 = mul i64 %41, 103
+  %43 = lshr i64 %42, 10
+  %44 = and i64 %43, 4222189076152335
+  %45 = mul i64 %44, 72057594037927926
+  %46 = add i64 %45, %41
+  %47 = shl i64 %46, 8
+  %48 = or i64 %47, %44
+  %49 = mul i64 %28, -1000000
+  %50 = add i64 %49, %17
+  %51 = mul i64 %50, 100
+  %52 = mul i64 %50, 10995116300
+  %53 = lshr i64 %52, 40
+  %54 = mul nuw nsw i64 %53, 4294957296
+  %55 = add i64 %54, %51
+  %56 = shl i64 %55, 32
+  %57 = or disjoint i64 %56, %53
+  %58 = mul i64 %57, 10486
+  %59 = lshr i64 %58, 20
+  %60 = and i64 %59, 545460846719
+  %61 = mul i64 %60, 281474976710556
+  %62 = add i64 %61, %57
+  %63 = shl i64 %62, 16
+  %64 = or i64 %63, %60
+  %65 = mul i64 %64, 103
+  %66 = lshr i64 %65, 10
+  %67 = and i64 %66, 4222189076152335
+  %68 = mul i64 %67, 72057594037927926
+  %69 = add i64 %68, %64
+  %70 = shl i64 %69, 8
+  %71 = or i64 %70, %67
+  %72 = or i64 %48, 72057594037927936
+  %73 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %72, i1 true)
+  %74 = and i64 %73, 56
+  %75 = or i64 %71, 1
+  %76 = tail call i64 @llvm.bswap.i64(i64 %75)
+  %77 = tail call range(i64 0, 57) i64 @llvm.cttz.i64(i64 %76, i1 true)
+  %78 = lshr i64 %77, 3
+  %79 = add i64 %48, 3472328296227680304
+  %80 = lshr i64 %79, %74
+  store i64 %80, ptr %13, align 1
+  %81 = lshr i64 %73, 3
+  %82 = sub nuw nsw i64 8, %81
+  %83 = getelementptr inbounds i8, ptr %13, i64 %82
+  %84 = add i64 %71, 3472328296227680304
+  store i8 46, ptr %83, align 1
+  %85 = getelementptr inbounds i8, ptr %83, i64 1
+  store i64 %84, ptr %85, align 1
+  %86 = icmp eq i64 %71, 0
+  %87 = sub nuw nsw i64 9, %78
+  %88 = select i1 %86, i64 0, i64 %87
+  %89 = getelementptr inbounds i8, ptr %83, i64 %88
+  store i8 0, ptr %89, align 1
+  br label %450
 
-if.end:
-  %cmp10 = fcmp olt double %2, 1.000000e+15
-  br i1 %cmp10, label %land.lhs.true12, label %if.end26
+90:
+  %91 = fcmp olt double %11, 1.000000e+15
+  br i1 %91, label %92, label %117
 
-land.lhs.true12:
-  %conv13 = fptosi double %2 to i64
-  %conv14 = sitofp i64 %conv13 to double
-  %cmp15 = fcmp oeq double %2, %conv14
-  br i1 %cmp15, label %if.then17, label %if.end26
+92:
+  %93 = fptosi double %11 to i64
+  %94 = sitofp i64 %93 to double
+  %95 = fcmp oeq double %11, %94
+  br i1 %95, label %96, label %117
 
-if.then17:
-  %add.ptr18 = getelementptr inbounds i8, ptr %buffer, i64 16
-  %conv19 = fptoui double %2 to i64
-  %call20 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr18, i64 %conv19) #7
-  %sub.ptr.lhs.cast = ptrtoint ptr %add.ptr18 to i64
-  %sub.ptr.rhs.cast = ptrtoint ptr %call20 to i64
-  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %conv21 = trunc i64 %sub.ptr.sub to i32
-  %8 = load i64, ptr %call20, align 1
-  store i64 %8, ptr %add.ptr, align 1
-  %cmp.i = icmp sgt i32 %conv21, 8
-  br i1 %cmp.i, label %if.end.i, label %copyWords.exit
+96:
+  %97 = getelementptr inbounds i8, ptr %5, i64 16
+  %98 = fptoui double %11 to i64
+  %99 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %97, i64 %98) #7
+  %100 = ptrtoint ptr %97 to i64
+  %101 = ptrtoint ptr %99 to i64
+  %102 = sub i64 %100, %101
+  %103 = trunc i64 %102 to i32
+  %104 = load i64, ptr %99, align 1
+  store i64 %104, ptr %13, align 1
+  %105 = icmp sgt i32 %103, 8
+  br i1 %105, label %106, label %115
 
-if.end.i:
-  %add.ptr.i82 = getelementptr inbounds i8, ptr %add.ptr, i64 8
-  %add.ptr1.i = getelementptr inbounds i8, ptr %call20, i64 8
-  %9 = load i64, ptr %add.ptr1.i, align 1
-  store i64 %9, ptr %add.ptr.i82, align 1
-  %cmp2.i = icmp ugt i32 %conv21, 16
-  br i1 %cmp2.i, label %if.then3.i, label %copyWords.exit
+106:
+  %107 = getelementptr inbounds i8, ptr %13, i64 8
+  %108 = getelementptr inbounds i8, ptr %99, i64 8
+  %109 = load i64, ptr %108, align 1
+  store i64 %109, ptr %107, align 1
+  %110 = icmp ugt i32 %103, 16
+  br i1 %110, label %111, label %115
 
-if.then3.i:
-  %arrayidx.i = getelementptr inbounds i8, ptr %call20, i64 16
-  %10 = load i8, ptr %arrayidx.i, align 1
-  %arrayidx4.i = getelementptr inbounds i8, ptr %add.ptr, i64 16
-  store i8 %10, ptr %arrayidx4.i, align 1
-  br label %copyWords.exit
+111:
+  %112 = getelementptr inbounds i8, ptr %99, i64 16
+  %113 = load i8, ptr %112, align 1
+  %114 = getelementptr inbounds i8, ptr %13, i64 16
+  store i8 %113, ptr %114, align 1
+  br label %115
 
-copyWords.exit:
-  %add.ptr25 = getelementptr inbounds i8, ptr %add.ptr, i64 %sub.ptr.sub
-  store i8 0, ptr %add.ptr25, align 1
-  br label %return
+115:
+  %116 = getelementptr inbounds i8, ptr %13, i64 %102
+  store i8 0, ptr %116, align 1
+  br label %450
 
-if.end26:
-  %cmp27 = icmp ne i64 %shl, 0
-  %cmp30 = icmp ne i32 %conv, 0
-  %cmp33 = icmp ne i32 %conv, 2047
-  %11 = and i1 %cmp30, %cmp33
-  %or.cond51 = select i1 %cmp27, i1 %11, i1 false
-  br i1 %or.cond51, label %if.then35, label %if.else
+117:
+  %118 = icmp ne i64 %7, 0
+  %119 = icmp ne i32 %10, 0
+  %120 = icmp ne i32 %10, 2047
+  %121 = and i1 %119, %120
+  %122 = select i1 %118, i1 %121, i1 false
+  br i1 %122, label %123, label %239
 
-if.then35:
-  %sub36 = add nsw i32 %conv, -1075
-  %and.i83 = and i64 %0, 1
-  %or = shl nuw nsw i64 %shl, 2
-  %shl.i = or disjoint i64 %or, 18014398509481984
-  %add.i84 = or disjoint i64 %or, 18014398509481986
-  %sub.i85 = add nuw nsw i64 %or, 18014398509481982
-  %conv.i = sext i32 %sub36 to i64
-  %mul.i = mul nsw i64 %conv.i, 661971961083
-  %shr.i86 = ashr i64 %mul.i, 41
-  %conv1.i = trunc nsw i64 %shr.i86 to i32
-  %mul4.i = mul nsw i64 %shr.i86, -913124641741
-  %shr5.i = ashr i64 %mul4.i, 38
-  %conv6.i = trunc nsw i64 %shr5.i to i32
-  %add7.i = add nsw i32 %conv, -1073
-  %add8.i = add nsw i32 %add7.i, %conv6.i
-  %add.i193 = sub nsw i32 351, %conv1.i
-  %div.i.lhs.trunc = trunc nuw nsw i32 %add.i193 to i16
-  %div.i212 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i212 to i32
-  %mul.neg.i194 = mul nsw i32 %div.i.zext, -27
-  %sub.i195 = add nsw i32 %mul.neg.i194, %add.i193
-  %idxprom.i = sext i32 %sub.i195 to i64
-  %arrayidx.i196 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
-  %12 = load i64, ptr %arrayidx.i196, align 8
-  %idxprom2.i = zext nneg i16 %div.i212 to i64
-  %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
-  %arrayidx4.i197 = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
-  %13 = load i64, ptr %arrayidx4.i197, align 8
-  %conv.i198 = zext i64 %13 to i128
-  %conv5.i = zext i64 %12 to i128
-  %mul6.i = mul nuw i128 %conv.i198, %conv5.i
-  %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
-  %14 = load i64, ptr %arrayidx7.i, align 8
-  %conv8.i = zext i64 %14 to i128
-  %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i199 = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i199
-  %15 = load i64, ptr %arrayidx3.i, align 8
-  %conv15.i = zext i64 %15 to i128
-  %mul17.i = mul nuw i128 %conv15.i, %conv5.i
-  %shr18.i = lshr i128 %add13.i, 64
-  %add21.i200 = add nuw i128 %shr18.i, %mul17.i
-  %shr22.i = lshr i128 %add21.i200, 64
-  %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i200 to i64
-  %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i201 = icmp eq i64 %conv23.i, 0
-  %conv28.i = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i201, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i201, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i201, i64 %conv28.i, i64 %conv26.i
-  %16 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 false)
-  %tobool.not.i202 = icmp eq i64 %16, 0
-  %shl.i203 = shl i64 %words.sroa.0.0.i, %16
-  %sub40.i204 = sub nuw nsw i64 64, %16
-  %shr42.i = lshr i64 %words.sroa.6.0.i, %sub40.i204
-  %or.i205 = or i64 %shr42.i, %shl.i203
-  %cond.i206 = select i1 %tobool.not.i202, i64 %words.sroa.0.0.i, i64 %or.i205
-  %shl48.i = shl i64 %words.sroa.6.0.i, %16
-  %shr52.i = lshr i64 %words.sroa.12.0.i, %sub40.i204
-  %or53.i = or i64 %shr52.i, %shl48.i
-  %cond57.i = select i1 %tobool.not.i202, i64 %words.sroa.6.0.i, i64 %or53.i
-  %conv58.i = zext i64 %cond.i206 to i128
-  %shl59.i = shl nuw i128 %conv58.i, 64
-  %conv60.i = zext i64 %cond57.i to i128
-  %or61.i = or disjoint i128 %shl59.i, %conv60.i
-  %shr10.i = lshr i128 %or61.i, 2
-  %add11.i88 = add nuw nsw i128 %shr10.i, 1
-  %shr12.i = lshr i128 %add11.i88, 63
-  %conv13.i = trunc nuw i128 %shr12.i to i64
-  %conv14.i = trunc i128 %add11.i88 to i64
-  %and15.i = and i64 %conv14.i, 9223372036854775807
-  %sh_prom.i = zext i32 %add8.i to i64
-  %shl16.i = shl i64 %shl.i, %sh_prom.i
-  %call17.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl16.i) #7
-  %shl19.i = shl i64 %sub.i85, %sh_prom.i
-  %call20.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl19.i) #7
-  %add21.i = add i64 %call20.i, %and.i83
-  %shl23.i = shl i64 %add.i84, %sh_prom.i
-  %call24.i = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %conv13.i, i64 %and15.i, i64 %shl23.i) #7
-  %shr25.i = lshr i64 %call17.i, 2
-  %conv.i.i = zext nneg i64 %shr25.i to i128
-  %mul.i.i = mul nuw nsw i128 %conv.i.i, 14757395258967641293
-  %sum.shift = lshr i128 %mul.i.i, 67
-  %shr.i207213 = trunc nuw nsw i128 %sum.shift to i64
-  %mul27.i = mul nuw nsw i64 %shr.i207213, 10
-  %shl28.i = mul nuw i64 %shr.i207213, 40
-  %cmp.i89 = icmp ule i64 %add21.i, %shl28.i
-  %add30.i = add nuw nsw i64 %mul27.i, 10
-  %shl31.i = shl i64 %add30.i, 2
-  %add32.i = or disjoint i64 %shl31.i, %and.i83
-  %17 = icmp ugt i64 %add32.i, %call24.i
-  %cmp35.not.i = xor i1 %cmp.i89, %17
-  br i1 %cmp35.not.i, label %if.end.i92, label %if.then.i90
+123:
+  %124 = add nsw i32 %10, -1075
+  %125 = and i64 %6, 1
+  %126 = shl nuw nsw i64 %7, 2
+  %127 = or disjoint i64 %126, 18014398509481984
+  %128 = or disjoint i64 %126, 18014398509481986
+  %129 = add nuw nsw i64 %126, 18014398509481982
+  %130 = sext i32 %124 to i64
+  %131 = mul nsw i64 %130, 661971961083
+  %132 = ashr i64 %131, 41
+  %133 = trunc nsw i64 %132 to i32
+  %134 = mul nsw i64 %132, -913124641741
+  %135 = ashr i64 %134, 38
+  %136 = trunc nsw i64 %135 to i32
+  %137 = add nsw i32 %10, -1073
+  %138 = add nsw i32 %137, %136
+  %139 = sub nsw i32 351, %133
+  %140 = trunc nuw nsw i32 %139 to i16
+  %141 = udiv i16 %140, 27
+  %142 = zext nneg i16 %141 to i32
+  %143 = mul nsw i32 %142, -27
+  %144 = add nsw i32 %143, %139
+  %145 = sext i32 %144 to i64
+  %146 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %145
+  %147 = load i64, ptr %146, align 8
+  %148 = zext nneg i16 %141 to i64
+  %149 = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %148
+  %150 = getelementptr inbounds i8, ptr %149, i64 16
+  %151 = load i64, ptr %150, align 8
+  %152 = zext i64 %151 to i128
+  %153 = zext i64 %147 to i128
+  %154 = mul nuw i128 %152, %153
+  %155 = getelementptr inbounds i8, ptr %149, i64 8
+  %156 = load i64, ptr %155, align 8
+  %157 = zext i64 %156 to i128
+  %158 = mul nuw i128 %157, %153
+  %159 = lshr i128 %154, 64
+  %160 = add nuw i128 %158, %159
+  %161 = load i64, ptr %149, align 8
+  %162 = zext i64 %161 to i128
+  %163 = mul nuw i128 %162, %153
+  %164 = lshr i128 %160, 64
+  %165 = add nuw i128 %164, %163
+  %166 = lshr i128 %165, 64
+  %167 = trunc nuw i128 %166 to i64
+  %168 = trunc i128 %165 to i64
+  %169 = trunc i128 %160 to i64
+  %170 = icmp eq i64 %167, 0
+  %171 = trunc i128 %154 to i64
+  %172 = select i1 %170, i64 %168, i64 %167
+  %173 = select i1 %170, i64 %169, i64 %168
+  %174 = select i1 %170, i64 %171, i64 %169
+  %175 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %172, i1 false)
+  %176 = icmp eq i64 %175, 0
+  %177 = shl i64 %172, %175
+  %178 = sub nuw nsw i64 64, %175
+  %179 = lshr i64 %173, %178
+  %180 = or i64 %179, %177
+  %181 = select i1 %176, i64 %172, i64 %180
+  %182 = shl i64 %173, %175
+  %183 = lshr i64 %174, %178
+  %184 = or i64 %183, %182
+  %185 = select i1 %176, i64 %173, i64 %184
+  %186 = zext i64 %181 to i128
+  %187 = shl nuw i128 %186, 64
+  %188 = zext i64 %185 to i128
+  %189 = or disjoint i128 %187, %188
+  %190 = lshr i128 %189, 2
+  %191 = add nuw nsw i128 %190, 1
+  %192 = lshr i128 %191, 63
+  %193 = trunc nuw i128 %192 to i64
+  %194 = trunc i128 %191 to i64
+  %195 = and i64 %194, 9223372036854775807
+  %196 = zext i32 %138 to i64
+  %197 = shl i64 %127, %196
+  %198 = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %193, i64 %195, i64 %197) #7
+  %199 = shl i64 %129, %196
+  %200 = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %193, i64 %195, i64 %199) #7
+  %201 = add i64 %200, %125
+  %202 = shl i64 %128, %196
+  %203 = tail call fastcc i64 @ks.runtime.roundedToOdd(i64 %193, i64 %195, i64 %202) #7
+  %204 = lshr i64 %198, 2
+  %205 = zext nneg i64 %204 to i128
+  %206 = mul nuw nsw i128 %205, 14757395258967641293
+  %207 = lshr i128 %206, 67
+  %208 = trunc nuw nsw i128 %207 to i64
+  %209 = mul nuw nsw i64 %208, 10
+  %210 = mul nuw i64 %208, 40
+  %211 = icmp ule i64 %201, %210
+  %212 = add nuw nsw i64 %209, 10
+  %213 = shl i64 %212, 2
+  %214 = or disjoint i64 %213, %125
+  %215 = icmp ugt i64 %214, %203
+  %216 = xor i1 %211, %215
+  br i1 %216, label %219, label %217
 
-if.then.i90:
-  %cond.i91 = select i1 %cmp.i89, i64 %mul27.i, i64 %add30.i
-  br label %if.end49
+217:
+  %218 = select i1 %211, i64 %209, i64 %212
+  br label %250
 
-if.end.i92:
-  %shl38.i = and i64 %call17.i, -4
-  %cmp39.i = icmp ule i64 %add21.i, %shl38.i
-  %add41.i = add nuw nsw i64 %shr25.i, 1
-  %shl42.i = shl i64 %add41.i, 2
-  %add43.i = or disjoint i64 %shl42.i, %and.i83
-  %18 = icmp ugt i64 %add43.i, %call24.i
-  %cmp46.not.i = xor i1 %cmp39.i, %18
-  br i1 %cmp46.not.i, label %if.end55.i, label %if.then48.i
+219:
+  %220 = and i64 %198, -4
+  %221 = icmp ule i64 %201, %220
+  %222 = add nuw nsw i64 %204, 1
+  %223 = shl i64 %222, 2
+  %224 = or disjoint i64 %223, %125
+  %225 = icmp ugt i64 %224, %203
+  %226 = xor i1 %221, %225
+  br i1 %226, label %229, label %227
 
-if.then48.i:
-  %cond54.i = select i1 %cmp39.i, i64 %shr25.i, i64 %add41.i
-  br label %if.end49
+227:
+  %228 = select i1 %221, i64 %204, i64 %222
+  br label %250
 
-if.end55.i:
-  %add57.i = or disjoint i64 %shl38.i, 2
-  %sub59.i = sub i64 %call17.i, %add57.i
-  %cmp60.i = icmp slt i64 %sub59.i, 0
-  br i1 %cmp60.i, label %if.end49, label %lor.lhs.false.i
+229:
+  %230 = or disjoint i64 %220, 2
+  %231 = sub i64 %198, %230
+  %232 = icmp slt i64 %231, 0
+  br i1 %232, label %250, label %233
 
-lor.lhs.false.i:
-  %cmp62.i = icmp eq i64 %call17.i, %add57.i
-  %19 = and i64 %call17.i, 4
-  %cmp64.i = icmp eq i64 %19, 0
-  %or.cond.i = and i1 %cmp64.i, %cmp62.i
-  %spec.select.i = select i1 %or.cond.i, i64 %shr25.i, i64 %add41.i
-  br label %if.end49
+233:
+  %234 = icmp eq i64 %198, %230
+  %235 = and i64 %198, 4
+  %236 = icmp eq i64 %235, 0
+  %237 = and i1 %236, %234
+  %238 = select i1 %237, i64 %204, i64 %222
+  br label %250
 
-if.else:
-  %20 = add nsw i32 %conv, -1002
-  %or.cond52 = icmp ult i32 %20, 21
-  br i1 %or.cond52, label %if.then43, label %if.else46
+239:
+  %240 = add nsw i32 %10, -1002
+  %241 = icmp ult i32 %240, 21
+  br i1 %241, label %242, label %248
 
-if.then43:
-  %sub44 = add nuw nsw i32 %conv, -1023
-  %sub45 = sub nuw nsw i32 1023, %conv
-  %idxprom = zext nneg i32 %sub45 to i64
-  %arrayidx = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom
-  %21 = load i64, ptr %arrayidx, align 8
-  br label %if.end49
+242:
+  %243 = add nuw nsw i32 %10, -1023
+  %244 = sub nuw nsw i32 1023, %10
+  %245 = zext nneg i32 %244 to i64
+  %246 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %245
+  %247 = load i64, ptr %246, align 8
+  br label %250
 
-if.else46:
-  %call47 = tail call fastcc ptr @ks.runtime.formatByTrial(double %number, ptr nonnull %text) #7
-  br label %return
+248:
+  %249 = tail call fastcc ptr @ks.runtime.formatByTrial(double %0, ptr nonnull %1) #7
+  br label %450
 
-if.end49:
-  %exponent.0 = phi i32 [ %sub44, %if.then43 ], [ %conv1.i, %if.then.i90 ], [ %conv1.i, %if.then48.i ], [ %conv1.i, %if.end55.i ], [ %conv1.i, %lor.lhs.false.i ]
-  %digits.0 = phi i64 [ %21, %if.then43 ], [ %cond.i91, %if.then.i90 ], [ %cond54.i, %if.then48.i ], [ %shr25.i, %if.end55.i ], [ %spec.select.i, %lor.lhs.false.i ]
-  call void @llvm.lifetime.start.p0(i64 33, ptr nonnull %buffer.i)
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %places.i)
-  %conv.i115 = zext i64 %digits.0 to i128
-  %mul.i116 = mul nuw i128 %conv.i115, 12379400392853802749
-  %sum.shift214 = lshr i128 %mul.i116, 90
-  %shr.i94215 = trunc nuw nsw i128 %sum.shift214 to i64
-  %mul.i113 = mul nuw nsw i128 %sum.shift214, 12379400392853802749
-  %shr.i114 = lshr i128 %mul.i113, 64
-  %conv2.i = trunc nuw nsw i128 %shr.i114 to i64
-  %shr2.i = lshr i64 %conv2.i, 26
-  %mul.neg.i96 = mul nsw i64 %shr2.i, -100000000
-  %sub.i97 = add nsw i64 %mul.neg.i96, %shr.i94215
-  %mul.i133 = mul i64 %sub.i97, 109951163
-  %shr.i134 = lshr i64 %mul.i133, 40
-  %mul1.neg.i135 = mul nuw nsw i64 %shr.i134, 4294957296
-  %sub.i136 = add nsw i64 %mul1.neg.i135, %sub.i97
-  %shl.i137 = shl i64 %sub.i136, 32
-  %or.i138 = or disjoint i64 %shl.i137, %shr.i134
-  %mul2.i139 = mul i64 %or.i138, 10486
-  %shr3.i140 = lshr i64 %mul2.i139, 20
-  %and.i141 = and i64 %shr3.i140, 545460846719
-  %mul4.neg.i142 = mul i64 %and.i141, 281474976710556
-  %sub5.i143 = add i64 %mul4.neg.i142, %or.i138
-  %shl6.i144 = shl i64 %sub5.i143, 16
-  %or7.i145 = or i64 %shl6.i144, %and.i141
-  %mul8.i146 = mul i64 %or7.i145, 103
-  %shr9.i147 = lshr i64 %mul8.i146, 10
-  %and10.i148 = and i64 %shr9.i147, 4222189076152335
-  %mul11.neg.i149 = mul i64 %and10.i148, 72057594037927926
-  %sub12.i150 = add i64 %mul11.neg.i149, %or7.i145
-  %shl13.i151 = shl i64 %sub12.i150, 8
-  %or14.i152 = or i64 %shl13.i151, %and10.i148
-  %mul4.neg.i = mul i64 %shr.i94215, -100000000
-  %sub5.i = add i64 %mul4.neg.i, %digits.0
-  %mul.i123 = mul i64 %sub5.i, 109951163
-  %shr.i124 = lshr i64 %mul.i123, 40
-  %mul1.neg.i = mul nuw nsw i64 %shr.i124, 4294957296
-  %sub.i125 = add i64 %mul1.neg.i, %sub5.i
-  %shl.i126 = shl i64 %sub.i125, 32
-  %or.i127 = or disjoint i64 %shl.i126, %shr.i124
-  %mul2.i128 = mul i64 %or.i127, 10486
-  %shr3.i = lshr i64 %mul2.i128, 20
-  %and.i129 = and i64 %shr3.i, 545460846719
-  %mul4.neg.i130 = mul i64 %and.i129, 281474976710556
-  %sub5.i131 = add i64 %mul4.neg.i130, %or.i127
-  %shl6.i = shl i64 %sub5.i131, 16
-  %or7.i = or i64 %shl6.i, %and.i129
-  %mul8.i = mul i64 %or7.i, 103
-  %shr9.i132 = lshr i64 %mul8.i, 10
-  %and10.i = and i64 %shr9.i132, 4222189076152335
-  %mul11.neg.i = mul i64 %and10.i, 72057594037927926
-  %sub12.i = add i64 %mul11.neg.i, %or7.i
-  %shl13.i = shl i64 %sub12.i, 8
-  %or14.i = or i64 %shl13.i, %and10.i
-  %add.i99 = add i64 %or14.i152, 3472328296227680304
-  %add7.i100 = add i64 %or14.i, 3472328296227680304
-  %22 = trunc i64 %shr2.i to i8
-  %conv.i101 = add i8 %22, 48
-  store i8 %conv.i101, ptr %buffer.i, align 4
-  %add.ptr.i102 = getelementptr inbounds i8, ptr %buffer.i, i64 1
-  store i64 %add.i99, ptr %add.ptr.i102, align 1
-  %words.sroa.2.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 9
-  store i64 %add7.i100, ptr %words.sroa.2.0.add.ptr.sroa_idx.i, align 1
-  %words.sroa.3.0.add.ptr.sroa_idx.i = getelementptr inbounds i8, ptr %buffer.i, i64 17
-  store <2 x i64> <i64 3472328296227680304, i64 3472328296227680304>, ptr %words.sroa.3.0.add.ptr.sroa_idx.i, align 1
-  %tobool.not.i103 = icmp eq i64 %or14.i, 0
-  br i1 %tobool.not.i103, label %cond.false.i, label %cond.true.i
+250:
+  %251 = phi i32 [ %243, %242 ], [ %133, %217 ], [ %133, %227 ], [ %133, %229 ], [ %133, %233 ]
+  %252 = phi i64 [ %247, %242 ], [ %218, %217 ], [ %228, %227 ], [ %204, %229 ], [ %238, %233 ]
+  call void @llvm.lifetime.start.p0(i64 33, ptr nonnull %3)
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %4)
+  %253 = zext i64 %252 to i128
+  %254 = mul nuw i128 %253, 12379400392853802749
+  %255 = lshr i128 %254, 90
+  %256 = trunc nuw nsw i128 %255 to i64
+  %257 = mul nuw nsw i128 %255, 12379400392853802749
+  %258 = lshr i128 %257, 64
+  %259 = trunc nuw nsw i128 %258 to i64
+  %260 = lshr i64 %259, 26
+  %261 = mul nsw i64 %260, -100000000
+  %262 = add nsw i64 %261, %256
+  %263 = mul i64 %262, 109951163
+  %264 = lshr i64 %263, 40
+  %265 = mul nuw nsw i64 %264, 4294957296
+  %266 = add nsw i64 %265, %262
+  %267 = shl i64 %266, 32
+  %268 = or disjoint i64 %267, %264
+  %269 = mul i64 %268, 10486
+  %270 = lshr i64 %269, 20
+  %271 = and i64 %270, 545460846719
+  %272 = mul i64 %271, 281474976710556
+  %273 = add i64 %272, %268
+  %274 = shl i64 %273, 16
+  %275 = or i64 %274, %271
+  %276 = mul i64 %275, 103
+  %277 = lshr i64 %276, 10
+  %278 = and i64 %277, 4222189076152335
+  %279 = mul i64 %278, 72057594037927926
+  %280 = add i64 %279, %275
+  %281 = shl i64 %280, 8
+  %282 = or i64 %281, %278
+  %283 = mul i64 %256, -100000000
+  %284 = add i64 %283, %252
+  %285 = mul i64 %284, 109951163
+  %286 = lshr i64 %285, 40
+  %287 = mul nuw nsw i64 %286, 4294957296
+  %288 = add i64 %287, %284
+  %289 = shl i64 %288, 32
+  %290 = or disjoint i64 %289, %286
+  %291 = mul i64 %290, 10486
+  %292 = lshr i64 %291, 20
+  %293 = and i64 %292, 545460846719
+  %294 = mul i64 %293, 281474976710556
+  %295 = add i64 %294, %290
+  %296 = shl i64 %295, 16
+  %297 = or i64 %296, %293
+  %298 = mul i64 %297, 103
+  %299 = lshr i64 %298, 10
+  %300 = and i64 %299, 4222189076152335
+  %301 = mul i64 %300, 72057594037927926
+  %302 = add i64 %301, %297
+  %303 = shl i64 %302, 8
+  %304 = or i64 %303, %300
+  %305 = add i64 %282, 3472328296227680304
+  %306 = add i64 %304, 3472328296227680304
+  %307 = trunc i64 %260 to i8
+  %308 = add i8 %307, 48
+  store i8 %308, ptr %3, align 4
+  %309 = getelementptr inbounds i8, ptr %3, i64 1
+  store i64 %305, ptr %309, align 1
+  %310 = getelementptr inbounds i8, ptr %3, i64 9
+  store i64 %306, ptr %310, align 1
+  %311 = getelementptr inbounds i8, ptr %3, i64 17
+  store <2 x i64> <i64 3472328296227680304, i64 3472328296227680304>, ptr %311, align 1
+  %312 = icmp eq i64 %304, 0
+  br i1 %312, label %317, label %313
 
-cond.true.i:
-  %23 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i, i1 true)
-  %cast.i = trunc nuw nsw i64 %23 to i32
-  %shr12.i104 = lshr i32 %cast.i, 3
-  br label %cond.end19.i
+313:
+  %314 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %304, i1 true)
+  %315 = trunc nuw nsw i64 %314 to i32
+  %316 = lshr i32 %315, 3
+  br label %324
 
-cond.false.i:
-  %tobool13.not.i = icmp eq i64 %or14.i152, 0
-  %24 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %or14.i152, i1 false)
-  %cast15.i = trunc nuw nsw i64 %24 to i32
-  %shr16.i = lshr i32 %cast15.i, 3
-  %add17.i = add nuw nsw i32 %shr16.i, 8
-  %cond.i111 = select i1 %tobool13.not.i, i32 16, i32 %add17.i
-  br label %cond.end19.i
+317:
+  %318 = icmp eq i64 %282, 0
+  %319 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %282, i1 false)
+  %320 = trunc nuw nsw i64 %319 to i32
+  %321 = lshr i32 %320, 3
+  %322 = add nuw nsw i32 %321, 8
+  %323 = select i1 %318, i32 16, i32 %322
+  br label %324
 
-cond.end19.i:
-  %cond20.i = phi i32 [ %shr12.i104, %cond.true.i ], [ %cond.i111, %cond.false.i ]
-  %tobool21.not.i = icmp ult i64 %conv2.i, 67108864
-  br i1 %tobool21.not.i, label %cond.false23.i, label %cond.end35.i
+324:
+  %325 = phi i32 [ %316, %313 ], [ %323, %317 ]
+  %326 = icmp ult i64 %259, 67108864
+  br i1 %326, label %327, label %339
 
-cond.false23.i:
-  %tobool24.not.i = icmp eq i64 %or14.i152, 0
-  br i1 %tobool24.not.i, label %cond.false29.i, label %cond.true25.i
+327:
+  %328 = icmp eq i64 %282, 0
+  br i1 %328, label %334, label %329
 
-cond.true25.i:
-  %25 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i152, i1 true)
-  %cast26.i = trunc nuw nsw i64 %25 to i32
-  %shr27.i = lshr i32 %cast26.i, 3
-  %add28.i = add nuw nsw i32 %shr27.i, 1
-  br label %cond.end35.i
+329:
+  %330 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %282, i1 true)
+  %331 = trunc nuw nsw i64 %330 to i32
+  %332 = lshr i32 %331, 3
+  %333 = add nuw nsw i32 %332, 1
+  br label %339
 
-cond.false29.i:
-  %26 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %or14.i, i1 false)
-  %cast30.i = trunc nuw nsw i64 %26 to i32
-  %shr31.i = lshr i32 %cast30.i, 3
-  %add32.i110 = add nuw nsw i32 %shr31.i, 9
-  br label %cond.end35.i
+334:
+  %335 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %304, i1 false)
+  %336 = trunc nuw nsw i64 %335 to i32
+  %337 = lshr i32 %336, 3
+  %338 = add nuw nsw i32 %337, 9
+  br label %339
 
-cond.end35.i:
-  %cond36.i = phi i32 [ 0, %cond.end19.i ], [ %add28.i, %cond.true25.i ], [ %add32.i110, %cond.false29.i ]
-  %idx.ext.i = zext nneg i32 %cond36.i to i64
-  %add.ptr38.i = getelementptr inbounds i8, ptr %buffer.i, i64 %idx.ext.i
-  %27 = add nuw nsw i32 %cond36.i, %cond20.i
-  %sub40.i = sub nsw i32 17, %27
-  %add41.i105 = add nsw i32 %cond20.i, %exponent.0
-  %add42.i = add nsw i32 %sub40.i, %add41.i105
-  %sub43.i = add nsw i32 %add42.i, -1
-  %cmp.i106 = icmp slt i32 %add42.i, -3
-  %cond50.i = tail call i32 @llvm.smax.i32(i32 %sub40.i, i32 15)
-  %cmp51.not.not.i = icmp sgt i32 %add42.i, %cond50.i
-  %or.cond.i107 = or i1 %cmp.i106, %cmp51.not.not.i
-  br i1 %or.cond.i107, label %if.then.i108, label %if.else.i
+339:
+  %340 = phi i32 [ 0, %324 ], [ %333, %329 ], [ %338, %334 ]
+  %341 = zext nneg i32 %340 to i64
+  %342 = getelementptr inbounds i8, ptr %3, i64 %341
+  %343 = add nuw nsw i32 %340, %325
+  %344 = sub nsw i32 17, %343
+  %345 = add nsw i32 %325, %251
+  %346 = add nsw i32 %344, %345
+  %347 = add nsw i32 %346, -1
+  %348 = icmp slt i32 %346, -3
+  %349 = tail call i32 @llvm.smax.i32(i32 %344, i32 15)
+  %350 = icmp sgt i32 %346, %349
+  %351 = or i1 %348, %350
+  br i1 %351, label %352, label %394
 
-if.then.i108:
-  %28 = load i8, ptr %add.ptr38.i, align 1
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %add.ptr, i64 1
-  store i8 %28, ptr %add.ptr, align 1
-  %cmp53.i = icmp ult i32 %27, 16
-  br i1 %cmp53.i, label %if.then55.i, label %if.end.i109
+352:
+  %353 = load i8, ptr %342, align 1
+  %354 = getelementptr inbounds i8, ptr %13, i64 1
+  store i8 %353, ptr %13, align 1
+  %355 = icmp ult i32 %343, 16
+  br i1 %355, label %356, label %369
 
-if.then55.i:
-  %incdec.ptr56.i = getelementptr inbounds i8, ptr %add.ptr, i64 2
-  store i8 46, ptr %incdec.ptr.i, align 1
-  %add.ptr57.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 1
-  %sub58.i = sub nuw nsw i32 16, %27
-  %29 = load i64, ptr %add.ptr57.i, align 1
-  store i64 %29, ptr %incdec.ptr56.i, align 1
-  %cmp.i200.i = icmp ult i32 %27, 8
-  br i1 %cmp.i200.i, label %if.then.i206.i, label %copyWords.exit209.i
+356:
+  %357 = getelementptr inbounds i8, ptr %13, i64 2
+  store i8 46, ptr %354, align 1
+  %358 = getelementptr inbounds i8, ptr %342, i64 1
+  %359 = sub nuw nsw i32 16, %343
+  %360 = load i64, ptr %358, align 1
+  store i64 %360, ptr %357, align 1
+  %361 = icmp ult i32 %343, 8
+  br i1 %361, label %362, label %366
 
-if.then.i206.i:
-  %add.ptr.i207.i = getelementptr inbounds i8, ptr %add.ptr, i64 10
-  %add.ptr1.i208.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 9
-  %30 = load i64, ptr %add.ptr1.i208.i, align 1
-  store i64 %30, ptr %add.ptr.i207.i, align 1
-  br label %copyWords.exit209.i
+362:
+  %363 = getelementptr inbounds i8, ptr %13, i64 10
+  %364 = getelementptr inbounds i8, ptr %342, i64 9
+  %365 = load i64, ptr %364, align 1
+  store i64 %365, ptr %363, align 1
+  br label %366
 
-copyWords.exit209.i:
-  %idx.ext60.i = zext nneg i32 %sub58.i to i64
-  %add.ptr61.i = getelementptr inbounds i8, ptr %incdec.ptr56.i, i64 %idx.ext60.i
-  br label %if.end.i109
+366:
+  %367 = zext nneg i32 %359 to i64
+  %368 = getelementptr inbounds i8, ptr %357, i64 %367
+  br label %369
 
-if.end.i109:
-  %text.addr.0.i = phi ptr [ %add.ptr61.i, %copyWords.exit209.i ], [ %incdec.ptr.i, %if.then.i108 ]
-  %incdec.ptr62.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 1
-  store i8 101, ptr %text.addr.0.i, align 1
-  %cmp63.i = icmp slt i32 %add42.i, 1
-  %conv66.i = select i1 %cmp63.i, i8 45, i8 43
-  %incdec.ptr67.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 2
-  store i8 %conv66.i, ptr %incdec.ptr62.i, align 1
-  %add.ptr69.i = getelementptr inbounds i8, ptr %places.i, i64 24
-  %sub73.i = sub nsw i32 1, %add42.i
-  %cond76.i = select i1 %cmp63.i, i32 %sub73.i, i32 %sub43.i
-  %conv77.i = sext i32 %cond76.i to i64
-  %call78.i = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %add.ptr69.i, i64 %conv77.i) #7
-  %add.ptr79.i = getelementptr inbounds i8, ptr %call78.i, i64 1
-  %cmp80.i = icmp eq ptr %add.ptr79.i, %add.ptr69.i
-  br i1 %cmp80.i, label %if.then82.i, label %while.cond.i.preheader
+369:
+  %370 = phi ptr [ %368, %366 ], [ %354, %352 ]
+  %371 = getelementptr inbounds i8, ptr %370, i64 1
+  store i8 101, ptr %370, align 1
+  %372 = icmp slt i32 %346, 1
+  %373 = select i1 %372, i8 45, i8 43
+  %374 = getelementptr inbounds i8, ptr %370, i64 2
+  store i8 %373, ptr %371, align 1
+  %375 = getelementptr inbounds i8, ptr %4, i64 24
+  %376 = sub nsw i32 1, %346
+  %377 = select i1 %372, i32 %376, i32 %347
+  %378 = sext i32 %377 to i64
+  %379 = call fastcc ptr @ks.runtime.digitsBefore(ptr nonnull %375, i64 %378) #7
+  %380 = getelementptr inbounds i8, ptr %379, i64 1
+  %381 = icmp eq ptr %380, %375
+  br i1 %381, label %382, label %384
 
-if.then82.i:
-  %incdec.ptr83.i = getelementptr inbounds i8, ptr %text.addr.0.i, i64 3
-  store i8 48, ptr %incdec.ptr67.i, align 1
-  br label %while.cond.i.preheader
+382:
+  %383 = getelementptr inbounds i8, ptr %370, i64 3
+  store i8 48, ptr %374, align 1
+  br label %384
 
-while.cond.i.preheader:
-  %text.addr.2.i.ph = phi ptr [ %incdec.ptr67.i, %if.end.i109 ], [ %incdec.ptr83.i, %if.then82.i ]
-  br label %while.cond.i
+384:
+  %385 = phi ptr [ %374, %369 ], [ %383, %382 ]
+  br label %386
 
-while.cond.i:
-  %start.0.i = phi ptr [ %incdec.ptr87.i, %while.body.i ], [ %call78.i, %while.cond.i.preheader ]
-  %text.addr.2.i = phi ptr [ %incdec.ptr88.i, %while.body.i ], [ %text.addr.2.i.ph, %while.cond.i.preheader ]
-  %cmp85.i = icmp ult ptr %start.0.i, %add.ptr69.i
-  br i1 %cmp85.i, label %while.body.i, label %formatDecimal.exit
+386:
+  %387 = phi ptr [ %391, %390 ], [ %379, %384 ]
+  %388 = phi ptr [ %393, %390 ], [ %385, %384 ]
+  %389 = icmp ult ptr %387, %375
+  br i1 %389, label %390, label %448
 
-while.body.i:
-  %incdec.ptr87.i = getelementptr inbounds i8, ptr %start.0.i, i64 1
-  %31 = load i8, ptr %start.0.i, align 1
-  %incdec.ptr88.i = getelementptr inbounds i8, ptr %text.addr.2.i, i64 1
-  store i8 %31, ptr %text.addr.2.i, align 1
-  br label %while.cond.i
+390:
+  %391 = getelementptr inbounds i8, ptr %387, i64 1
+  %392 = load i8, ptr %387, align 1
+  %393 = getelementptr inbounds i8, ptr %388, i64 1
+  store i8 %392, ptr %388, align 1
+  br label %386
 
-if.else.i:
-  %cmp89.i = icmp slt i32 %add42.i, 1
-  br i1 %cmp89.i, label %if.then91.i, label %if.else97.i
+394:
+  %395 = icmp slt i32 %346, 1
+  br i1 %395, label %396, label %414
 
-if.then91.i:
-  store i64 3472328296227679792, ptr %add.ptr, align 1
-  %sub92.i = sub nsw i32 2, %add42.i
-  %idx.ext93.i = zext nneg i32 %sub92.i to i64
-  %add.ptr94.i = getelementptr inbounds i8, ptr %add.ptr, i64 %idx.ext93.i
-  %32 = load i64, ptr %add.ptr38.i, align 1
-  store i64 %32, ptr %add.ptr94.i, align 1
-  %cmp.i190.i = icmp ult i32 %27, 9
-  br i1 %cmp.i190.i, label %if.end.i191.i, label %copyWords.exit199.i
+396:
+  store i64 3472328296227679792, ptr %13, align 1
+  %397 = sub nsw i32 2, %346
+  %398 = zext nneg i32 %397 to i64
+  %399 = getelementptr inbounds i8, ptr %13, i64 %398
+  %400 = load i64, ptr %342, align 1
+  store i64 %400, ptr %399, align 1
+  %401 = icmp ult i32 %343, 9
+  br i1 %401, label %402, label %411
 
-if.end.i191.i:
-  %add.ptr.i197.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 8
-  %add.ptr1.i198.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
-  %33 = load i64, ptr %add.ptr1.i198.i, align 1
-  store i64 %33, ptr %add.ptr.i197.i, align 1
-  %cmp2.i192.i = icmp ugt i32 %sub40.i, 16
-  br i1 %cmp2.i192.i, label %if.then3.i193.i, label %copyWords.exit199.i
+402:
+  %403 = getelementptr inbounds i8, ptr %399, i64 8
+  %404 = getelementptr inbounds i8, ptr %342, i64 8
+  %405 = load i64, ptr %404, align 1
+  store i64 %405, ptr %403, align 1
+  %406 = icmp ugt i32 %344, 16
+  br i1 %406, label %407, label %411
 
-if.then3.i193.i:
-  %arrayidx.i194.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
-  %34 = load i8, ptr %arrayidx.i194.i, align 1
-  %arrayidx4.i195.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 16
-  store i8 %34, ptr %arrayidx4.i195.i, align 1
-  br label %copyWords.exit199.i
+407:
+  %408 = getelementptr inbounds i8, ptr %342, i64 16
+  %409 = load i8, ptr %408, align 1
+  %410 = getelementptr inbounds i8, ptr %399, i64 16
+  store i8 %409, ptr %410, align 1
+  br label %411
 
-copyWords.exit199.i:
-  %idx.ext95.i = sext i32 %sub40.i to i64
-  %add.ptr96.i = getelementptr inbounds i8, ptr %add.ptr94.i, i64 %idx.ext95.i
-  br label %formatDecimal.exit
+411:
+  %412 = sext i32 %344 to i64
+  %413 = getelementptr inbounds i8, ptr %399, i64 %412
+  br label %448
 
-if.else97.i:
-  %35 = load i64, ptr %add.ptr38.i, align 1
-  store i64 %35, ptr %add.ptr, align 1
-  %cmp.i180.i = icmp ugt i32 %add42.i, 8
-  br i1 %cmp.i180.i, label %if.end.i181.i, label %copyWords.exit189.i
+414:
+  %415 = load i64, ptr %342, align 1
+  store i64 %415, ptr %13, align 1
+  %416 = icmp ugt i32 %346, 8
+  br i1 %416, label %417, label %426
 
-if.end.i181.i:
-  %add.ptr.i187.i = getelementptr inbounds i8, ptr %add.ptr, i64 8
-  %add.ptr1.i188.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 8
-  %36 = load i64, ptr %add.ptr1.i188.i, align 1
-  store i64 %36, ptr %add.ptr.i187.i, align 1
-  %cmp2.i182.i = icmp ugt i32 %add42.i, 16
-  br i1 %cmp2.i182.i, label %if.then3.i183.i, label %copyWords.exit189.i
+417:
+  %418 = getelementptr inbounds i8, ptr %13, i64 8
+  %419 = getelementptr inbounds i8, ptr %342, i64 8
+  %420 = load i64, ptr %419, align 1
+  store i64 %420, ptr %418, align 1
+  %421 = icmp ugt i32 %346, 16
+  br i1 %421, label %422, label %426
 
-if.then3.i183.i:
-  %arrayidx.i184.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 16
-  %37 = load i8, ptr %arrayidx.i184.i, align 1
-  %arrayidx4.i185.i = getelementptr inbounds i8, ptr %add.ptr, i64 16
-  store i8 %37, ptr %arrayidx4.i185.i, align 1
-  br label %copyWords.exit189.i
+422:
+  %423 = getelementptr inbounds i8, ptr %342, i64 16
+  %424 = load i8, ptr %423, align 1
+  %425 = getelementptr inbounds i8, ptr %13, i64 16
+  store i8 %424, ptr %425, align 1
+  br label %426
 
-copyWords.exit189.i:
-  %idx.ext99.i = zext nneg i32 %add42.i to i64
-  %add.ptr100.i = getelementptr inbounds i8, ptr %add.ptr, i64 %idx.ext99.i
-  %cmp101.i = icmp slt i32 %add41.i105, 0
-  br i1 %cmp101.i, label %if.then103.i, label %formatDecimal.exit
+426:
+  %427 = zext nneg i32 %346 to i64
+  %428 = getelementptr inbounds i8, ptr %13, i64 %427
+  %429 = icmp slt i32 %345, 0
+  br i1 %429, label %430, label %448
 
-if.then103.i:
-  %incdec.ptr104.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 1
-  store i8 46, ptr %add.ptr100.i, align 1
-  %add.ptr106.i = getelementptr inbounds i8, ptr %add.ptr38.i, i64 %idx.ext99.i
-  %sub107.i = sub nsw i32 0, %add41.i105
-  %38 = load i64, ptr %add.ptr106.i, align 1
-  store i64 %38, ptr %incdec.ptr104.i, align 1
-  %cmp.i.i = icmp ugt i32 %sub107.i, 8
-  br i1 %cmp.i.i, label %if.end.i.i, label %copyWords.exit.i
+430:
+  %431 = getelementptr inbounds i8, ptr %428, i64 1
+  store i8 46, ptr %428, align 1
+  %432 = getelementptr inbounds i8, ptr %342, i64 %427
+  %433 = sub nsw i32 0, %345
+  %434 = load i64, ptr %432, align 1
+  store i64 %434, ptr %431, align 1
+  %435 = icmp ugt i32 %433, 8
+  br i1 %435, label %436, label %445
 
-if.end.i.i:
-  %add.ptr.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 9
-  %add.ptr1.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 8
-  %39 = load i64, ptr %add.ptr1.i.i, align 1
-  store i64 %39, ptr %add.ptr.i.i, align 1
-  %cmp2.i.i = icmp ugt i32 %sub107.i, 16
-  br i1 %cmp2.i.i, label %if.then3.i.i, label %copyWords.exit.i
+436:
+  %437 = getelementptr inbounds i8, ptr %428, i64 9
+  %438 = getelementptr inbounds i8, ptr %432, i64 8
+  %439 = load i64, ptr %438, align 1
+  store i64 %439, ptr %437, align 1
+  %440 = icmp ugt i32 %433, 16
+  br i1 %440, label %441, label %445
 
-if.then3.i.i:
-  %arrayidx.i.i = getelementptr inbounds i8, ptr %add.ptr106.i, i64 16
-  %40 = load i8, ptr %arrayidx.i.i, align 1
-  %arrayidx4.i.i = getelementptr inbounds i8, ptr %add.ptr100.i, i64 17
-  store i8 %40, ptr %arrayidx4.i.i, align 1
-  br label %copyWords.exit.i
+441:
+  %442 = getelementptr inbounds i8, ptr %432, i64 16
+  %443 = load i8, ptr %442, align 1
+  %444 = getelementptr inbounds i8, ptr %428, i64 17
+  store i8 %443, ptr %444, align 1
+  br label %445
 
-copyWords.exit.i:
-  %idx.ext109.i = zext nneg i32 %sub107.i to i64
-  %add.ptr110.i = getelementptr inbounds i8, ptr %incdec.ptr104.i, i64 %idx.ext109.i
-  br label %formatDecimal.exit
+445:
+  %446 = zext nneg i32 %433 to i64
+  %447 = getelementptr inbounds i8, ptr %431, i64 %446
+  br label %448
 
-formatDecimal.exit:
-  %text.addr.3.i = phi ptr [ %add.ptr96.i, %copyWords.exit199.i ], [ %add.ptr110.i, %copyWords.exit.i ], [ %add.ptr100.i, %copyWords.exit189.i ], [ %text.addr.2.i, %while.cond.i ]
-  store i8 0, ptr %text.addr.3.i, align 1
-  call void @llvm.lifetime.end.p0(i64 33, ptr nonnull %buffer.i)
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %places.i)
-  br label %return
+448:
+  %449 = phi ptr [ %413, %411 ], [ %447, %445 ], [ %428, %426 ], [ %388, %386 ]
+  store i8 0, ptr %449, align 1
+  call void @llvm.lifetime.end.p0(i64 33, ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %4)
+  br label %450
 
-return:
-  %retval.0 = phi ptr [ %add.ptr14.i, %if.then ], [ %add.ptr25, %copyWords.exit ], [ %text.addr.3.i, %formatDecimal.exit ], [ %call47, %if.else46 ]
-  ret ptr %retval.0
+450:
+  %451 = phi ptr [ %89, %24 ], [ %116, %115 ], [ %449, %448 ], [ %249, %248 ]
+  ret ptr %451
 }
 
 declare double @llvm.fabs.f64(double) #1
 
 declare double @llvm.fmuladd.f64(double, double, double) #1
 
-define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %end, i64 %number) unnamed_addr #2 {
-entry:
-  br label %while.cond
+define internal fastcc noundef nonnull ptr @ks.runtime.digitsBefore(ptr writeonly %0, i64 %1) unnamed_addr #2 {
+  br label %3
 
-while.cond:
-  %number.addr.0 = phi i64 [ %number, %entry ], [ %shr1, %while.body ]
-  %end.addr.0 = phi ptr [ %end, %entry ], [ %incdec.ptr8, %while.body ]
-  %cmp = icmp ugt i64 %number.addr.0, 9
-  br i1 %cmp, label %while.body, label %while.end
+3:
+  %4 = phi i64 [ %1, %2 ], [ %13, %7 ]
+  %5 = phi ptr [ %0, %2 ], [ %25, %7 ]
+  %6 = icmp ugt i64 %4, 9
+  br i1 %6, label %7, label %27
 
-while.body:
-  %shr = lshr i64 %number.addr.0, 2
-  %conv.i = zext nneg i64 %shr to i128
-  %mul.i = mul nuw nsw i128 %conv.i, 2951479051793528259
-  %shr.i = lshr i128 %mul.i, 64
-  %conv2.i = trunc nuw nsw i128 %shr.i to i64
-  %shr1 = lshr i64 %conv2.i, 2
-  %mul.neg = mul i64 %shr1, -100
-  %sub = add i64 %mul.neg, %number.addr.0
-  %mul2 = mul i64 %sub, 103
-  %shr3 = lshr i64 %mul2, 10
-  %mul4.neg = mul nuw nsw i64 %shr3, 246
-  %sub5 = add i64 %mul4.neg, %sub
-  %0 = trunc i64 %sub5 to i8
-  %conv = add i8 %0, 48
-  %incdec.ptr = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
-  store i8 %conv, ptr %incdec.ptr, align 1
-  %1 = trunc i64 %shr3 to i8
-  %conv7 = add i8 %1, 48
-  %incdec.ptr8 = getelementptr inbounds i8, ptr %end.addr.0, i64 -2
-  store i8 %conv7, ptr %incdec.ptr8, align 1
-  %cmp9 = icmp ult i64 %conv2.i, 4
-  br i1 %cmp9, label %return, label %while.cond
+7:
+  %8 = lshr i64 %4, 2
+  %9 = zext nneg i64 %8 to i128
+  %10 = mul nuw nsw i128 %9, 2951479051793528259
+  %11 = lshr i128 %10, 64
+  %12 = trunc nuw nsw i128 %11 to i64
+  %13 = lshr i64 %12, 2
+  %14 = mul i64 %13, -100
+  %15 = add i64 %14, %4
+  %16 = mul i64 %15, 103
+  %17 = lshr i64 %16, 10
+  %18 = mul nuw nsw i64 %17, 246
+  %19 = add i64 %18, %15
+  %20 = trunc i64 %19 to i8
+  %21 = add i8 %20, 48
+  %22 = getelementptr inbounds i8, ptr %5, i64 -1
+  store i8 %21, ptr %22, align 1
+  %23 = trunc i64 %17 to i8
+  %24 = add i8 %23, 48
+  %25 = getelementptr inbounds i8, ptr %5, i64 -2
+  store i8 %24, ptr %25, align 1
+  %26 = icmp ult i64 %12, 4
+  br i1 %26, label %31, label %3
 
-while.end:
-  %2 = trunc nuw i64 %number.addr.0 to i8
-  %conv12 = or disjoint i8 %2, 48
-  %incdec.ptr13 = getelementptr inbounds i8, ptr %end.addr.0, i64 -1
-  store i8 %conv12, ptr %incdec.ptr13, align 1
-  br label %return
+27:
+  %28 = trunc nuw i64 %4 to i8
+  %29 = or disjoint i8 %28, 48
+  %30 = getelementptr inbounds i8, ptr %5, i64 -1
+  store i8 %29, ptr %30, align 1
+  br label %31
 
-return:
-  %retval.0 = phi ptr [ %incdec.ptr13, %while.end ], [ %incdec.ptr8, %while.body ]
-  ret ptr %retval.0
+31:
+  %32 = phi ptr [ %30, %27 ], [ %25, %7 ]
+  ret ptr %32
 }
 
-define internal fastcc ptr @ks.runtime.formatByTrial(double %number, ptr %text) unnamed_addr #0 {
-entry:
-  %0 = fcmp ord double %number, 0.000000e+00
-  %cond = select i1 %0, double %number, double 0x7FF8000000000000
-  %1 = tail call double @llvm.fabs.f64(double %number)
-  %2 = fcmp olt double %1, 0x10000000000000
-  %cmp = and i1 %0, %2
-  %cond1 = select i1 %cmp, i32 1, i32 15
-  %invariant.gep = getelementptr i8, ptr %text, i64 -1
-  br label %for.cond
+define internal fastcc ptr @ks.runtime.formatByTrial(double %0, ptr %1) unnamed_addr #0 {
+  %3 = fcmp ord double %0, 0.000000e+00
+  %4 = select i1 %3, double %0, double 0x7FF8000000000000
+  %5 = tail call double @llvm.fabs.f64(double %0)
+  %6 = fcmp olt double %5, 0x10000000000000
+  %7 = and i1 %3, %6
+  %8 = select i1 %7, i32 1, i32 15
+  %9 = getelementptr i8, ptr %1, i64 -1
+  br label %10
 
-for.cond:
-  %digits.0 = phi i32 [ %cond1, %entry ], [ %inc13, %for.inc ]
-  %exitcond.not = icmp eq i32 %digits.0, 18
-  br i1 %exitcond.not, label %for.end, label %for.body
+10:
+  %11 = phi i32 [ %8, %2 ], [ %28, %27 ]
+  %12 = icmp eq i32 %11, 18
+  br i1 %12, label %29, label %13
 
-for.body:
-  %call = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str, i32 %digits.0, double %cond) #8
-  %call.i30 = tail call double @strtod(ptr %text, ptr null) #8
-  %cmp.i31 = fcmp une double %call.i30, %cond
-  br i1 %cmp.i31, label %if.end, label %for.end
+13:
+  %14 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %1, i64 32, ptr nonnull @.str, i32 %11, double %4) #8
+  %15 = tail call double @strtod(ptr %1, ptr null) #8
+  %16 = fcmp une double %15, %4
+  br i1 %16, label %17, label %29
 
-if.end:
-  %cmp4.not = icmp eq i32 %digits.0, 16
-  br i1 %cmp4.not, label %if.end6, label %for.inc
+17:
+  %18 = icmp eq i32 %11, 16
+  br i1 %18, label %19, label %27
 
-if.end6:
-  %call7 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 32, ptr nonnull @.str.1, double %cond) #8
-  %call8 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.2) #8
-  %gep = getelementptr i8, ptr %invariant.gep, i64 %call8
-  %3 = load i8, ptr %gep, align 1
-  %inc = add i8 %3, 1
-  store i8 %inc, ptr %gep, align 1
-  %call.i = tail call double @strtod(ptr %text, ptr null) #8
-  %cmp.i = fcmp une double %call.i, %cond
-  br i1 %cmp.i, label %for.inc, label %for.end
+19:
+  %20 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr %1, i64 32, ptr nonnull @.str.1, double %4) #8
+  %21 = tail call i64 @strcspn(ptr %1, ptr nonnull @.str.2) #8
+  %22 = getelementptr i8, ptr %9, i64 %21
+  %23 = load i8, ptr %22, align 1
+  %24 = add i8 %23, 1
+  store i8 %24, ptr %22, align 1
+  %25 = tail call double @strtod(ptr %1, ptr null) #8
+  %26 = fcmp une double %25, %4
+  br i1 %26, label %27, label %29
 
-for.inc:
-  %inc13 = add nuw nsw i32 %digits.0, 1
-  br label %for.cond
+27:
+  %28 = add nuw nsw i32 %11, 1
+  br label %10
 
-for.end:
-  %call14 = tail call i64 @strcspn(ptr %text, ptr nonnull @.str.3) #8
-  %add.ptr = getelementptr inbounds i8, ptr %text, i64 %call14
-  ret ptr %add.ptr
+29:
+  %30 = tail call i64 @strcspn(ptr %1, ptr nonnull @.str.3) #8
+  %31 = getelementptr inbounds i8, ptr %1, i64 %30
+  ret ptr %31
 }
 
-define double @ks.runtime.print(double %number) local_unnamed_addr #0 {
-entry:
-  %text = alloca [32 x i8], align 1
-  %call = call ptr @ks.runtime.formatNumber(double %number, ptr nonnull %text) #7
-  %call2 = call i32 @puts(ptr nonnull %text) #8
-  ret double %number
+define double @ks.runtime.print(double %0) local_unnamed_addr #0 {
+  %2 = alloca [32 x i8], align 1
+  %3 = call ptr @ks.runtime.formatNumber(double %0, ptr nonnull %2) #7
+  %4 = call i32 @puts(ptr nonnull %2) #8
+  ret double %0
 }
 
 declare i32 @puts(ptr) local_unnamed_addr #3
@@ -869,27 +862,26 @@ declare i64 @llvm.cttz.i64(i64, i1 immarg) #1
 
 declare i64 @llvm.bswap.i64(i64) #1
 
-define internal fastcc i64 @ks.runtime.roundedToOdd(i64 %g1, i64 %g0, i64 %factor) unnamed_addr #4 {
-entry:
-  %mul = mul i64 %factor, %g1
-  %shr = lshr i64 %mul, 1
-  %conv.i10 = zext i64 %g0 to i128
-  %conv1.i11 = zext i64 %factor to i128
-  %mul.i12 = mul nuw i128 %conv1.i11, %conv.i10
-  %shr.i13 = lshr i128 %mul.i12, 64
-  %conv2.i14 = trunc nuw i128 %shr.i13 to i64
-  %add = add i64 %shr, %conv2.i14
-  %conv.i = zext i64 %g1 to i128
-  %mul.i = mul nuw i128 %conv1.i11, %conv.i
-  %shr.i = lshr i128 %mul.i, 64
-  %conv2.i = trunc nuw i128 %shr.i to i64
-  %shr2 = lshr i64 %add, 63
-  %add3 = add nuw i64 %shr2, %conv2.i
-  %and = and i64 %add, 9223372036854775807
-  %add4 = add nuw i64 %and, 9223372036854775807
-  %shr5 = lshr i64 %add4, 63
-  %or = or i64 %shr5, %add3
-  ret i64 %or
+define internal fastcc i64 @ks.runtime.roundedToOdd(i64 %0, i64 %1, i64 %2) unnamed_addr #4 {
+  %4 = mul i64 %2, %0
+  %5 = lshr i64 %4, 1
+  %6 = zext i64 %1 to i128
+  %7 = zext i64 %2 to i128
+  %8 = mul nuw i128 %7, %6
+  %9 = lshr i128 %8, 64
+  %10 = trunc nuw i128 %9 to i64
+  %11 = add i64 %5, %10
+  %12 = zext i64 %0 to i128
+  %13 = mul nuw i128 %7, %12
+  %14 = lshr i128 %13, 64
+  %15 = trunc nuw i128 %14 to i64
+  %16 = lshr i64 %11, 63
+  %17 = add nuw i64 %16, %15
+  %18 = and i64 %11, 9223372036854775807
+  %19 = add nuw i64 %18, 9223372036854775807
+  %20 = lshr i64 %19, 63
+  %21 = or i64 %20, %17
+  ret i64 %21
 }
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #1
@@ -927,542 +919,540 @@ attributes #8 = { nobuiltin nounwind }
 @.str = private unnamed_addr constant [9 x i8] c" %n%ms%n\00", align 1
 
 define double @ks.runtime.readd() local_unnamed_addr #0 {
-entry:
-  %magnitude.i = alloca double, align 8
-  %tobool.not = icmp eq ptr @__libc_single_threaded, null
-  br i1 %tobool.not, label %if.then, label %land.end
+  %1 = alloca double, align 8
+  %2 = icmp eq ptr @__libc_single_threaded, null
+  br i1 %2, label %6, label %3
 
-land.end:
-  %0 = load i8, ptr @__libc_single_threaded, align 1
-  %tobool1.not = icmp eq i8 %0, 0
-  br i1 %tobool1.not, label %if.then, label %if.end
+3:
+  %4 = load i8, ptr @__libc_single_threaded, align 1
+  %5 = icmp eq i8 %4, 0
+  br i1 %5, label %6, label %8
 
-if.then:
-  %1 = load ptr, ptr @stdin, align 8
-  tail call void @flockfile(ptr %1) #7
-  br label %if.end
+6:
+  %7 = load ptr, ptr @stdin, align 8
+  tail call void @flockfile(ptr %7) #7
+  br label %8
 
-if.end:
-  %2 = phi i1 [ false, %if.then ], [ true, %land.end ]
-  %3 = load ptr, ptr @stdin, align 8
-  %next1.i = getelementptr inbounds i8, ptr %3, i64 8
-  %4 = load ptr, ptr %next1.i, align 8
-  %end2.i = getelementptr inbounds i8, ptr %3, i64 16
-  %5 = load ptr, ptr %end2.i, align 8
-  br label %while.cond.i
+8:
+  %9 = phi i1 [ false, %6 ], [ true, %3 ]
+  %10 = load ptr, ptr @stdin, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %10, i64 16
+  %14 = load ptr, ptr %13, align 8
+  br label %15
 
-while.cond.i:
-  %next.i.0 = phi ptr [ %4, %if.end ], [ %incdec.ptr.i, %while.body.i ]
-  %cmp.i = icmp ult ptr %next.i.0, %5
-  br i1 %cmp.i, label %land.rhs.i, label %while.end.i
+15:
+  %16 = phi ptr [ %12, %8 ], [ %26, %25 ]
+  %17 = icmp ult ptr %16, %14
+  br i1 %17, label %18, label %27
 
-land.rhs.i:
-  %6 = load i8, ptr %next.i.0, align 1
-  %conv.i = zext i8 %6 to i32
-  %cmp.i11 = icmp ne i8 %6, 32
-  %7 = add nsw i32 %conv.i, -14
-  %cmp1.i = icmp ult i32 %7, -5
-  %.not = select i1 %cmp.i11, i1 %cmp1.i, i1 false
-  br i1 %.not, label %while.end.i, label %while.body.i
+18:
+  %19 = load i8, ptr %16, align 1
+  %20 = zext i8 %19 to i32
+  %21 = icmp ne i8 %19, 32
+  %22 = add nsw i32 %20, -14
+  %23 = icmp ult i32 %22, -5
+  %24 = select i1 %21, i1 %23, i1 false
+  br i1 %24, label %27, label %25
 
-while.body.i:
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 1
-  br label %while.cond.i
+25:
+  %26 = getelementptr inbounds i8, ptr %16, i64 1
+  br label %15
 
-while.end.i:
-  %cmp3.i = icmp eq ptr %next.i.0, %5
-  br i1 %cmp3.i, label %if.then4, label %if.end.i
+27:
+  %28 = icmp eq ptr %16, %14
+  br i1 %28, label %345, label %29
 
-if.end.i:
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %magnitude.i)
-  %8 = load i8, ptr %next.i.0, align 1
-  %cmp.i17 = icmp eq i8 %8, 45
-  %cmp4.i = icmp eq i8 %8, 43
-  %or69.i = or i1 %cmp.i17, %cmp4.i
-  %or.i = zext i1 %or69.i to i64
-  %add.ptr.i = getelementptr inbounds i8, ptr %next.i.0, i64 %or.i
-  %sub.ptr.lhs.cast.i = ptrtoint ptr %5 to i64
-  %sub.ptr.rhs.cast.i = ptrtoint ptr %add.ptr.i to i64
-  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  %cmp.i27 = icmp slt i64 %sub.ptr.sub.i, 8
-  br i1 %cmp.i27, label %for.cond.i96.preheader, label %if.end.i28
+29:
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %1)
+  %30 = load i8, ptr %16, align 1
+  %31 = icmp eq i8 %30, 45
+  %32 = icmp eq i8 %30, 43
+  %33 = or i1 %31, %32
+  %34 = zext i1 %33 to i64
+  %35 = getelementptr inbounds i8, ptr %16, i64 %34
+  %36 = ptrtoint ptr %14 to i64
+  %37 = ptrtoint ptr %35 to i64
+  %38 = sub i64 %36, %37
+  %39 = icmp slt i64 %38, 8
+  br i1 %39, label %61, label %40
 
-if.end.i28:
-  %word.0.copyload.i = load i64, ptr %add.ptr.i, align 1
-  %add.i70 = add i64 %word.0.copyload.i, 434041037028460038
-  %and.i71 = and i64 %word.0.copyload.i, -1085102592571150096
-  %and1.i = and i64 %and.i71, %add.i70
-  %xor.i = xor i64 %and1.i, 3472328296227680304
-  %cmp1.i30 = icmp eq i64 %and1.i, 3472328296227680304
-  br i1 %cmp1.i30, label %for.cond.i96.preheader, label %if.end3.i
+40:
+  %41 = load i64, ptr %35, align 1
+  %42 = add i64 %41, 434041037028460038
+  %43 = and i64 %41, -1085102592571150096
+  %44 = and i64 %43, %42
+  %45 = xor i64 %44, 3472328296227680304
+  %46 = icmp eq i64 %44, 3472328296227680304
+  br i1 %46, label %61, label %47
 
-if.end3.i:
-  %9 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i, i1 true)
-  %and.i = and i64 %9, 56
-  %notmask.i = shl nsw i64 -1, %and.i
-  %sub.i31 = xor i64 %notmask.i, -1
-  %shr.i = lshr i64 %word.0.copyload.i, %and.i
-  %and4.i = and i64 %shr.i, 255
-  %cmp5.i = icmp eq i64 %and4.i, 46
-  %digits.i.sroa.21.24.insert.ext = zext i1 %cmp5.i to i64
-  br i1 %cmp5.i, label %if.then8.i, label %readFewDigits.exit
+47:
+  %48 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %45, i1 true)
+  %49 = and i64 %48, 56
+  %50 = shl nsw i64 -1, %49
+  %51 = xor i64 %50, -1
+  %52 = lshr i64 %41, %49
+  %53 = and i64 %52, 255
+  %54 = icmp eq i64 %53, 46
+  %55 = zext i1 %54 to i64
+  br i1 %54, label %56, label %72
 
-if.then8.i:
-  %shl9.i = shl nuw i64 255, %and.i
-  %not.i = xor i64 %shl9.i, -1
-  %and10.i = and i64 %xor.i, %not.i
-  %cmp11.i37 = icmp eq i64 %and10.i, 0
-  br i1 %cmp11.i37, label %for.cond.i96.preheader, label %if.end14.i38
+56:
+  %57 = shl nuw i64 255, %49
+  %58 = xor i64 %57, -1
+  %59 = and i64 %45, %58
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %61, label %62
 
-for.cond.i96.preheader:
-  br label %for.cond.i96
+61:
+  br label %91
 
-if.end14.i38:
-  %and15.i = and i64 %word.0.copyload.i, %sub.i31
-  %shr16.i = lshr i64 %word.0.copyload.i, 8
-  %and18.i = and i64 %notmask.i, %shr16.i
-  %or.i39 = or i64 %and15.i, %and18.i
-  %10 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %and10.i, i1 true)
-  %and20.i = and i64 %10, 56
-  %sub21.i = add nsw i64 %and20.i, -8
-  %sub23.i = sub nsw i64 %9, %sub21.i
-  %div.i = ashr i64 %sub23.i, 3
-  br label %readFewDigits.exit
+62:
+  %63 = and i64 %41, %51
+  %64 = lshr i64 %41, 8
+  %65 = and i64 %50, %64
+  %66 = or i64 %63, %65
+  %67 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %59, i1 true)
+  %68 = and i64 %67, 56
+  %69 = add nsw i64 %68, -8
+  %70 = sub nsw i64 %48, %69
+  %71 = ashr i64 %70, 3
+  br label %72
 
-readFewDigits.exit:
-  %digits.i.sroa.14.0 = phi i64 [ %div.i, %if.end14.i38 ], [ 0, %if.end3.i ]
-  %word.0.i = phi i64 [ %or.i39, %if.end14.i38 ], [ %word.0.copyload.i, %if.end3.i ]
-  %stop.0.i = phi i64 [ %sub21.i, %if.end14.i38 ], [ %and.i, %if.end3.i ]
-  %shr26.i = lshr i64 %stop.0.i, 3
-  %sub27.i = sub nsw i64 56, %stop.0.i
-  %shl28.i = shl i64 %word.0.i, %sub27.i
-  %shl29.i = shl i64 %shl28.i, 8
-  %and.i72 = and i64 %shl29.i, 1085102592571150080
-  %mul.i73 = mul i64 %and.i72, 2561
-  %shr.i74 = lshr exact i64 %mul.i73, 8
-  %and1.i75 = and i64 %shr.i74, 71777214294589695
-  %mul2.i = mul i64 %and1.i75, 6553601
-  %shr3.i = lshr i64 %mul2.i, 16
-  %and4.i76 = and i64 %shr3.i, 281470681808895
-  %mul5.i = mul i64 %and4.i76, 42949672960001
-  %shr6.i = lshr i64 %mul5.i, 32
-  %11 = getelementptr i8, ptr %add.ptr.i, i64 %shr26.i
-  %add.ptr.i35 = getelementptr i8, ptr %11, i64 %digits.i.sroa.21.24.insert.ext
-  br label %if.end.i19
+72:
+  %73 = phi i64 [ %71, %62 ], [ 0, %47 ]
+  %74 = phi i64 [ %66, %62 ], [ %41, %47 ]
+  %75 = phi i64 [ %69, %62 ], [ %49, %47 ]
+  %76 = lshr i64 %75, 3
+  %77 = sub nsw i64 56, %75
+  %78 = shl i64 %74, %77
+  %79 = shl i64 %78, 8
+  %80 = and i64 %79, 1085102592571150080
+  %81 = mul i64 %80, 2561
+  %82 = lshr exact i64 %81, 8
+  %83 = and i64 %82, 71777214294589695
+  %84 = mul i64 %83, 6553601
+  %85 = lshr i64 %84, 16
+  %86 = and i64 %85, 281470681808895
+  %87 = mul i64 %86, 42949672960001
+  %88 = lshr i64 %87, 32
+  %89 = getelementptr i8, ptr %35, i64 %76
+  %90 = getelementptr i8, ptr %89, i64 %55
+  br label %236
 
-for.cond.i96:
-  %start.0.i97 = phi ptr [ %add.ptr8.i160, %if.end.i148 ], [ %add.ptr.i, %for.cond.i96.preheader ]
-  %number.addr.0.i98 = phi i64 [ %add7.i159, %if.end.i148 ], [ 0, %for.cond.i96.preheader ]
-  %sub.ptr.rhs.cast.i100 = ptrtoint ptr %start.0.i97 to i64
-  %sub.ptr.sub.i101 = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i100
-  %cmp.i102 = icmp sgt i64 %sub.ptr.sub.i101, 7
-  br i1 %cmp.i102, label %for.body.i121, label %for.cond9.i103
+91:
+  %92 = phi ptr [ %138, %126 ], [ %35, %61 ]
+  %93 = phi i64 [ %137, %126 ], [ 0, %61 ]
+  %94 = ptrtoint ptr %92 to i64
+  %95 = sub i64 %36, %94
+  %96 = icmp sgt i64 %95, 7
+  br i1 %96, label %97, label %139
 
-for.body.i121:
-  %word.0.copyload.i122 = load i64, ptr %start.0.i97, align 1
-  %add.i.i123 = add i64 %word.0.copyload.i122, 434041037028460038
-  %and.i.i124 = and i64 %word.0.copyload.i122, -1085102592571150096
-  %and1.i.i125 = and i64 %and.i.i124, %add.i.i123
-  %tobool.not.i127 = icmp eq i64 %and1.i.i125, 3472328296227680304
-  br i1 %tobool.not.i127, label %if.end.i148, label %if.then.i128
+97:
+  %98 = load i64, ptr %92, align 1
+  %99 = add i64 %98, 434041037028460038
+  %100 = and i64 %98, -1085102592571150096
+  %101 = and i64 %100, %99
+  %102 = icmp eq i64 %101, 3472328296227680304
+  br i1 %102, label %126, label %103
 
-if.then.i128:
-  %xor.i.i126 = xor i64 %and1.i.i125, 3472328296227680304
-  %12 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i126, i1 true)
-  %shr.i129 = lshr i64 %12, 3
-  %add.ptr.i130 = getelementptr inbounds i8, ptr %start.0.i97, i64 %shr.i129
-  %arrayidx.i131 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i129
-  %13 = load i32, ptr %arrayidx.i131, align 4
-  %conv2.i132 = zext i32 %13 to i64
-  %mul.i133 = mul i64 %number.addr.0.i98, %conv2.i132
-  %.not.i134 = and i64 %12, 56
-  %sub.i135 = xor i64 %.not.i134, 56
-  %shl.i136 = shl i64 %word.0.copyload.i122, %sub.i135
-  %shl3.i137 = shl i64 %shl.i136, 8
-  %and.i44.i138 = and i64 %shl3.i137, 1085102592571150080
-  %mul.i45.i139 = mul i64 %and.i44.i138, 2561
-  %shr.i46.i140 = lshr exact i64 %mul.i45.i139, 8
-  %and1.i47.i141 = and i64 %shr.i46.i140, 71777214294589695
-  %mul2.i48.i142 = mul i64 %and1.i47.i141, 6553601
-  %shr3.i49.i143 = lshr i64 %mul2.i48.i142, 16
-  %and4.i50.i144 = and i64 %shr3.i49.i143, 281470681808895
-  %mul5.i51.i145 = mul i64 %and4.i50.i144, 42949672960001
-  %shr6.i52.i146 = lshr i64 %mul5.i51.i145, 32
-  %add.i147 = add i64 %mul.i133, %shr6.i52.i146
-  br label %appendDigits.exit161
+103:
+  %104 = xor i64 %101, 3472328296227680304
+  %105 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %104, i1 true)
+  %106 = lshr i64 %105, 3
+  %107 = getelementptr inbounds i8, ptr %92, i64 %106
+  %108 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %106
+  %109 = load i32, ptr %108, align 4
+  %110 = zext i32 %109 to i64
+  %111 = mul i64 %93, %110
+  %112 = and i64 %105, 56
+  %113 = xor i64 %112, 56
+  %114 = shl i64 %98, %113
+  %115 = shl i64 %114, 8
+  %116 = and i64 %115, 1085102592571150080
+  %117 = mul i64 %116, 2561
+  %118 = lshr exact i64 %117, 8
+  %119 = and i64 %118, 71777214294589695
+  %120 = mul i64 %119, 6553601
+  %121 = lshr i64 %120, 16
+  %122 = and i64 %121, 281470681808895
+  %123 = mul i64 %122, 42949672960001
+  %124 = lshr i64 %123, 32
+  %125 = add i64 %111, %124
+  br label %154
 
-if.end.i148:
-  %mul5.i149 = mul i64 %number.addr.0.i98, 100000000
-  %and.i42.i150 = and i64 %word.0.copyload.i122, 1085102592571150095
-  %mul.i.i151 = mul i64 %and.i42.i150, 2561
-  %shr.i.i152 = lshr i64 %mul.i.i151, 8
-  %and1.i43.i153 = and i64 %shr.i.i152, 71777214294589695
-  %mul2.i.i154 = mul i64 %and1.i43.i153, 6553601
-  %shr3.i.i155 = lshr i64 %mul2.i.i154, 16
-  %and4.i.i156 = and i64 %shr3.i.i155, 281470681808895
-  %mul5.i.i157 = mul i64 %and4.i.i156, 42949672960001
-  %shr6.i.i158 = lshr i64 %mul5.i.i157, 32
-  %add7.i159 = add i64 %shr6.i.i158, %mul5.i149
-  %add.ptr8.i160 = getelementptr inbounds i8, ptr %start.0.i97, i64 8
-  br label %for.cond.i96
+126:
+  %127 = mul i64 %93, 100000000
+  %128 = and i64 %98, 1085102592571150095
+  %129 = mul i64 %128, 2561
+  %130 = lshr i64 %129, 8
+  %131 = and i64 %130, 71777214294589695
+  %132 = mul i64 %131, 6553601
+  %133 = lshr i64 %132, 16
+  %134 = and i64 %133, 281470681808895
+  %135 = mul i64 %134, 42949672960001
+  %136 = lshr i64 %135, 32
+  %137 = add i64 %136, %127
+  %138 = getelementptr inbounds i8, ptr %92, i64 8
+  br label %91
 
-for.cond9.i103:
-  %start.1.i104 = phi ptr [ %incdec.ptr.i120, %for.body15.i115 ], [ %start.0.i97, %for.cond.i96 ]
-  %number.addr.1.i105 = phi i64 [ %add20.i119, %for.body15.i115 ], [ %number.addr.0.i98, %for.cond.i96 ]
-  %cmp10.i106 = icmp ult ptr %start.1.i104, %5
-  br i1 %cmp10.i106, label %land.rhs.i109, label %appendDigits.exit161
+139:
+  %140 = phi ptr [ %153, %148 ], [ %92, %91 ]
+  %141 = phi i64 [ %152, %148 ], [ %93, %91 ]
+  %142 = icmp ult ptr %140, %14
+  br i1 %142, label %143, label %154
 
-land.rhs.i109:
-  %14 = load i8, ptr %start.1.i104, align 1
-  %conv12.i110 = zext i8 %14 to i32
-  %15 = add nsw i32 %conv12.i110, -58
-  %cmp.i.i112 = icmp ult i32 %15, -10
-  br i1 %cmp.i.i112, label %appendDigits.exit161, label %for.body15.i115
+143:
+  %144 = load i8, ptr %140, align 1
+  %145 = zext i8 %144 to i32
+  %146 = add nsw i32 %145, -58
+  %147 = icmp ult i32 %146, -10
+  br i1 %147, label %154, label %148
 
-for.body15.i115:
-  %mul16.i116 = mul i64 %number.addr.1.i105, 10
-  %conv17.i117 = zext i8 %14 to i64
-  %sub18.i118 = add i64 %mul16.i116, -48
-  %add20.i119 = add i64 %sub18.i118, %conv17.i117
-  %incdec.ptr.i120 = getelementptr inbounds i8, ptr %start.1.i104, i64 1
-  br label %for.cond9.i103
+148:
+  %149 = mul i64 %141, 10
+  %150 = zext i8 %144 to i64
+  %151 = add i64 %149, -48
+  %152 = add i64 %151, %150
+  %153 = getelementptr inbounds i8, ptr %140, i64 1
+  br label %139
 
-appendDigits.exit161:
-  %next.i16.1 = phi ptr [ %add.ptr.i130, %if.then.i128 ], [ %start.1.i104, %land.rhs.i109 ], [ %start.1.i104, %for.cond9.i103 ]
-  %retval.0.i108 = phi i64 [ %add.i147, %if.then.i128 ], [ %number.addr.1.i105, %land.rhs.i109 ], [ %number.addr.1.i105, %for.cond9.i103 ]
-  %sub.ptr.lhs.cast.i40 = ptrtoint ptr %next.i16.1 to i64
-  %sub.ptr.sub.i42 = sub i64 %sub.ptr.lhs.cast.i40, %sub.ptr.rhs.cast.i
-  %cmp.i45 = icmp ult ptr %next.i16.1, %5
-  br i1 %cmp.i45, label %land.rhs.i47, label %if.end.i19
+154:
+  %155 = phi ptr [ %107, %103 ], [ %140, %143 ], [ %140, %139 ]
+  %156 = phi i64 [ %125, %103 ], [ %141, %143 ], [ %141, %139 ]
+  %157 = ptrtoint ptr %155 to i64
+  %158 = sub i64 %157, %37
+  %159 = icmp ult ptr %155, %14
+  br i1 %159, label %160, label %236
 
-land.rhs.i47:
-  %16 = load i8, ptr %next.i16.1, align 1
-  %cmp1.i48 = icmp eq i8 %16, 46
-  %digits.i.sroa.21.24.insert.ext183 = zext i1 %cmp1.i48 to i64
-  br i1 %cmp1.i48, label %if.then.i50, label %if.end.i19
+160:
+  %161 = load i8, ptr %155, align 1
+  %162 = icmp eq i8 %161, 46
+  %163 = zext i1 %162 to i64
+  br i1 %162, label %164, label %236
 
-if.then.i50:
-  %incdec.ptr.i51 = getelementptr inbounds i8, ptr %next.i16.1, i64 1
-  br label %for.cond.i
+164:
+  %165 = getelementptr inbounds i8, ptr %155, i64 1
+  br label %166
 
-for.cond.i:
-  %start.0.i = phi ptr [ %incdec.ptr.i51, %if.then.i50 ], [ %add.ptr8.i, %if.end.i94 ]
-  %number.addr.0.i = phi i64 [ %retval.0.i108, %if.then.i50 ], [ %add7.i, %if.end.i94 ]
-  %sub.ptr.rhs.cast.i78 = ptrtoint ptr %start.0.i to i64
-  %sub.ptr.sub.i79 = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i78
-  %cmp.i80 = icmp sgt i64 %sub.ptr.sub.i79, 7
-  br i1 %cmp.i80, label %for.body.i, label %for.cond9.i
+166:
+  %167 = phi ptr [ %165, %164 ], [ %213, %201 ]
+  %168 = phi i64 [ %156, %164 ], [ %212, %201 ]
+  %169 = ptrtoint ptr %167 to i64
+  %170 = sub i64 %36, %169
+  %171 = icmp sgt i64 %170, 7
+  br i1 %171, label %172, label %214
 
-for.body.i:
-  %word.0.copyload.i84 = load i64, ptr %start.0.i, align 1
-  %add.i.i = add i64 %word.0.copyload.i84, 434041037028460038
-  %and.i.i = and i64 %word.0.copyload.i84, -1085102592571150096
-  %and1.i.i = and i64 %and.i.i, %add.i.i
-  %tobool.not.i85 = icmp eq i64 %and1.i.i, 3472328296227680304
-  br i1 %tobool.not.i85, label %if.end.i94, label %if.then.i86
+172:
+  %173 = load i64, ptr %167, align 1
+  %174 = add i64 %173, 434041037028460038
+  %175 = and i64 %173, -1085102592571150096
+  %176 = and i64 %175, %174
+  %177 = icmp eq i64 %176, 3472328296227680304
+  br i1 %177, label %201, label %178
 
-if.then.i86:
-  %xor.i.i = xor i64 %and1.i.i, 3472328296227680304
-  %17 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i, i1 true)
-  %shr.i87 = lshr i64 %17, 3
-  %add.ptr.i88 = getelementptr inbounds i8, ptr %start.0.i, i64 %shr.i87
-  %arrayidx.i89 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i87
-  %18 = load i32, ptr %arrayidx.i89, align 4
-  %conv2.i = zext i32 %18 to i64
-  %mul.i90 = mul i64 %number.addr.0.i, %conv2.i
-  %.not.i = and i64 %17, 56
-  %sub.i91 = xor i64 %.not.i, 56
-  %shl.i92 = shl i64 %word.0.copyload.i84, %sub.i91
-  %shl3.i = shl i64 %shl.i92, 8
-  %and.i44.i = and i64 %shl3.i, 1085102592571150080
-  %mul.i45.i = mul i64 %and.i44.i, 2561
-  %shr.i46.i = lshr exact i64 %mul.i45.i, 8
-  %and1.i47.i = and i64 %shr.i46.i, 71777214294589695
-  %mul2.i48.i = mul i64 %and1.i47.i, 6553601
-  %shr3.i49.i = lshr i64 %mul2.i48.i, 16
-  %and4.i50.i = and i64 %shr3.i49.i, 281470681808895
-  %mul5.i51.i = mul i64 %and4.i50.i, 42949672960001
-  %shr6.i52.i = lshr i64 %mul5.i51.i, 32
-  %add.i93 = add i64 %mul.i90, %shr6.i52.i
-  br label %appendDigits.exit
+178:
+  %179 = xor i64 %176, 3472328296227680304
+  %180 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %179, i1 true)
+  %181 = lshr i64 %180, 3
+  %182 = getelementptr inbounds i8, ptr %167, i64 %181
+  %183 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %181
+  %184 = load i32, ptr %183, align 4
+  %185 = zext i32 %184 to i64
+  %186 = mul i64 %168, %185
+  %187 = and i64 %180, 56
+  %188 = xor i64 %187, 56
+  %189 = shl i64 %173, %188
+  %190 = shl i64 %189, 8
+  %191 = and i64 %190, 1085102592571150080
+  %192 = mul i64 %191, 2561
+  %193 = lshr exact i64 %192, 8
+  %194 = and i64 %193, 71777214294589695
+  %195 = mul i64 %194, 6553601
+  %196 = lshr i64 %195, 16
+  %197 = and i64 %196, 281470681808895
+  %198 = mul i64 %197, 42949672960001
+  %199 = lshr i64 %198, 32
+  %200 = add i64 %186, %199
+  br label %229
 
-if.end.i94:
-  %mul5.i95 = mul i64 %number.addr.0.i, 100000000
-  %and.i42.i = and i64 %word.0.copyload.i84, 1085102592571150095
-  %mul.i.i = mul i64 %and.i42.i, 2561
-  %shr.i.i = lshr i64 %mul.i.i, 8
-  %and1.i43.i = and i64 %shr.i.i, 71777214294589695
-  %mul2.i.i = mul i64 %and1.i43.i, 6553601
-  %shr3.i.i = lshr i64 %mul2.i.i, 16
-  %and4.i.i = and i64 %shr3.i.i, 281470681808895
-  %mul5.i.i = mul i64 %and4.i.i, 42949672960001
-  %shr6.i.i = lshr i64 %mul5.i.i, 32
-  %add7.i = add i64 %shr6.i.i, %mul5.i95
-  %add.ptr8.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
-  br label %for.cond.i
+201:
+  %202 = mul i64 %168, 100000000
+  %203 = and i64 %173, 1085102592571150095
+  %204 = mul i64 %203, 2561
+  %205 = lshr i64 %204, 8
+  %206 = and i64 %205, 71777214294589695
+  %207 = mul i64 %206, 6553601
+  %208 = lshr i64 %207, 16
+  %209 = and i64 %208, 281470681808895
+  %210 = mul i64 %209, 42949672960001
+  %211 = lshr i64 %210, 32
+  %212 = add i64 %211, %202
+  %213 = getelementptr inbounds i8, ptr %167, i64 8
+  br label %166
 
-for.cond9.i:
-  %start.1.i = phi ptr [ %incdec.ptr.i83, %for.body15.i ], [ %start.0.i, %for.cond.i ]
-  %number.addr.1.i = phi i64 [ %add20.i, %for.body15.i ], [ %number.addr.0.i, %for.cond.i ]
-  %cmp10.i = icmp ult ptr %start.1.i, %5
-  br i1 %cmp10.i, label %land.rhs.i82, label %appendDigits.exit
+214:
+  %215 = phi ptr [ %228, %223 ], [ %167, %166 ]
+  %216 = phi i64 [ %227, %223 ], [ %168, %166 ]
+  %217 = icmp ult ptr %215, %14
+  br i1 %217, label %218, label %229
 
-land.rhs.i82:
-  %19 = load i8, ptr %start.1.i, align 1
-  %conv12.i = zext i8 %19 to i32
-  %20 = add nsw i32 %conv12.i, -58
-  %cmp.i.i = icmp ult i32 %20, -10
-  br i1 %cmp.i.i, label %appendDigits.exit, label %for.body15.i
+218:
+  %219 = load i8, ptr %215, align 1
+  %220 = zext i8 %219 to i32
+  %221 = add nsw i32 %220, -58
+  %222 = icmp ult i32 %221, -10
+  br i1 %222, label %229, label %223
 
-for.body15.i:
-  %mul16.i = mul i64 %number.addr.1.i, 10
-  %conv17.i = zext i8 %19 to i64
-  %sub18.i = add i64 %mul16.i, -48
-  %add20.i = add i64 %sub18.i, %conv17.i
-  %incdec.ptr.i83 = getelementptr inbounds i8, ptr %start.1.i, i64 1
-  br label %for.cond9.i
+223:
+  %224 = mul i64 %216, 10
+  %225 = zext i8 %219 to i64
+  %226 = add i64 %224, -48
+  %227 = add i64 %226, %225
+  %228 = getelementptr inbounds i8, ptr %215, i64 1
+  br label %214
 
-appendDigits.exit:
-  %next.i16.2 = phi ptr [ %add.ptr.i88, %if.then.i86 ], [ %start.1.i, %land.rhs.i82 ], [ %start.1.i, %for.cond9.i ]
-  %retval.0.i81 = phi i64 [ %add.i93, %if.then.i86 ], [ %number.addr.1.i, %land.rhs.i82 ], [ %number.addr.1.i, %for.cond9.i ]
-  %sub.ptr.lhs.cast7.i = ptrtoint ptr %incdec.ptr.i51 to i64
-  %sub.ptr.rhs.cast8.i = ptrtoint ptr %next.i16.2 to i64
-  %sub.ptr.sub9.i = sub i64 %sub.ptr.lhs.cast7.i, %sub.ptr.rhs.cast8.i
-  %sub.i52 = sub nsw i64 %sub.ptr.sub.i42, %sub.ptr.sub9.i
-  br label %if.end.i19
+229:
+  %230 = phi ptr [ %182, %178 ], [ %215, %218 ], [ %215, %214 ]
+  %231 = phi i64 [ %200, %178 ], [ %216, %218 ], [ %216, %214 ]
+  %232 = ptrtoint ptr %165 to i64
+  %233 = ptrtoint ptr %230 to i64
+  %234 = sub i64 %232, %233
+  %235 = sub nsw i64 %158, %234
+  br label %236
 
-if.end.i19:
-  %digits.i.sroa.0.2 = phi i64 [ %shr6.i, %readFewDigits.exit ], [ %retval.0.i81, %appendDigits.exit ], [ %retval.0.i108, %land.rhs.i47 ], [ %retval.0.i108, %appendDigits.exit161 ]
-  %digits.i.sroa.7.2 = phi i64 [ %shr26.i, %readFewDigits.exit ], [ %sub.i52, %appendDigits.exit ], [ %sub.ptr.sub.i42, %land.rhs.i47 ], [ %sub.ptr.sub.i42, %appendDigits.exit161 ]
-  %digits.i.sroa.14.3 = phi i64 [ %digits.i.sroa.14.0, %readFewDigits.exit ], [ %sub.ptr.sub9.i, %appendDigits.exit ], [ 0, %land.rhs.i47 ], [ 0, %appendDigits.exit161 ]
-  %digits.i.sroa.21.2 = phi i64 [ %digits.i.sroa.21.24.insert.ext, %readFewDigits.exit ], [ %digits.i.sroa.21.24.insert.ext183, %appendDigits.exit ], [ 0, %land.rhs.i47 ], [ 0, %appendDigits.exit161 ]
-  %next.i16.4 = phi ptr [ %add.ptr.i35, %readFewDigits.exit ], [ %next.i16.2, %appendDigits.exit ], [ %next.i16.1, %land.rhs.i47 ], [ %next.i16.1, %appendDigits.exit161 ]
-  %cmp7.i20 = icmp eq i64 %digits.i.sroa.7.2, 0
-  br i1 %cmp7.i20, label %readDecimal.exit.thread, label %if.end10.i
+236:
+  %237 = phi i64 [ %88, %72 ], [ %231, %229 ], [ %156, %160 ], [ %156, %154 ]
+  %238 = phi i64 [ %76, %72 ], [ %235, %229 ], [ %158, %160 ], [ %158, %154 ]
+  %239 = phi i64 [ %73, %72 ], [ %234, %229 ], [ 0, %160 ], [ 0, %154 ]
+  %240 = phi i64 [ %55, %72 ], [ %163, %229 ], [ 0, %160 ], [ 0, %154 ]
+  %241 = phi ptr [ %90, %72 ], [ %230, %229 ], [ %155, %160 ], [ %155, %154 ]
+  %242 = icmp eq i64 %238, 0
+  br i1 %242, label %318, label %243
 
-if.end10.i:
-  %cmp11.i = icmp ult ptr %next.i16.4, %5
-  br i1 %cmp11.i, label %land.lhs.true.i, label %if.end51.i
+243:
+  %244 = icmp ult ptr %241, %14
+  br i1 %244, label %245, label %282
 
-land.lhs.true.i:
-  %21 = load i8, ptr %next.i16.4, align 1
-  %22 = and i8 %21, -33
-  %cmp15.i = icmp eq i8 %22, 69
-  br i1 %cmp15.i, label %if.then17.i, label %if.end51.i
+245:
+  %246 = load i8, ptr %241, align 1
+  %247 = and i8 %246, -33
+  %248 = icmp eq i8 %247, 69
+  br i1 %248, label %249, label %282
 
-if.then17.i:
-  %incdec.ptr.i22 = getelementptr inbounds i8, ptr %next.i16.4, i64 1
-  %cmp18.i = icmp ult ptr %incdec.ptr.i22, %5
-  br i1 %cmp18.i, label %land.lhs.true20.i, label %if.end32.i
+249:
+  %250 = getelementptr inbounds i8, ptr %241, i64 1
+  %251 = icmp ult ptr %250, %14
+  br i1 %251, label %252, label %257
 
-land.lhs.true20.i:
-  %23 = load i8, ptr %incdec.ptr.i22, align 1
-  switch i8 %23, label %if.end32.i [
-    i8 45, label %if.then27.i
-    i8 43, label %if.then27.i
+252:
+  %253 = load i8, ptr %250, align 1
+  switch i8 %253, label %257 [
+    i8 45, label %254
+    i8 43, label %254
   ]
 
-if.then27.i:
-  %incdec.ptr28.i = getelementptr inbounds i8, ptr %next.i16.4, i64 2
-  %cmp30.i = icmp ne i8 %23, 45
-  br label %if.end32.i
+254:
+  %255 = getelementptr inbounds i8, ptr %241, i64 2
+  %256 = icmp ne i8 %253, 45
+  br label %257
 
-if.end32.i:
-  %next.i16.5 = phi ptr [ %incdec.ptr.i22, %land.lhs.true20.i ], [ %incdec.ptr28.i, %if.then27.i ], [ %incdec.ptr.i22, %if.then17.i ]
-  %isNegativeExponent.0.i = phi i1 [ true, %land.lhs.true20.i ], [ %cmp30.i, %if.then27.i ], [ true, %if.then17.i ]
-  br label %while.cond.i23
+257:
+  %258 = phi ptr [ %250, %252 ], [ %255, %254 ], [ %250, %249 ]
+  %259 = phi i1 [ true, %252 ], [ %256, %254 ], [ true, %249 ]
+  br label %260
 
-while.cond.i23:
-  %next.i16.6 = phi ptr [ %next.i16.5, %if.end32.i ], [ %incdec.ptr41.i, %while.body.i25 ]
-  %given.0.i = phi i32 [ 0, %if.end32.i ], [ %add.i, %while.body.i25 ]
-  %cmp33.i = icmp ult ptr %next.i16.6, %5
-  br i1 %cmp33.i, label %land.lhs.true35.i, label %while.end.i24
+260:
+  %261 = phi ptr [ %258, %257 ], [ %273, %271 ]
+  %262 = phi i32 [ 0, %257 ], [ %274, %271 ]
+  %263 = icmp ult ptr %261, %14
+  br i1 %263, label %264, label %275
 
-land.lhs.true35.i:
-  %24 = load i8, ptr %next.i16.6, align 1
-  %conv36.i = zext i8 %24 to i32
-  %sub.i53 = add nsw i32 %conv36.i, -48
-  %cmp.i54 = icmp ult i32 %sub.i53, 10
-  %cmp39.i = icmp slt i32 %given.0.i, 100000
-  %or.cond.i = select i1 %cmp.i54, i1 %cmp39.i, i1 false
-  br i1 %or.cond.i, label %while.body.i25, label %while.end.i24
+264:
+  %265 = load i8, ptr %261, align 1
+  %266 = zext i8 %265 to i32
+  %267 = add nsw i32 %266, -48
+  %268 = icmp ult i32 %267, 10
+  %269 = icmp slt i32 %262, 100000
+  %270 = select i1 %268, i1 %269, i1 false
+  br i1 %270, label %271, label %275
 
-while.body.i25:
-  %mul.i = mul nsw i32 %given.0.i, 10
-  %incdec.ptr41.i = getelementptr inbounds i8, ptr %next.i16.6, i64 1
-  %add.i = add nsw i32 %sub.i53, %mul.i
-  br label %while.cond.i23
+271:
+  %272 = mul nsw i32 %262, 10
+  %273 = getelementptr inbounds i8, ptr %261, i64 1
+  %274 = add nsw i32 %267, %272
+  br label %260
 
-while.end.i24:
-  %cmp43.i = icmp eq ptr %next.i16.6, %next.i16.5
-  br i1 %cmp43.i, label %readDecimal.exit.thread, label %if.end46.i
+275:
+  %276 = icmp eq ptr %261, %258
+  br i1 %276, label %318, label %277
 
-if.end46.i:
-  %sub48.i = sub nsw i32 0, %given.0.i
-  %cond.i = select i1 %isNegativeExponent.0.i, i32 %given.0.i, i32 %sub48.i
-  %conv49.i = sext i32 %cond.i to i64
-  %add50.i = add nsw i64 %digits.i.sroa.14.3, %conv49.i
-  br label %if.end51.i
+277:
+  %278 = sub nsw i32 0, %262
+  %279 = select i1 %259, i32 %262, i32 %278
+  %280 = sext i32 %279 to i64
+  %281 = add nsw i64 %239, %280
+  br label %282
 
-if.end51.i:
-  %digits.i.sroa.14.4 = phi i64 [ %add50.i, %if.end46.i ], [ %digits.i.sroa.14.3, %land.lhs.true.i ], [ %digits.i.sroa.14.3, %if.end10.i ]
-  %next.i16.7 = phi ptr [ %next.i16.6, %if.end46.i ], [ %next.i16.4, %land.lhs.true.i ], [ %next.i16.4, %if.end10.i ]
-  %cmp.i57 = icmp slt i64 %digits.i.sroa.7.2, 20
-  %25 = add i64 %digits.i.sroa.14.4, 22
-  %26 = icmp ult i64 %25, 45
-  %or.cond36.i = and i1 %cmp.i57, %26
-  br i1 %or.cond36.i, label %land.lhs.true7.i, label %if.end.i62
+282:
+  %283 = phi i64 [ %281, %277 ], [ %239, %245 ], [ %239, %243 ]
+  %284 = phi ptr [ %261, %277 ], [ %241, %245 ], [ %241, %243 ]
+  %285 = icmp slt i64 %238, 20
+  %286 = add i64 %283, 22
+  %287 = icmp ult i64 %286, 45
+  %288 = and i1 %285, %287
+  br i1 %288, label %289, label %306
 
-land.lhs.true7.i:
-  %cmp8.i = icmp ult i64 %digits.i.sroa.0.2, 9007199254740993
-  br i1 %cmp8.i, label %if.then.i65, label %if.then23.i
+289:
+  %290 = icmp ult i64 %237, 9007199254740993
+  br i1 %290, label %291, label %309
 
-if.then.i65:
-  %conv11.i = uitofp nneg i64 %digits.i.sroa.0.2 to double
-  %cmp13.i = icmp slt i64 %digits.i.sroa.14.4, 0
-  br i1 %cmp13.i, label %cond.true.i, label %cond.false.i
+291:
+  %292 = uitofp nneg i64 %237 to double
+  %293 = icmp slt i64 %283, 0
+  br i1 %293, label %294, label %299
 
-cond.true.i:
-  %sub.i68 = sub nsw i64 0, %digits.i.sroa.14.4
-  %arrayidx.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %sub.i68
-  %27 = load double, ptr %arrayidx.i, align 8
-  %div.i69 = fdiv double %conv11.i, %27
-  br label %convert.exit.thread
+294:
+  %295 = sub nsw i64 0, %283
+  %296 = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %295
+  %297 = load double, ptr %296, align 8
+  %298 = fdiv double %292, %297
+  br label %303
 
-cond.false.i:
-  %arrayidx17.i = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %digits.i.sroa.14.4
-  %28 = load double, ptr %arrayidx17.i, align 8
-  %mul.i66 = fmul double %28, %conv11.i
-  br label %convert.exit.thread
+299:
+  %300 = getelementptr inbounds [23 x double], ptr @ks.runtime.powersOf10, i64 0, i64 %283
+  %301 = load double, ptr %300, align 8
+  %302 = fmul double %301, %292
+  br label %303
 
-convert.exit.thread:
-  %cond.i67 = phi double [ %div.i69, %cond.true.i ], [ %mul.i66, %cond.false.i ]
-  %29 = bitcast double %cond.i67 to i64
-  br label %lor.lhs.false.i
+303:
+  %304 = phi double [ %298, %294 ], [ %302, %299 ]
+  %305 = bitcast double %304 to i64
+  br label %319
 
-if.end.i62:
-  %cmp21.not.i = icmp ne i64 %digits.i.sroa.0.2, 0
-  %or.cond.not = select i1 %cmp.i57, i1 %cmp21.not.i, i1 false
-  br i1 %or.cond.not, label %if.then23.i, label %if.end26.i
+306:
+  %307 = icmp ne i64 %237, 0
+  %308 = select i1 %285, i1 %307, i1 false
+  br i1 %308, label %309, label %311
 
-if.then23.i:
-  %call.i64 = call fastcc i32 @ks.runtime.findNearest(i64 %digits.i.sroa.0.2, i64 %digits.i.sroa.14.4, ptr nonnull %magnitude.i) #8
-  br label %convert.exit
+309:
+  %310 = call fastcc i32 @ks.runtime.findNearest(i64 %237, i64 %283, ptr nonnull %1) #8
+  br label %313
 
-if.end26.i:
-  %call29.i = call fastcc i32 @ks.runtime.convertLong(ptr nonnull %add.ptr.i, i64 %digits.i.sroa.7.2, i64 %digits.i.sroa.14.4, ptr nonnull %magnitude.i) #8
-  br label %convert.exit
+311:
+  %312 = call fastcc i32 @ks.runtime.convertLong(ptr nonnull %35, i64 %238, i64 %283, ptr nonnull %1) #8
+  br label %313
 
-convert.exit:
-  %retval.0.i63 = phi i32 [ %call.i64, %if.then23.i ], [ %call29.i, %if.end26.i ]
-  %tobool53.not.i = icmp eq i32 %retval.0.i63, 0
-  br i1 %tobool53.not.i, label %readDecimal.exit.thread, label %convert.exit.lor.lhs.false.i_crit_edge
+313:
+  %314 = phi i32 [ %310, %309 ], [ %312, %311 ]
+  %315 = icmp eq i32 %314, 0
+  br i1 %315, label %318, label %316
 
-convert.exit.lor.lhs.false.i_crit_edge:
-  %bits.0.copyload.i.pre = load i64, ptr %magnitude.i, align 8
-  br label %lor.lhs.false.i
+316:
+  %317 = load i64, ptr %1, align 8
+  br label %319
 
-readDecimal.exit.thread:
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %magnitude.i)
-  br label %if.then4
+318:
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %1)
+  br label %345
 
-lor.lhs.false.i:
-  %bits.0.copyload.i = phi i64 [ %bits.0.copyload.i.pre, %convert.exit.lor.lhs.false.i_crit_edge ], [ %29, %convert.exit.thread ]
-  %shl.i = select i1 %cmp.i17, i64 -9223372036854775808, i64 0
-  %or56.i = or i64 %bits.0.copyload.i, %shl.i
-  %30 = bitcast i64 %or56.i to double
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %magnitude.i)
-  %cmp7.i = icmp eq ptr %next.i16.7, %5
-  br i1 %cmp7.i, label %if.then4, label %lor.lhs.false9.i
+319:
+  %320 = phi i64 [ %317, %316 ], [ %305, %303 ]
+  %321 = select i1 %31, i64 -9223372036854775808, i64 0
+  %322 = or i64 %320, %321
+  %323 = bitcast i64 %322 to double
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %1)
+  %324 = icmp eq ptr %284, %14
+  br i1 %324, label %345, label %325
 
-lor.lhs.false9.i:
-  %31 = load i8, ptr %next.i16.7, align 1
-  %conv10.i = zext i8 %31 to i32
-  %cmp.i12 = icmp ne i8 %31, 32
-  %32 = add nsw i32 %conv10.i, -14
-  %cmp1.i14 = icmp ult i32 %32, -5
-  %.not221 = select i1 %cmp.i12, i1 %cmp1.i14, i1 false
-  br i1 %.not221, label %if.then4, label %if.end14.i
+325:
+  %326 = load i8, ptr %284, align 1
+  %327 = zext i8 %326 to i32
+  %328 = icmp ne i8 %326, 32
+  %329 = add nsw i32 %327, -14
+  %330 = icmp ult i32 %329, -5
+  %331 = select i1 %328, i1 %330, i1 false
+  br i1 %331, label %345, label %332
 
-if.end14.i:
-  %tobool15.not.i = icmp eq i64 %digits.i.sroa.21.2, 0
-  br i1 %tobool15.not.i, label %readBuffered.exit, label %if.then16.i
+332:
+  %333 = icmp eq i64 %240, 0
+  br i1 %333, label %342, label %334
 
-if.then16.i:
-  %call17.i = tail call ptr @nl_langinfo(i32 65536) #7
-  %33 = load i8, ptr %call17.i, align 1
-  %cmp19.not.i = icmp eq i8 %33, 46
-  br i1 %cmp19.not.i, label %lor.lhs.false21.i, label %if.then4
+334:
+  %335 = tail call ptr @nl_langinfo(i32 65536) #7
+  %336 = load i8, ptr %335, align 1
+  %337 = icmp eq i8 %336, 46
+  br i1 %337, label %338, label %345
 
-lor.lhs.false21.i:
-  %arrayidx22.i = getelementptr inbounds i8, ptr %call17.i, i64 1
-  %34 = load i8, ptr %arrayidx22.i, align 1
-  %tobool24.not.i = icmp eq i8 %34, 0
-  br i1 %tobool24.not.i, label %readBuffered.exit, label %if.then4
+338:
+  %339 = getelementptr inbounds i8, ptr %335, i64 1
+  %340 = load i8, ptr %339, align 1
+  %341 = icmp eq i8 %340, 0
+  br i1 %341, label %342, label %345
 
-readBuffered.exit:
-  %35 = load ptr, ptr @stdin, align 8
-  %next28.i = getelementptr inbounds i8, ptr %35, i64 8
-  store ptr %next.i16.7, ptr %next28.i, align 8
-  br label %if.end6
+342:
+  %343 = load ptr, ptr @stdin, align 8
+  %344 = getelementptr inbounds i8, ptr %343, i64 8
+  store ptr %284, ptr %344, align 8
+  br label %347
 
-if.then4:
-  %call5 = tail call fastcc double @ks.runtime.readWord() #8
-  br label %if.end6
+345:
+  %346 = tail call fastcc double @ks.runtime.readWord() #8
+  br label %347
 
-if.end6:
-  %number.1 = phi double [ %call5, %if.then4 ], [ %30, %readBuffered.exit ]
-  br i1 %2, label %if.end9, label %if.then8
+347:
+  %348 = phi double [ %346, %345 ], [ %323, %342 ]
+  br i1 %9, label %351, label %349
 
-if.then8:
-  %36 = load ptr, ptr @stdin, align 8
-  tail call void @funlockfile(ptr %36) #7
-  br label %if.end9
+349:
+  %350 = load ptr, ptr @stdin, align 8
+  tail call void @funlockfile(ptr %350) #7
+  br label %351
 
-if.end9:
-  ret double %number.1
+351:
+  ret double %348
 }
 
 declare void @flockfile(ptr) local_unnamed_addr #1
 
 define internal fastcc double @ks.runtime.readWord() unnamed_addr #0 {
-entry:
-  %word = alloca ptr, align 8
-  %end = alloca ptr, align 8
-  %start = alloca i32, align 4
-  %stop = alloca i32, align 4
-  %call = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %start, ptr nonnull %word, ptr nonnull %stop) #7
-  %cmp.not = icmp eq i32 %call, 1
-  br i1 %cmp.not, label %if.end, label %return
+  %1 = alloca ptr, align 8
+  %2 = alloca ptr, align 8
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = call i32 (ptr, ...) @scanf(ptr nonnull @.str, ptr nonnull %3, ptr nonnull %1, ptr nonnull %4) #7
+  %6 = icmp eq i32 %5, 1
+  br i1 %6, label %7, label %25
 
-if.end:
-  %0 = load ptr, ptr %word, align 8
-  %call1 = call double @strtod(ptr %0, ptr nonnull %end) #7
-  %1 = load ptr, ptr %end, align 8
-  %2 = load ptr, ptr %word, align 8
-  %cmp2.not = icmp eq ptr %1, %2
-  br i1 %cmp2.not, label %land.end, label %land.rhs
+7:
+  %8 = load ptr, ptr %1, align 8
+  %9 = call double @strtod(ptr %8, ptr nonnull %2) #7
+  %10 = load ptr, ptr %2, align 8
+  %11 = load ptr, ptr %1, align 8
+  %12 = icmp eq ptr %10, %11
+  br i1 %12, label %23, label %13
 
-land.rhs:
-  %sub.ptr.lhs.cast = ptrtoint ptr %1 to i64
-  %sub.ptr.rhs.cast = ptrtoint ptr %2 to i64
-  %sub.ptr.sub = sub i64 %sub.ptr.lhs.cast, %sub.ptr.rhs.cast
-  %3 = load i32, ptr %stop, align 4
-  %4 = load i32, ptr %start, align 4
-  %sub = sub nsw i32 %3, %4
-  %conv = sext i32 %sub to i64
-  %cmp3 = icmp eq i64 %sub.ptr.sub, %conv
-  %5 = select i1 %cmp3, double %call1, double 0x7FF8000000000000
-  br label %land.end
+13:
+  %14 = ptrtoint ptr %10 to i64
+  %15 = ptrtoint ptr %11 to i64
+  %16 = sub i64 %14, %15
+  %17 = load i32, ptr %4, align 4
+  %18 = load i32, ptr %3, align 4
+  %19 = sub nsw i32 %17, %18
+  %20 = sext i32 %19 to i64
+  %21 = icmp eq i64 %16, %20
+  %22 = select i1 %21, double %9, double 0x7FF8000000000000
+  br label %23
 
-land.end:
-  %cond = phi double [ 0x7FF8000000000000, %if.end ], [ %5, %land.rhs ]
-  call void @free(ptr %2) #7
-  br label %return
+23:
+  %24 = phi double [ 0x7FF8000000000000, %7 ], [ %22, %13 ]
+  call void @free(ptr %11) #7
+  br label %25
 
-return:
-  %retval.0 = phi double [ %cond, %land.end ], [ 0x7FF8000000000000, %entry ]
-  ret double %retval.0
+25:
+  %26 = phi double [ %24, %23 ], [ 0x7FF8000000000000, %0 ]
+  ret double %26
 }
 
 declare void @funlockfile(ptr) local_unnamed_addr #1
@@ -1471,365 +1461,363 @@ declare ptr @nl_langinfo(i32) local_unnamed_addr #1
 
 declare i64 @llvm.cttz.i64(i64, i1 immarg) #2
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.findNearest(i64 %digits, i64 %exponent, ptr nocapture writeonly %number) unnamed_addr #3 {
-entry:
-  %0 = add i64 %exponent, -309
-  %or.cond = icmp ult i64 %0, -651
-  br i1 %or.cond, label %return, label %if.end
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.findNearest(i64 %0, i64 %1, ptr nocapture writeonly %2) unnamed_addr #3 {
+  %4 = add i64 %1, -309
+  %5 = icmp ult i64 %4, -651
+  br i1 %5, label %105, label %6
 
-if.end:
-  %conv = trunc nsw i64 %exponent to i32
-  %add.i = add nsw i32 %conv, 351
-  %div.i.lhs.trunc = trunc i32 %add.i to i16
-  %div.i95 = udiv i16 %div.i.lhs.trunc, 27
-  %div.i.zext = zext nneg i16 %div.i95 to i32
-  %mul.neg.i = mul nsw i32 %div.i.zext, -27
-  %sub.i = add nsw i32 %mul.neg.i, %add.i
-  %idxprom.i = sext i32 %sub.i to i64
-  %arrayidx.i = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %idxprom.i
-  %1 = load i64, ptr %arrayidx.i, align 8
-  %idxprom2.i = zext nneg i16 %div.i95 to i64
-  %arrayidx3.i = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %idxprom2.i
-  %arrayidx4.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 16
-  %2 = load i64, ptr %arrayidx4.i, align 8
-  %conv.i = zext i64 %2 to i128
-  %conv5.i = zext i64 %1 to i128
-  %mul6.i = mul nuw i128 %conv.i, %conv5.i
-  %arrayidx7.i = getelementptr inbounds i8, ptr %arrayidx3.i, i64 8
-  %3 = load i64, ptr %arrayidx7.i, align 8
-  %conv8.i = zext i64 %3 to i128
-  %mul10.i = mul nuw i128 %conv8.i, %conv5.i
-  %shr.i = lshr i128 %mul6.i, 64
-  %add13.i = add nuw i128 %mul10.i, %shr.i
-  %4 = load i64, ptr %arrayidx3.i, align 8
-  %conv15.i = zext i64 %4 to i128
-  %mul17.i = mul nuw i128 %conv15.i, %conv5.i
-  %shr18.i = lshr i128 %add13.i, 64
-  %add21.i = add nuw i128 %shr18.i, %mul17.i
-  %shr22.i = lshr i128 %add21.i, 64
-  %conv23.i = trunc nuw i128 %shr22.i to i64
-  %conv24.i = trunc i128 %add21.i to i64
-  %conv26.i = trunc i128 %add13.i to i64
-  %cmp.i = icmp eq i64 %conv23.i, 0
-  %conv28.i = trunc i128 %mul6.i to i64
-  %words.sroa.0.0.i = select i1 %cmp.i, i64 %conv24.i, i64 %conv23.i
-  %words.sroa.6.0.i = select i1 %cmp.i, i64 %conv26.i, i64 %conv24.i
-  %words.sroa.12.0.i = select i1 %cmp.i, i64 %conv28.i, i64 %conv26.i
-  %5 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %words.sroa.0.0.i, i1 false)
-  %tobool.not.i = icmp eq i64 %5, 0
-  %shl.i = shl i64 %words.sroa.0.0.i, %5
-  %sub40.i = sub nuw nsw i64 64, %5
-  %shr42.i = lshr i64 %words.sroa.6.0.i, %sub40.i
-  %or.i = or i64 %shr42.i, %shl.i
-  %cond.i = select i1 %tobool.not.i, i64 %words.sroa.0.0.i, i64 %or.i
-  %shl48.i = shl i64 %words.sroa.6.0.i, %5
-  %shr52.i = lshr i64 %words.sroa.12.0.i, %sub40.i
-  %or53.i = or i64 %shr52.i, %shl48.i
-  %cond57.i = select i1 %tobool.not.i, i64 %words.sroa.6.0.i, i64 %or53.i
-  %conv58.i = zext i64 %cond.i to i128
-  %conv60.i = zext i64 %cond57.i to i128
-  %6 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %digits, i1 false)
-  %shl = shl i64 %digits, %6
-  %conv4 = zext i64 %shl to i128
-  %mul = mul nuw i128 %conv60.i, %conv4
-  %mul10 = mul nuw i128 %conv58.i, %conv4
-  %shr11 = lshr i128 %mul, 64
-  %add = add nuw i128 %shr11, %mul10
-  %shr14 = lshr i128 %add, 64
-  %conv15 = trunc nuw i128 %shr14 to i64
-  %conv16 = trunc i128 %add to i64
-  %shr17 = lshr i64 %conv15, 63
-  %add19 = or disjoint i64 %shr17, 10
-  %shl21 = shl nuw nsw i64 512, %shr17
-  %shr23 = lshr i64 %conv15, %add19
-  %shl25 = shl i64 %shr23, %add19
-  %sub26 = sub i64 %conv15, %shl25
-  %sub27 = add nsw i64 %shl21, -1
-  %cmp28 = icmp eq i64 %sub26, %sub27
-  %cmp30 = icmp eq i64 %conv16, -1
-  %or.cond67 = and i1 %cmp30, %cmp28
-  br i1 %or.cond67, label %return, label %if.end33
+6:
+  %7 = trunc nsw i64 %1 to i32
+  %8 = add nsw i32 %7, 351
+  %9 = trunc i32 %8 to i16
+  %10 = udiv i16 %9, 27
+  %11 = zext nneg i16 %10 to i32
+  %12 = mul nsw i32 %11, -27
+  %13 = add nsw i32 %12, %8
+  %14 = sext i32 %13 to i64
+  %15 = getelementptr inbounds [27 x i64], ptr @ks.runtime.powersOf5, i64 0, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = zext nneg i16 %10 to i64
+  %18 = getelementptr inbounds [26 x [3 x i64]], ptr @ks.runtime.powersOf27, i64 0, i64 %17
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  %20 = load i64, ptr %19, align 8
+  %21 = zext i64 %20 to i128
+  %22 = zext i64 %16 to i128
+  %23 = mul nuw i128 %21, %22
+  %24 = getelementptr inbounds i8, ptr %18, i64 8
+  %25 = load i64, ptr %24, align 8
+  %26 = zext i64 %25 to i128
+  %27 = mul nuw i128 %26, %22
+  %28 = lshr i128 %23, 64
+  %29 = add nuw i128 %27, %28
+  %30 = load i64, ptr %18, align 8
+  %31 = zext i64 %30 to i128
+  %32 = mul nuw i128 %31, %22
+  %33 = lshr i128 %29, 64
+  %34 = add nuw i128 %33, %32
+  %35 = lshr i128 %34, 64
+  %36 = trunc nuw i128 %35 to i64
+  %37 = trunc i128 %34 to i64
+  %38 = trunc i128 %29 to i64
+  %39 = icmp eq i64 %36, 0
+  %40 = trunc i128 %23 to i64
+  %41 = select i1 %39, i64 %37, i64 %36
+  %42 = select i1 %39, i64 %38, i64 %37
+  %43 = select i1 %39, i64 %40, i64 %38
+  %44 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %41, i1 false)
+  %45 = icmp eq i64 %44, 0
+  %46 = shl i64 %41, %44
+  %47 = sub nuw nsw i64 64, %44
+  %48 = lshr i64 %42, %47
+  %49 = or i64 %48, %46
+  %50 = select i1 %45, i64 %41, i64 %49
+  %51 = shl i64 %42, %44
+  %52 = lshr i64 %43, %47
+  %53 = or i64 %52, %51
+  %54 = select i1 %45, i64 %42, i64 %53
+  %55 = zext i64 %50 to i128
+  %56 = zext i64 %54 to i128
+  %57 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %0, i1 false)
+  %58 = shl i64 %0, %57
+  %59 = zext i64 %58 to i128
+  %60 = mul nuw i128 %56, %59
+  %61 = mul nuw i128 %55, %59
+  %62 = lshr i128 %60, 64
+  %63 = add nuw i128 %62, %61
+  %64 = lshr i128 %63, 64
+  %65 = trunc nuw i128 %64 to i64
+  %66 = trunc i128 %63 to i64
+  %67 = lshr i64 %65, 63
+  %68 = or disjoint i64 %67, 10
+  %69 = shl nuw nsw i64 512, %67
+  %70 = lshr i64 %65, %68
+  %71 = shl i64 %70, %68
+  %72 = sub i64 %65, %71
+  %73 = add nsw i64 %69, -1
+  %74 = icmp eq i64 %72, %73
+  %75 = icmp eq i64 %66, -1
+  %76 = and i1 %75, %74
+  br i1 %76, label %105, label %77
 
-if.end33:
-  %7 = icmp ult i64 %exponent, 56
-  %or93 = or i128 %add, %mul
-  %or = trunc i128 %or93 to i64
-  %cmp37 = icmp ugt i64 %sub26, %shl21
-  br i1 %cmp37, label %if.then47, label %lor.lhs.false39
+77:
+  %78 = icmp ult i64 %1, 56
+  %79 = or i128 %63, %60
+  %80 = trunc i128 %79 to i64
+  %81 = icmp ugt i64 %72, %69
+  br i1 %81, label %89, label %82
 
-lor.lhs.false39:
-  %cmp40 = icmp eq i64 %sub26, %shl21
-  br i1 %cmp40, label %land.lhs.true42, label %if.end48
+82:
+  %83 = icmp eq i64 %72, %69
+  br i1 %83, label %84, label %91
 
-land.lhs.true42:
-  %rem = and i64 %shr23, 1
-  %8 = or i64 %rem, %or
-  %9 = icmp eq i64 %8, 0
-  %or.cond94 = and i1 %7, %9
-  br i1 %or.cond94, label %if.end48, label %if.then47
+84:
+  %85 = and i64 %70, 1
+  %86 = or i64 %85, %80
+  %87 = icmp eq i64 %86, 0
+  %88 = and i1 %78, %87
+  br i1 %88, label %91, label %89
 
-if.then47:
-  %inc = add nuw nsw i64 %shr23, 1
-  br label %if.end48
+89:
+  %90 = add nuw nsw i64 %70, 1
+  br label %91
 
-if.end48:
-  %significand.0 = phi i64 [ %inc, %if.then47 ], [ %shr23, %lor.lhs.false39 ], [ %shr23, %land.lhs.true42 ]
-  %mul52 = mul nsw i64 %exponent, 217706
-  %shr53 = ashr i64 %mul52, 16
-  %reass.sub = sub nsw i64 %shr53, %6
-  %sub50 = add nsw i64 %reass.sub, 1086
-  %add54 = add nsw i64 %sub50, %shr17
-  %cmp55 = icmp slt i64 %add54, 1
-  br i1 %cmp55, label %return, label %if.end58
+91:
+  %92 = phi i64 [ %90, %89 ], [ %70, %82 ], [ %70, %84 ]
+  %93 = mul nsw i64 %1, 217706
+  %94 = ashr i64 %93, 16
+  %95 = sub nsw i64 %94, %57
+  %96 = add nsw i64 %95, 1086
+  %97 = add nsw i64 %96, %67
+  %98 = icmp slt i64 %97, 1
+  br i1 %98, label %105, label %99
 
-if.end58:
-  %sub59 = shl nuw i64 %add54, 52
-  %shl60 = add i64 %sub59, -4503599627370496
-  %add61 = add nuw i64 %shl60, %significand.0
-  %cmp63 = icmp ugt i64 %add61, 9218868437227405311
-  br i1 %cmp63, label %return, label %if.end66
+99:
+  %100 = shl nuw i64 %97, 52
+  %101 = add i64 %100, -4503599627370496
+  %102 = add nuw i64 %101, %92
+  %103 = icmp ugt i64 %102, 9218868437227405311
+  br i1 %103, label %105, label %104
 
-if.end66:
-  store i64 %add61, ptr %number, align 8
-  br label %return
+104:
+  store i64 %102, ptr %2, align 8
+  br label %105
 
-return:
-  %retval.0 = phi i32 [ 1, %if.end66 ], [ 0, %entry ], [ 0, %if.end ], [ 0, %if.end48 ], [ 0, %if.end58 ]
-  ret i32 %retval.0
+105:
+  %106 = phi i32 [ 1, %104 ], [ 0, %3 ], [ 0, %6 ], [ 0, %91 ], [ 0, %99 ]
+  ret i32 %106
 }
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr %next, i64 %digitCount, i64 %exponent, ptr nocapture %number) unnamed_addr #4 {
-entry:
-  %bound = alloca double, align 8
-  br label %while.cond
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.convertLong(ptr %0, i64 %1, i64 %2, ptr nocapture %3) unnamed_addr #4 {
+  %5 = alloca double, align 8
+  br label %6
 
-while.cond:
-  %next.addr.0 = phi ptr [ %next, %entry ], [ %incdec.ptr, %while.body ]
-  %digitCount.addr.0 = phi i64 [ %digitCount, %entry ], [ %sub, %while.body ]
-  %cmp = icmp sgt i64 %digitCount.addr.0, 0
-  br i1 %cmp, label %land.rhs, label %while.end
+6:
+  %7 = phi ptr [ %0, %4 ], [ %13, %12 ]
+  %8 = phi i64 [ %1, %4 ], [ %16, %12 ]
+  %9 = icmp sgt i64 %8, 0
+  br i1 %9, label %10, label %17
 
-land.rhs:
-  %0 = load i8, ptr %next.addr.0, align 1
-  switch i8 %0, label %if.end [
-    i8 48, label %while.body
-    i8 46, label %while.body
+10:
+  %11 = load i8, ptr %7, align 1
+  switch i8 %11, label %20 [
+    i8 48, label %12
+    i8 46, label %12
   ]
 
-while.body:
-  %incdec.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 1
-  %cmp7 = icmp eq i8 %0, 48
-  %conv9.neg = sext i1 %cmp7 to i64
-  %sub = add nsw i64 %digitCount.addr.0, %conv9.neg
-  br label %while.cond
+12:
+  %13 = getelementptr inbounds i8, ptr %7, i64 1
+  %14 = icmp eq i8 %11, 48
+  %15 = sext i1 %14 to i64
+  %16 = add nsw i64 %8, %15
+  br label %6
 
-while.end:
-  %cmp10 = icmp eq i64 %digitCount.addr.0, 0
-  br i1 %cmp10, label %if.then, label %if.end
+17:
+  %18 = icmp eq i64 %8, 0
+  br i1 %18, label %19, label %20
 
-if.then:
-  store double 0.000000e+00, ptr %number, align 8
-  br label %return
+19:
+  store double 0.000000e+00, ptr %3, align 8
+  br label %174
 
-if.end:
-  %cond = tail call i64 @llvm.smin.i64(i64 %digitCount.addr.0, i64 19)
-  %add.ptr = getelementptr inbounds i8, ptr %next.addr.0, i64 %cond
-  %sub.ptr.lhs.cast.i55 = ptrtoint ptr %add.ptr to i64
-  br label %for.cond.i52
+20:
+  %21 = tail call i64 @llvm.smin.i64(i64 %8, i64 19)
+  %22 = getelementptr inbounds i8, ptr %7, i64 %21
+  %23 = ptrtoint ptr %22 to i64
+  br label %24
 
-for.cond.i52:
-  %start.0.i53 = phi ptr [ %next.addr.0, %if.end ], [ %add.ptr8.i116, %if.end.i104 ]
-  %number.addr.0.i54 = phi i64 [ 0, %if.end ], [ %add7.i115, %if.end.i104 ]
-  %sub.ptr.rhs.cast.i56 = ptrtoint ptr %start.0.i53 to i64
-  %sub.ptr.sub.i57 = sub i64 %sub.ptr.lhs.cast.i55, %sub.ptr.rhs.cast.i56
-  %cmp.i58 = icmp sgt i64 %sub.ptr.sub.i57, 7
-  br i1 %cmp.i58, label %for.body.i77, label %for.cond9.i59
+24:
+  %25 = phi ptr [ %7, %20 ], [ %71, %59 ]
+  %26 = phi i64 [ 0, %20 ], [ %70, %59 ]
+  %27 = ptrtoint ptr %25 to i64
+  %28 = sub i64 %23, %27
+  %29 = icmp sgt i64 %28, 7
+  br i1 %29, label %30, label %72
 
-for.body.i77:
-  %word.0.copyload.i78 = load i64, ptr %start.0.i53, align 1
-  %add.i.i79 = add i64 %word.0.copyload.i78, 434041037028460038
-  %and.i.i80 = and i64 %word.0.copyload.i78, -1085102592571150096
-  %and1.i.i81 = and i64 %and.i.i80, %add.i.i79
-  %tobool.not.i83 = icmp eq i64 %and1.i.i81, 3472328296227680304
-  br i1 %tobool.not.i83, label %if.end.i104, label %if.then.i84
+30:
+  %31 = load i64, ptr %25, align 1
+  %32 = add i64 %31, 434041037028460038
+  %33 = and i64 %31, -1085102592571150096
+  %34 = and i64 %33, %32
+  %35 = icmp eq i64 %34, 3472328296227680304
+  br i1 %35, label %59, label %36
 
-if.then.i84:
-  %xor.i.i82 = xor i64 %and1.i.i81, 3472328296227680304
-  %1 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i82, i1 true)
-  %shr.i85 = lshr i64 %1, 3
-  %add.ptr.i86 = getelementptr inbounds i8, ptr %start.0.i53, i64 %shr.i85
-  %arrayidx.i87 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i85
-  %2 = load i32, ptr %arrayidx.i87, align 4
-  %conv2.i88 = zext i32 %2 to i64
-  %mul.i89 = mul i64 %number.addr.0.i54, %conv2.i88
-  %.not.i90 = and i64 %1, 56
-  %sub.i91 = xor i64 %.not.i90, 56
-  %shl.i92 = shl i64 %word.0.copyload.i78, %sub.i91
-  %shl3.i93 = shl i64 %shl.i92, 8
-  %and.i44.i94 = and i64 %shl3.i93, 1085102592571150080
-  %mul.i45.i95 = mul i64 %and.i44.i94, 2561
-  %shr.i46.i96 = lshr exact i64 %mul.i45.i95, 8
-  %and1.i47.i97 = and i64 %shr.i46.i96, 71777214294589695
-  %mul2.i48.i98 = mul i64 %and1.i47.i97, 6553601
-  %shr3.i49.i99 = lshr i64 %mul2.i48.i98, 16
-  %and4.i50.i100 = and i64 %shr3.i49.i99, 281470681808895
-  %mul5.i51.i101 = mul i64 %and4.i50.i100, 42949672960001
-  %shr6.i52.i102 = lshr i64 %mul5.i51.i101, 32
-  %add.i103 = add i64 %mul.i89, %shr6.i52.i102
-  br label %appendDigits.exit117
+36:
+  %37 = xor i64 %34, 3472328296227680304
+  %38 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %37, i1 true)
+  %39 = lshr i64 %38, 3
+  %40 = getelementptr inbounds i8, ptr %25, i64 %39
+  %41 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %39
+  %42 = load i32, ptr %41, align 4
+  %43 = zext i32 %42 to i64
+  %44 = mul i64 %26, %43
+  %45 = and i64 %38, 56
+  %46 = xor i64 %45, 56
+  %47 = shl i64 %31, %46
+  %48 = shl i64 %47, 8
+  %49 = and i64 %48, 1085102592571150080
+  %50 = mul i64 %49, 2561
+  %51 = lshr exact i64 %50, 8
+  %52 = and i64 %51, 71777214294589695
+  %53 = mul i64 %52, 6553601
+  %54 = lshr i64 %53, 16
+  %55 = and i64 %54, 281470681808895
+  %56 = mul i64 %55, 42949672960001
+  %57 = lshr i64 %56, 32
+  %58 = add i64 %44, %57
+  br label %87
 
-if.end.i104:
-  %mul5.i105 = mul i64 %number.addr.0.i54, 100000000
-  %and.i42.i106 = and i64 %word.0.copyload.i78, 1085102592571150095
-  %mul.i.i107 = mul i64 %and.i42.i106, 2561
-  %shr.i.i108 = lshr i64 %mul.i.i107, 8
-  %and1.i43.i109 = and i64 %shr.i.i108, 71777214294589695
-  %mul2.i.i110 = mul i64 %and1.i43.i109, 6553601
-  %shr3.i.i111 = lshr i64 %mul2.i.i110, 16
-  %and4.i.i112 = and i64 %shr3.i.i111, 281470681808895
-  %mul5.i.i113 = mul i64 %and4.i.i112, 42949672960001
-  %shr6.i.i114 = lshr i64 %mul5.i.i113, 32
-  %add7.i115 = add i64 %shr6.i.i114, %mul5.i105
-  %add.ptr8.i116 = getelementptr inbounds i8, ptr %start.0.i53, i64 8
-  br label %for.cond.i52
+59:
+  %60 = mul i64 %26, 100000000
+  %61 = and i64 %31, 1085102592571150095
+  %62 = mul i64 %61, 2561
+  %63 = lshr i64 %62, 8
+  %64 = and i64 %63, 71777214294589695
+  %65 = mul i64 %64, 6553601
+  %66 = lshr i64 %65, 16
+  %67 = and i64 %66, 281470681808895
+  %68 = mul i64 %67, 42949672960001
+  %69 = lshr i64 %68, 32
+  %70 = add i64 %69, %60
+  %71 = getelementptr inbounds i8, ptr %25, i64 8
+  br label %24
 
-for.cond9.i59:
-  %start.1.i60 = phi ptr [ %incdec.ptr.i76, %for.body15.i71 ], [ %start.0.i53, %for.cond.i52 ]
-  %number.addr.1.i61 = phi i64 [ %add20.i75, %for.body15.i71 ], [ %number.addr.0.i54, %for.cond.i52 ]
-  %cmp10.i62 = icmp ult ptr %start.1.i60, %add.ptr
-  br i1 %cmp10.i62, label %land.rhs.i65, label %appendDigits.exit117
+72:
+  %73 = phi ptr [ %86, %81 ], [ %25, %24 ]
+  %74 = phi i64 [ %85, %81 ], [ %26, %24 ]
+  %75 = icmp ult ptr %73, %22
+  br i1 %75, label %76, label %87
 
-land.rhs.i65:
-  %3 = load i8, ptr %start.1.i60, align 1
-  %conv12.i66 = zext i8 %3 to i32
-  %4 = add nsw i32 %conv12.i66, -58
-  %cmp.i.i68 = icmp ult i32 %4, -10
-  br i1 %cmp.i.i68, label %appendDigits.exit117, label %for.body15.i71
+76:
+  %77 = load i8, ptr %73, align 1
+  %78 = zext i8 %77 to i32
+  %79 = add nsw i32 %78, -58
+  %80 = icmp ult i32 %79, -10
+  br i1 %80, label %87, label %81
 
-for.body15.i71:
-  %mul16.i72 = mul i64 %number.addr.1.i61, 10
-  %conv17.i73 = zext i8 %3 to i64
-  %sub18.i74 = add i64 %mul16.i72, -48
-  %add20.i75 = add i64 %sub18.i74, %conv17.i73
-  %incdec.ptr.i76 = getelementptr inbounds i8, ptr %start.1.i60, i64 1
-  br label %for.cond9.i59
+81:
+  %82 = mul i64 %74, 10
+  %83 = zext i8 %77 to i64
+  %84 = add i64 %82, -48
+  %85 = add i64 %84, %83
+  %86 = getelementptr inbounds i8, ptr %73, i64 1
+  br label %72
 
-appendDigits.exit117:
-  %next.addr.1 = phi ptr [ %add.ptr.i86, %if.then.i84 ], [ %start.1.i60, %land.rhs.i65 ], [ %start.1.i60, %for.cond9.i59 ]
-  %retval.0.i64 = phi i64 [ %add.i103, %if.then.i84 ], [ %number.addr.1.i61, %land.rhs.i65 ], [ %number.addr.1.i61, %for.cond9.i59 ]
-  %cmp14 = icmp ult ptr %next.addr.1, %add.ptr
-  br i1 %cmp14, label %if.then16, label %if.end20
+87:
+  %88 = phi ptr [ %40, %36 ], [ %73, %76 ], [ %73, %72 ]
+  %89 = phi i64 [ %58, %36 ], [ %74, %76 ], [ %74, %72 ]
+  %90 = icmp ult ptr %88, %22
+  br i1 %90, label %91, label %157
 
-if.then16:
-  %incdec.ptr17 = getelementptr inbounds i8, ptr %next.addr.1, i64 1
-  %add.ptr18 = getelementptr inbounds i8, ptr %add.ptr, i64 1
-  %sub.ptr.lhs.cast.i = ptrtoint ptr %add.ptr18 to i64
-  br label %for.cond.i
+91:
+  %92 = getelementptr inbounds i8, ptr %88, i64 1
+  %93 = getelementptr inbounds i8, ptr %22, i64 1
+  %94 = ptrtoint ptr %93 to i64
+  br label %95
 
-for.cond.i:
-  %start.0.i = phi ptr [ %incdec.ptr17, %if.then16 ], [ %add.ptr8.i, %if.end.i ]
-  %number.addr.0.i = phi i64 [ %retval.0.i64, %if.then16 ], [ %add7.i, %if.end.i ]
-  %sub.ptr.rhs.cast.i = ptrtoint ptr %start.0.i to i64
-  %sub.ptr.sub.i = sub i64 %sub.ptr.lhs.cast.i, %sub.ptr.rhs.cast.i
-  %cmp.i = icmp sgt i64 %sub.ptr.sub.i, 7
-  br i1 %cmp.i, label %for.body.i, label %for.cond9.i
+95:
+  %96 = phi ptr [ %92, %91 ], [ %141, %129 ]
+  %97 = phi i64 [ %89, %91 ], [ %140, %129 ]
+  %98 = ptrtoint ptr %96 to i64
+  %99 = sub i64 %94, %98
+  %100 = icmp sgt i64 %99, 7
+  br i1 %100, label %101, label %142
 
-for.body.i:
-  %word.0.copyload.i = load i64, ptr %start.0.i, align 1
-  %add.i.i = add i64 %word.0.copyload.i, 434041037028460038
-  %and.i.i = and i64 %word.0.copyload.i, -1085102592571150096
-  %and1.i.i = and i64 %and.i.i, %add.i.i
-  %tobool.not.i = icmp eq i64 %and1.i.i, 3472328296227680304
-  br i1 %tobool.not.i, label %if.end.i, label %if.then.i
+101:
+  %102 = load i64, ptr %96, align 1
+  %103 = add i64 %102, 434041037028460038
+  %104 = and i64 %102, -1085102592571150096
+  %105 = and i64 %104, %103
+  %106 = icmp eq i64 %105, 3472328296227680304
+  br i1 %106, label %129, label %107
 
-if.then.i:
-  %xor.i.i = xor i64 %and1.i.i, 3472328296227680304
-  %5 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %xor.i.i, i1 true)
-  %shr.i = lshr i64 %5, 3
-  %arrayidx.i = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %shr.i
-  %6 = load i32, ptr %arrayidx.i, align 4
-  %conv2.i = zext i32 %6 to i64
-  %mul.i = mul i64 %number.addr.0.i, %conv2.i
-  %.not.i = and i64 %5, 56
-  %sub.i = xor i64 %.not.i, 56
-  %shl.i = shl i64 %word.0.copyload.i, %sub.i
-  %shl3.i = shl i64 %shl.i, 8
-  %and.i44.i = and i64 %shl3.i, 1085102592571150080
-  %mul.i45.i = mul i64 %and.i44.i, 2561
-  %shr.i46.i = lshr exact i64 %mul.i45.i, 8
-  %and1.i47.i = and i64 %shr.i46.i, 71777214294589695
-  %mul2.i48.i = mul i64 %and1.i47.i, 6553601
-  %shr3.i49.i = lshr i64 %mul2.i48.i, 16
-  %and4.i50.i = and i64 %shr3.i49.i, 281470681808895
-  %mul5.i51.i = mul i64 %and4.i50.i, 42949672960001
-  %shr6.i52.i = lshr i64 %mul5.i51.i, 32
-  %add.i = add i64 %mul.i, %shr6.i52.i
-  br label %if.end20
+107:
+  %108 = xor i64 %105, 3472328296227680304
+  %109 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %108, i1 true)
+  %110 = lshr i64 %109, 3
+  %111 = getelementptr inbounds [8 x i32], ptr @ks.runtime.factors, i64 0, i64 %110
+  %112 = load i32, ptr %111, align 4
+  %113 = zext i32 %112 to i64
+  %114 = mul i64 %97, %113
+  %115 = and i64 %109, 56
+  %116 = xor i64 %115, 56
+  %117 = shl i64 %102, %116
+  %118 = shl i64 %117, 8
+  %119 = and i64 %118, 1085102592571150080
+  %120 = mul i64 %119, 2561
+  %121 = lshr exact i64 %120, 8
+  %122 = and i64 %121, 71777214294589695
+  %123 = mul i64 %122, 6553601
+  %124 = lshr i64 %123, 16
+  %125 = and i64 %124, 281470681808895
+  %126 = mul i64 %125, 42949672960001
+  %127 = lshr i64 %126, 32
+  %128 = add i64 %114, %127
+  br label %157
 
-if.end.i:
-  %mul5.i = mul i64 %number.addr.0.i, 100000000
-  %and.i42.i = and i64 %word.0.copyload.i, 1085102592571150095
-  %mul.i.i = mul i64 %and.i42.i, 2561
-  %shr.i.i = lshr i64 %mul.i.i, 8
-  %and1.i43.i = and i64 %shr.i.i, 71777214294589695
-  %mul2.i.i = mul i64 %and1.i43.i, 6553601
-  %shr3.i.i = lshr i64 %mul2.i.i, 16
-  %and4.i.i = and i64 %shr3.i.i, 281470681808895
-  %mul5.i.i = mul i64 %and4.i.i, 42949672960001
-  %shr6.i.i = lshr i64 %mul5.i.i, 32
-  %add7.i = add i64 %shr6.i.i, %mul5.i
-  %add.ptr8.i = getelementptr inbounds i8, ptr %start.0.i, i64 8
-  br label %for.cond.i
+129:
+  %130 = mul i64 %97, 100000000
+  %131 = and i64 %102, 1085102592571150095
+  %132 = mul i64 %131, 2561
+  %133 = lshr i64 %132, 8
+  %134 = and i64 %133, 71777214294589695
+  %135 = mul i64 %134, 6553601
+  %136 = lshr i64 %135, 16
+  %137 = and i64 %136, 281470681808895
+  %138 = mul i64 %137, 42949672960001
+  %139 = lshr i64 %138, 32
+  %140 = add i64 %139, %130
+  %141 = getelementptr inbounds i8, ptr %96, i64 8
+  br label %95
 
-for.cond9.i:
-  %start.1.i = phi ptr [ %incdec.ptr.i, %for.body15.i ], [ %start.0.i, %for.cond.i ]
-  %number.addr.1.i = phi i64 [ %add20.i, %for.body15.i ], [ %number.addr.0.i, %for.cond.i ]
-  %cmp10.i = icmp ult ptr %start.1.i, %add.ptr18
-  br i1 %cmp10.i, label %land.rhs.i, label %if.end20
+142:
+  %143 = phi ptr [ %156, %151 ], [ %96, %95 ]
+  %144 = phi i64 [ %155, %151 ], [ %97, %95 ]
+  %145 = icmp ult ptr %143, %93
+  br i1 %145, label %146, label %157
 
-land.rhs.i:
-  %7 = load i8, ptr %start.1.i, align 1
-  %conv12.i = zext i8 %7 to i32
-  %8 = add nsw i32 %conv12.i, -58
-  %cmp.i.i = icmp ult i32 %8, -10
-  br i1 %cmp.i.i, label %if.end20, label %for.body15.i
+146:
+  %147 = load i8, ptr %143, align 1
+  %148 = zext i8 %147 to i32
+  %149 = add nsw i32 %148, -58
+  %150 = icmp ult i32 %149, -10
+  br i1 %150, label %157, label %151
 
-for.body15.i:
-  %mul16.i = mul i64 %number.addr.1.i, 10
-  %conv17.i = zext i8 %7 to i64
-  %sub18.i = add i64 %mul16.i, -48
-  %add20.i = add i64 %sub18.i, %conv17.i
-  %incdec.ptr.i = getelementptr inbounds i8, ptr %start.1.i, i64 1
-  br label %for.cond9.i
+151:
+  %152 = mul i64 %144, 10
+  %153 = zext i8 %147 to i64
+  %154 = add i64 %152, -48
+  %155 = add i64 %154, %153
+  %156 = getelementptr inbounds i8, ptr %143, i64 1
+  br label %142
 
-if.end20:
-  %leading.0 = phi i64 [ %retval.0.i64, %appendDigits.exit117 ], [ %add.i, %if.then.i ], [ %number.addr.1.i, %for.cond9.i ], [ %number.addr.1.i, %land.rhs.i ]
-  %sub21 = sub nsw i64 %digitCount.addr.0, %cond
-  %add = add nsw i64 %sub21, %exponent
-  %call22 = tail call fastcc i32 @ks.runtime.findNearest(i64 %leading.0, i64 %add, ptr %number) #8
-  %tobool.not = icmp eq i32 %call22, 0
-  br i1 %tobool.not, label %return, label %land.rhs23
+157:
+  %158 = phi i64 [ %89, %87 ], [ %128, %107 ], [ %144, %142 ], [ %144, %146 ]
+  %159 = sub nsw i64 %8, %21
+  %160 = add nsw i64 %159, %2
+  %161 = tail call fastcc i32 @ks.runtime.findNearest(i64 %158, i64 %160, ptr %3) #8
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %174, label %163
 
-land.rhs23:
-  %cmp24 = icmp slt i64 %digitCount.addr.0, 20
-  br i1 %cmp24, label %return, label %lor.rhs26
+163:
+  %164 = icmp slt i64 %8, 20
+  br i1 %164, label %174, label %165
 
-lor.rhs26:
-  %add27 = add i64 %leading.0, 1
-  %call28 = call fastcc i32 @ks.runtime.findNearest(i64 %add27, i64 %add, ptr nonnull %bound) #8
-  %tobool29.not = icmp eq i32 %call28, 0
-  br i1 %tobool29.not, label %return, label %land.rhs30
+165:
+  %166 = add i64 %158, 1
+  %167 = call fastcc i32 @ks.runtime.findNearest(i64 %166, i64 %160, ptr nonnull %5) #8
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %174, label %169
 
-land.rhs30:
-  %9 = load double, ptr %number, align 8
-  %10 = load double, ptr %bound, align 8
-  %cmp31 = fcmp oeq double %9, %10
-  %11 = zext i1 %cmp31 to i32
-  br label %return
+169:
+  %170 = load double, ptr %3, align 8
+  %171 = load double, ptr %5, align 8
+  %172 = fcmp oeq double %170, %171
+  %173 = zext i1 %172 to i32
+  br label %174
 
-return:
-  %retval.0 = phi i32 [ 1, %if.then ], [ 0, %if.end20 ], [ 1, %land.rhs23 ], [ 0, %lor.rhs26 ], [ %11, %land.rhs30 ]
-  ret i32 %retval.0
+174:
+  %175 = phi i32 [ 1, %19 ], [ 0, %157 ], [ 1, %163 ], [ 0, %165 ], [ %173, %169 ]
+  ret i32 %175
 }
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #2
@@ -1862,21 +1850,19 @@ attributes #8 = { nobuiltin }
 
 @ks.runtime.commandLine = weak hidden local_unnamed_addr global %struct.CommandLine zeroinitializer, align 8
 
-define void @ks.runtime.setCommandLine(i32 %count, ptr %words) local_unnamed_addr #0 {
-entry:
-  store i32 %count, ptr @ks.runtime.commandLine, align 8
-  store ptr %words, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
+define void @ks.runtime.setCommandLine(i32 %0, ptr %1) local_unnamed_addr #0 {
+  store i32 %0, ptr @ks.runtime.commandLine, align 8
+  store ptr %1, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
   ret void
 }
 
 define double @ks.runtime.arguments() local_unnamed_addr #1 {
-entry:
-  %0 = load i32, ptr @ks.runtime.commandLine, align 8
-  %cmp = icmp sgt i32 %0, 0
-  %sub = add nsw i32 %0, -1
-  %cond = select i1 %cmp, i32 %sub, i32 0
-  %conv = sitofp i32 %cond to double
-  ret double %conv
+  %1 = load i32, ptr @ks.runtime.commandLine, align 8
+  %2 = icmp sgt i32 %1, 0
+  %3 = add nsw i32 %1, -1
+  %4 = select i1 %2, i32 %3, i32 0
+  %5 = sitofp i32 %4 to double
+  ret double %5
 }
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: none, inaccessiblemem: none) }
@@ -1888,38 +1874,37 @@ attributes #1 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 
 @ks.runtime.commandLine = extern_weak hidden local_unnamed_addr global %struct.CommandLine, align 8
 
-define double @ks.runtime.argument(double %index) local_unnamed_addr #0 {
-entry:
-  %end = alloca ptr, align 8
-  %cmp = fcmp ult double %index, 1.000000e+00
-  br i1 %cmp, label %return, label %land.lhs.true
+define double @ks.runtime.argument(double %0) local_unnamed_addr #0 {
+  %2 = alloca ptr, align 8
+  %3 = fcmp ult double %0, 1.000000e+00
+  br i1 %3, label %21, label %4
 
-land.lhs.true:
-  %0 = load i32, ptr @ks.runtime.commandLine, align 8
-  %conv = sitofp i32 %0 to double
-  %cmp1 = fcmp ogt double %conv, %index
-  br i1 %cmp1, label %if.end, label %return
+4:
+  %5 = load i32, ptr @ks.runtime.commandLine, align 8
+  %6 = sitofp i32 %5 to double
+  %7 = fcmp ogt double %6, %0
+  br i1 %7, label %8, label %21
 
-if.end:
-  %1 = load ptr, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
-  %conv3 = fptosi double %index to i32
-  %idxprom = sext i32 %conv3 to i64
-  %arrayidx = getelementptr inbounds ptr, ptr %1, i64 %idxprom
-  %2 = load ptr, ptr %arrayidx, align 8
-  %call = call double @strtod(ptr %2, ptr nonnull %end) #2
-  %3 = load ptr, ptr %end, align 8
-  %cmp4 = icmp eq ptr %3, %2
-  br i1 %cmp4, label %return, label %lor.lhs.false
+8:
+  %9 = load ptr, ptr getelementptr inbounds (i8, ptr @ks.runtime.commandLine, i64 8), align 8
+  %10 = fptosi double %0 to i32
+  %11 = sext i32 %10 to i64
+  %12 = getelementptr inbounds ptr, ptr %9, i64 %11
+  %13 = load ptr, ptr %12, align 8
+  %14 = call double @strtod(ptr %13, ptr nonnull %2) #2
+  %15 = load ptr, ptr %2, align 8
+  %16 = icmp eq ptr %15, %13
+  br i1 %16, label %21, label %17
 
-lor.lhs.false:
-  %4 = load i8, ptr %3, align 1
-  %tobool.not = icmp eq i8 %4, 0
-  %spec.select = select i1 %tobool.not, double %call, double 0x7FF8000000000000
-  br label %return
+17:
+  %18 = load i8, ptr %15, align 1
+  %19 = icmp eq i8 %18, 0
+  %20 = select i1 %19, double %14, double 0x7FF8000000000000
+  br label %21
 
-return:
-  %retval.0 = phi double [ 0x7FF8000000000000, %land.lhs.true ], [ 0x7FF8000000000000, %entry ], [ 0x7FF8000000000000, %if.end ], [ %spec.select, %lor.lhs.false ]
-  ret double %retval.0
+21:
+  %22 = phi double [ 0x7FF8000000000000, %4 ], [ 0x7FF8000000000000, %1 ], [ 0x7FF8000000000000, %8 ], [ %20, %17 ]
+  ret double %22
 }
 
 declare double @strtod(ptr, ptr) local_unnamed_addr #1
@@ -1932,38 +1917,37 @@ attributes #2 = { nobuiltin nounwind }
 
 @.str = private unnamed_addr constant [69 x i8] c"error[K0604]: exit status %.17g is not a whole number from 0 to 255\0A\00", align 1
 
-define noundef double @ks.runtime.exit(double %status) local_unnamed_addr #0 {
-entry:
-  %call = tail call i32 @ks.runtime.endsInLine() #3
+define noundef double @ks.runtime.exit(double %0) local_unnamed_addr #0 {
+  %2 = tail call i32 @ks.runtime.endsInLine() #3
   tail call void @ks.runtime.reportLostOutput() #3
-  %cmp = fcmp oge double %status, 0.000000e+00
-  %cmp1 = fcmp ole double %status, 2.550000e+02
-  %or.cond = and i1 %cmp, %cmp1
-  br i1 %or.cond, label %land.lhs.true2, label %if.end
+  %3 = fcmp oge double %0, 0.000000e+00
+  %4 = fcmp ole double %0, 2.550000e+02
+  %5 = and i1 %3, %4
+  br i1 %5, label %6, label %11
 
-land.lhs.true2:
-  %conv = fptosi double %status to i32
-  %conv3 = sitofp i32 %conv to double
-  %cmp4 = fcmp oeq double %conv3, %status
-  br i1 %cmp4, label %if.then, label %if.end
+6:
+  %7 = fptosi double %0 to i32
+  %8 = sitofp i32 %7 to double
+  %9 = fcmp oeq double %8, %0
+  br i1 %9, label %10, label %11
 
-if.then:
-  tail call void @exit(i32 %conv) #4
+10:
+  tail call void @exit(i32 %7) #4
   unreachable
 
-if.end:
-  %call7 = tail call i32 @fflush(ptr null) #3
-  %tobool.not = icmp eq i32 %call, 0
-  br i1 %tobool.not, label %if.end9, label %if.then8
+11:
+  %12 = tail call i32 @fflush(ptr null) #3
+  %13 = icmp eq i32 %2, 0
+  br i1 %13, label %15, label %14
 
-if.then8:
+14:
   tail call void @ks.runtime.endLine() #3
-  br label %if.end9
+  br label %15
 
-if.end9:
-  %0 = fcmp uno double %status, 0.000000e+00
-  %cond = select i1 %0, double 0x7FF8000000000000, double %status
-  %call10 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %cond) #3
+15:
+  %16 = fcmp uno double %0, 0.000000e+00
+  %17 = select i1 %16, double 0x7FF8000000000000, double %0
+  %18 = tail call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str, double %17) #3
   tail call void @exit(i32 1) #4
   unreachable
 }
@@ -1994,62 +1978,61 @@ attributes #4 = { nobuiltin noreturn nounwind }
 @.str.2 = private unnamed_addr constant [89 x i8] c"error[K0004]: cannot write `standard output`: %s\0A  = note: the program's output is lost\0A\00", align 1
 
 define hidden void @ks.runtime.reportLostOutput() local_unnamed_addr #0 {
-entry:
-  %text = alloca [100 x i8], align 1
-  %0 = load ptr, ptr @stdout, align 8
-  %call = tail call i32 @ferror(ptr %0) #3
-  %1 = load ptr, ptr @stdout, align 8
-  %call1 = tail call i32 @fflush(ptr %1) #3
-  %cmp.not = icmp eq i32 %call1, 0
-  br i1 %cmp.not, label %cond.false, label %cond.end
+  %1 = alloca [100 x i8], align 1
+  %2 = load ptr, ptr @stdout, align 8
+  %3 = tail call i32 @ferror(ptr %2) #3
+  %4 = load ptr, ptr @stdout, align 8
+  %5 = tail call i32 @fflush(ptr %4) #3
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %7, label %9
 
-cond.false:
-  %tobool.not = icmp eq i32 %call, 0
-  br i1 %tobool.not, label %if.then, label %cond.false7
+7:
+  %8 = icmp eq i32 %3, 0
+  br i1 %8, label %12, label %13
 
-cond.end:
-  %call2 = tail call ptr @__errno_location() #3
-  %2 = load i32, ptr %call2, align 4
-  switch i32 %2, label %cond.false7 [
-    i32 0, label %if.then
-    i32 28, label %cond.end9
+9:
+  %10 = tail call ptr @__errno_location() #3
+  %11 = load i32, ptr %10, align 4
+  switch i32 %11, label %13 [
+    i32 0, label %12
+    i32 28, label %16
   ]
 
-if.then:
+12:
   ret void
 
-cond.false7:
-  %cond332 = phi i32 [ %2, %cond.end ], [ 5, %cond.false ]
-  %call8 = tail call ptr @strerror(i32 %cond332) #3
-  br label %cond.end9
+13:
+  %14 = phi i32 [ %11, %9 ], [ 5, %7 ]
+  %15 = tail call ptr @strerror(i32 %14) #3
+  br label %16
 
-cond.end9:
-  %cond10 = phi ptr [ %call8, %cond.false7 ], [ @.str.1, %cond.end ]
-  %call11 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %text, i64 100, ptr nonnull @.str, ptr %cond10) #3
-  br label %for.cond
+16:
+  %17 = phi ptr [ %15, %13 ], [ @.str.1, %9 ]
+  %18 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr nonnull %1, i64 100, ptr nonnull @.str, ptr %17) #3
+  br label %19
 
-for.cond:
-  %letter.0 = phi ptr [ %text, %cond.end9 ], [ %incdec.ptr, %for.inc ]
-  %3 = load i8, ptr %letter.0, align 1
-  %tobool13.not = icmp eq i8 %3, 0
-  br i1 %tobool13.not, label %for.end, label %for.body
+19:
+  %20 = phi ptr [ %1, %16 ], [ %29, %28 ]
+  %21 = load i8, ptr %20, align 1
+  %22 = icmp eq i8 %21, 0
+  br i1 %22, label %30, label %23
 
-for.body:
-  %4 = add i8 %3, -65
-  %or.cond = icmp ult i8 %4, 26
-  br i1 %or.cond, label %if.then19, label %for.inc
+23:
+  %24 = add i8 %21, -65
+  %25 = icmp ult i8 %24, 26
+  br i1 %25, label %26, label %28
 
-if.then19:
-  %narrow = or disjoint i8 %3, 32
-  store i8 %narrow, ptr %letter.0, align 1
-  br label %for.inc
+26:
+  %27 = or disjoint i8 %21, 32
+  store i8 %27, ptr %20, align 1
+  br label %28
 
-for.inc:
-  %incdec.ptr = getelementptr inbounds i8, ptr %letter.0, i64 1
-  br label %for.cond
+28:
+  %29 = getelementptr inbounds i8, ptr %20, i64 1
+  br label %19
 
-for.end:
-  %call24 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2, ptr nonnull %text) #3
+30:
+  %31 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2, ptr nonnull %1) #3
   call void @_exit(i32 1) #4
   unreachable
 }
@@ -2082,59 +2065,57 @@ attributes #4 = { nobuiltin noreturn nounwind }
 @.str.2 = private unnamed_addr constant [2 x i8] c"\0A\00", align 1
 
 define hidden range(i32 0, 2) i32 @ks.runtime.endsInLine() local_unnamed_addr #0 {
-entry:
-  %0 = load ptr, ptr @stdout, align 8
-  %writeNext = getelementptr inbounds i8, ptr %0, i64 40
-  %1 = load ptr, ptr %writeNext, align 8
-  %writeStart = getelementptr inbounds i8, ptr %0, i64 32
-  %2 = load ptr, ptr %writeStart, align 8
-  %cmp = icmp ugt ptr %1, %2
-  br i1 %cmp, label %land.rhs, label %land.end
+  %1 = load ptr, ptr @stdout, align 8
+  %2 = getelementptr inbounds i8, ptr %1, i64 40
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %1, i64 32
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp ugt ptr %3, %5
+  br i1 %6, label %7, label %12
 
-land.rhs:
-  %arrayidx = getelementptr inbounds i8, ptr %1, i64 -1
-  %3 = load i8, ptr %arrayidx, align 1
-  %cmp2 = icmp ne i8 %3, 10
-  %4 = zext i1 %cmp2 to i32
-  br label %land.end
+7:
+  %8 = getelementptr inbounds i8, ptr %3, i64 -1
+  %9 = load i8, ptr %8, align 1
+  %10 = icmp ne i8 %9, 10
+  %11 = zext i1 %10 to i32
+  br label %12
 
-land.end:
-  %land.ext = phi i32 [ 0, %entry ], [ %4, %land.rhs ]
-  ret i32 %land.ext
+12:
+  %13 = phi i32 [ 0, %0 ], [ %11, %7 ]
+  ret i32 %13
 }
 
 define hidden void @ks.runtime.endLine() local_unnamed_addr #1 {
-entry:
-  %output = alloca [256 x i8], align 1
-  %messages = alloca [256 x i8], align 1
-  %call = call i64 @readlink(ptr nonnull @.str, ptr nonnull %output, i64 256) #3
-  %cmp = icmp slt i64 %call, 1
-  br i1 %cmp, label %return, label %lor.lhs.false
+  %1 = alloca [256 x i8], align 1
+  %2 = alloca [256 x i8], align 1
+  %3 = call i64 @readlink(ptr nonnull @.str, ptr nonnull %1, i64 256) #3
+  %4 = icmp slt i64 %3, 1
+  br i1 %4, label %20, label %5
 
-lor.lhs.false:
-  %call2 = call i64 @readlink(ptr nonnull @.str.1, ptr nonnull %messages, i64 256) #3
-  %cmp3.not = icmp eq i64 %call2, %call
-  br i1 %cmp3.not, label %for.cond, label %return
+5:
+  %6 = call i64 @readlink(ptr nonnull @.str.1, ptr nonnull %2, i64 256) #3
+  %7 = icmp eq i64 %6, %3
+  br i1 %7, label %8, label %20
 
-for.cond:
-  %i.0 = phi i64 [ %inc, %for.body ], [ 0, %lor.lhs.false ]
-  %exitcond.not = icmp eq i64 %i.0, %call
-  br i1 %exitcond.not, label %for.end, label %for.body
+8:
+  %9 = phi i64 [ %17, %11 ], [ 0, %5 ]
+  %10 = icmp eq i64 %9, %3
+  br i1 %10, label %18, label %11
 
-for.body:
-  %arrayidx = getelementptr inbounds [256 x i8], ptr %output, i64 0, i64 %i.0
-  %0 = load i8, ptr %arrayidx, align 1
-  %arrayidx5 = getelementptr inbounds [256 x i8], ptr %messages, i64 0, i64 %i.0
-  %1 = load i8, ptr %arrayidx5, align 1
-  %cmp7.not = icmp eq i8 %0, %1
-  %inc = add nuw i64 %i.0, 1
-  br i1 %cmp7.not, label %for.cond, label %return
+11:
+  %12 = getelementptr inbounds [256 x i8], ptr %1, i64 0, i64 %9
+  %13 = load i8, ptr %12, align 1
+  %14 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %9
+  %15 = load i8, ptr %14, align 1
+  %16 = icmp eq i8 %13, %15
+  %17 = add nuw i64 %9, 1
+  br i1 %16, label %8, label %20
 
-for.end:
-  %call11 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2) #3
-  br label %return
+18:
+  %19 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr nonnull @.str.2) #3
+  br label %20
 
-return:
+20:
   ret void
 }
 
@@ -2154,108 +2135,106 @@ attributes #3 = { nobuiltin nounwind }
 @ks.runtime.ownStack = hidden local_unnamed_addr global %struct.Stack zeroinitializer, align 8
 @ks.runtime.programCaller = internal unnamed_addr global ptr null, align 8
 
-define void @ks.runtime.callOnStack(ptr %program, i64 %size) local_unnamed_addr #0 {
-entry:
-  %context = alloca [4608 x i8], align 16
-  %callee = alloca [4608 x i8], align 16
-  %0 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  %tobool.not = icmp eq i64 %0, 0
-  br i1 %tobool.not, label %cond.false, label %cond.true
+define void @ks.runtime.callOnStack(ptr %0, i64 %1) local_unnamed_addr #0 {
+  %3 = alloca [4608 x i8], align 16
+  %4 = alloca [4608 x i8], align 16
+  %5 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %9, label %7
 
-cond.true:
-  %1 = inttoptr i64 %0 to ptr
-  br label %cond.end
+7:
+  %8 = inttoptr i64 %5 to ptr
+  br label %11
 
-cond.false:
-  %call = tail call fastcc ptr @ks.runtime.reserveStack(i64 %size) #4
-  br label %cond.end
+9:
+  %10 = tail call fastcc ptr @ks.runtime.reserveStack(i64 %1) #4
+  br label %11
 
-cond.end:
-  %cond = phi ptr [ %1, %cond.true ], [ %call, %cond.false ]
-  %tobool1.not = icmp eq ptr %cond, null
-  br i1 %tobool1.not, label %if.then, label %lor.lhs.false
+11:
+  %12 = phi ptr [ %8, %7 ], [ %10, %9 ]
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %17, label %14
 
-lor.lhs.false:
-  %call2 = call i32 @getcontext(ptr nonnull %callee) #5
-  %cmp.not = icmp eq i32 %call2, 0
-  br i1 %cmp.not, label %if.end, label %if.then
+14:
+  %15 = call i32 @getcontext(ptr nonnull %4) #5
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %18, label %17
 
-if.then:
-  call void %program() #5
-  br label %return
+17:
+  call void %0() #5
+  br label %27
 
-if.end:
-  store ptr %context, ptr @ks.runtime.programCaller, align 8
-  %add.ptr = getelementptr inbounds i8, ptr %callee, i64 8
-  store ptr %context, ptr %add.ptr, align 8
-  %add.ptr6 = getelementptr inbounds i8, ptr %callee, i64 16
-  store ptr %cond, ptr %add.ptr6, align 16
-  %2 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
-  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  %sub = sub i64 %2, %3
-  %add.ptr8 = getelementptr inbounds i8, ptr %callee, i64 32
-  store i64 %sub, ptr %add.ptr8, align 16
-  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %callee, ptr %program, i32 0) #5
-  %4 = load ptr, ptr @ks.runtime.programCaller, align 8
-  %call11 = call i32 @swapcontext(ptr %4, ptr nonnull %callee) #5
+18:
+  store ptr %3, ptr @ks.runtime.programCaller, align 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 8
+  store ptr %3, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %4, i64 16
+  store ptr %12, ptr %20, align 16
+  %21 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %22 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %23 = sub i64 %21, %22
+  %24 = getelementptr inbounds i8, ptr %4, i64 32
+  store i64 %23, ptr %24, align 16
+  call void (ptr, ptr, i32, ...) @makecontext(ptr nonnull %4, ptr %0, i32 0) #5
+  %25 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %26 = call i32 @swapcontext(ptr %25, ptr nonnull %4) #5
   store ptr null, ptr @ks.runtime.programCaller, align 8
-  br label %return
+  br label %27
 
-return:
+27:
   ret void
 }
 
-define internal fastcc ptr @ks.runtime.reserveStack(i64 %size) unnamed_addr #0 {
-entry:
-  br label %for.cond
+define internal fastcc ptr @ks.runtime.reserveStack(i64 %0) unnamed_addr #0 {
+  br label %2
 
-for.cond:
-  %size.addr.0 = phi i64 [ %size, %entry ], [ %div30, %for.inc ]
-  %cmp = icmp ugt i64 %size.addr.0, 65535
-  br i1 %cmp, label %for.body, label %return
+2:
+  %3 = phi i64 [ %0, %1 ], [ %26, %25 ]
+  %4 = icmp ugt i64 %3, 65535
+  br i1 %4, label %5, label %27
 
-for.body:
-  %and = and i64 %size.addr.0, -65536
-  %add = add i64 %and, 67108864
-  %call = tail call ptr @mmap(ptr null, i64 %add, i32 0, i32 147490, i32 -1, i64 0) #5
-  %cmp1 = icmp eq ptr %call, inttoptr (i64 -1 to ptr)
-  br i1 %cmp1, label %for.inc, label %if.end
+5:
+  %6 = and i64 %3, -65536
+  %7 = add i64 %6, 67108864
+  %8 = tail call ptr @mmap(ptr null, i64 %7, i32 0, i32 147490, i32 -1, i64 0) #5
+  %9 = icmp eq ptr %8, inttoptr (i64 -1 to ptr)
+  br i1 %9, label %25, label %10
 
-if.end:
-  %add.ptr = getelementptr inbounds i8, ptr %call, i64 67108864
-  %call2 = tail call i32 @mprotect(ptr nonnull %add.ptr, i64 %and, i32 3) #5
-  %cmp3 = icmp eq i32 %call2, 0
-  br i1 %cmp3, label %if.then4, label %if.end12
+10:
+  %11 = getelementptr inbounds i8, ptr %8, i64 67108864
+  %12 = tail call i32 @mprotect(ptr nonnull %11, i64 %6, i32 3) #5
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %23
 
-if.then4:
-  %cmp5 = icmp ugt i64 %and, 2097152
-  br i1 %cmp5, label %if.then6, label %if.end8
+14:
+  %15 = icmp ugt i64 %6, 2097152
+  br i1 %15, label %16, label %19
 
-if.then6:
-  %sub = add i64 %and, -2097152
-  %call7 = tail call i32 @madvise(ptr nonnull %add.ptr, i64 %sub, i32 14) #5
-  br label %if.end8
+16:
+  %17 = add i64 %6, -2097152
+  %18 = tail call i32 @madvise(ptr nonnull %11, i64 %17, i32 14) #5
+  br label %19
 
-if.end8:
-  %0 = ptrtoint ptr %call to i64
-  %1 = ptrtoint ptr %add.ptr to i64
-  %add11 = add i64 %and, %1
-  store i64 %0, ptr @ks.runtime.ownStack, align 8
-  store i64 %1, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  store i64 %add11, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
-  br label %return
+19:
+  %20 = ptrtoint ptr %8 to i64
+  %21 = ptrtoint ptr %11 to i64
+  %22 = add i64 %6, %21
+  store i64 %20, ptr @ks.runtime.ownStack, align 8
+  store i64 %21, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  store i64 %22, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  br label %27
 
-if.end12:
-  %call14 = tail call i32 @munmap(ptr %call, i64 %add) #5
-  br label %for.inc
+23:
+  %24 = tail call i32 @munmap(ptr %8, i64 %7) #5
+  br label %25
 
-for.inc:
-  %div30 = lshr exact i64 %and, 1
-  br label %for.cond
+25:
+  %26 = lshr exact i64 %6, 1
+  br label %2
 
-return:
-  %retval.0 = phi ptr [ %add.ptr, %if.end8 ], [ null, %for.cond ]
-  ret ptr %retval.0
+27:
+  %28 = phi ptr [ %11, %19 ], [ null, %2 ]
+  ret ptr %28
 }
 
 declare i32 @getcontext(ptr) local_unnamed_addr #1
@@ -2265,16 +2244,15 @@ declare void @makecontext(ptr, ptr, i32, ...) local_unnamed_addr #1
 declare i32 @swapcontext(ptr, ptr) local_unnamed_addr #1
 
 define void @ks.runtime.leaveProgram() local_unnamed_addr #2 {
-entry:
-  %0 = load ptr, ptr @ks.runtime.programCaller, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %if.end, label %if.then
+  %1 = load ptr, ptr @ks.runtime.programCaller, align 8
+  %2 = icmp eq ptr %1, null
+  br i1 %2, label %5, label %3
 
-if.then:
-  %call = tail call i32 @setcontext(ptr nonnull %0) #5
-  br label %if.end
+3:
+  %4 = tail call i32 @setcontext(ptr nonnull %1) #5
+  br label %5
 
-if.end:
+5:
   tail call void @exit(i32 70) #6
   unreachable
 }
@@ -2321,16 +2299,15 @@ attributes #6 = { nobuiltin noreturn nounwind }
 @.str.1 = private unnamed_addr constant [28 x i8] c" --> %s:%d:%d: called here\0A\00", align 1
 @.str.2 = private unnamed_addr constant [25 x i8] c" --> %s:%d: called here\0A\00", align 1
 
-define void @ks.runtime.reportStackOverflow(ptr %table, i64 %count) local_unnamed_addr #0 {
-entry:
-  %stack = alloca %struct.SignalStack, align 8
-  %action = alloca %struct.SignalAction, align 8
-  store ptr %table, ptr @ks.runtime.units, align 8
-  store i64 %count, ptr @ks.runtime.unitCount, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %stack, ptr noundef nonnull align 8 dereferenceable(24) @__const.ks.runtime.reportStackOverflow.stack, i64 24, i1 false)
-  %call = call i32 @sigaltstack(ptr nonnull %stack, ptr null) #6
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %action, ptr noundef nonnull align 8 dereferenceable(152) @__const.ks.runtime.reportStackOverflow.action, i64 152, i1 false)
-  %call1 = call i32 @sigaction(i32 11, ptr nonnull %action, ptr nonnull @ks.runtime.previous) #6
+define void @ks.runtime.reportStackOverflow(ptr %0, i64 %1) local_unnamed_addr #0 {
+  %3 = alloca %struct.SignalStack, align 8
+  %4 = alloca %struct.SignalAction, align 8
+  store ptr %0, ptr @ks.runtime.units, align 8
+  store i64 %1, ptr @ks.runtime.unitCount, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, ptr noundef nonnull align 8 dereferenceable(24) @__const.ks.runtime.reportStackOverflow.stack, i64 24, i1 false)
+  %5 = call i32 @sigaltstack(ptr nonnull %3, ptr null) #6
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %4, ptr noundef nonnull align 8 dereferenceable(152) @__const.ks.runtime.reportStackOverflow.action, i64 152, i1 false)
+  %6 = call i32 @sigaction(i32 11, ptr nonnull %4, ptr nonnull @ks.runtime.previous) #6
   ret void
 }
 
@@ -2338,146 +2315,145 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 
 declare i32 @sigaltstack(ptr, ptr) local_unnamed_addr #2
 
-define internal void @ks.runtime.overflow(i32 %signal, ptr nocapture readonly %information, ptr nocapture readonly %context) #0 {
-entry:
-  %standard = alloca %struct.SignalAction, align 8
-  %call = tail call i32 @sigaction(i32 %signal, ptr nonnull @ks.runtime.previous, ptr null) #6
-  %add.ptr = getelementptr inbounds i8, ptr %information, i64 8
-  %0 = load i32, ptr %add.ptr, align 4
-  %cmp = icmp slt i32 %0, 1
-  br i1 %cmp, label %if.then, label %if.end
+define internal void @ks.runtime.overflow(i32 %0, ptr nocapture readonly %1, ptr nocapture readonly %2) #0 {
+  %4 = alloca %struct.SignalAction, align 8
+  %5 = tail call i32 @sigaction(i32 %0, ptr nonnull @ks.runtime.previous, ptr null) #6
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load i32, ptr %6, align 4
+  %8 = icmp slt i32 %7, 1
+  br i1 %8, label %9, label %11
 
-if.then:
-  %call1 = tail call i32 @raise(i32 %signal) #6
-  br label %if.end59
+9:
+  %10 = tail call i32 @raise(i32 %0) #6
+  br label %99
 
-if.end:
-  %add.ptr.i = getelementptr inbounds i8, ptr %information, i64 16
-  %1 = load i64, ptr %add.ptr.i, align 8
-  %2 = load i64, ptr @ks.runtime.ownStack, align 8
-  %sub = sub i64 %1, %2
-  %3 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
-  %sub4 = sub i64 %3, %2
-  %cmp5.not = icmp ult i64 %sub, %sub4
-  br i1 %cmp5.not, label %if.end7, label %if.end59
+11:
+  %12 = getelementptr inbounds i8, ptr %1, i64 16
+  %13 = load i64, ptr %12, align 8
+  %14 = load i64, ptr @ks.runtime.ownStack, align 8
+  %15 = sub i64 %13, %14
+  %16 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 8), align 8
+  %17 = sub i64 %16, %14
+  %18 = icmp ult i64 %15, %17
+  br i1 %18, label %19, label %99
 
-if.end7:
-  %add.ptr.i94 = getelementptr inbounds i8, ptr %context, i64 432
-  %4 = load i64, ptr %add.ptr.i94, align 8
-  %cond = tail call i64 @llvm.umax.i64(i64 %4, i64 %3)
-  %5 = inttoptr i64 %cond to ptr
-  %6 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
-  %7 = inttoptr i64 %6 to ptr
-  %sub.ptr.sub = sub i64 %6, %cond
-  %cmp9 = icmp sgt i64 %sub.ptr.sub, 4194304
-  %add.ptr11 = getelementptr inbounds i8, ptr %5, i64 4194304
-  %spec.select = select i1 %cmp9, ptr %add.ptr11, ptr %7
-  %add.ptr.i95 = getelementptr inbounds i8, ptr %context, i64 440
-  %8 = load i64, ptr %add.ptr.i95, align 8
-  %add.ptr.i96 = getelementptr inbounds i8, ptr %context, i64 424
-  br label %for.cond
+19:
+  %20 = getelementptr inbounds i8, ptr %2, i64 432
+  %21 = load i64, ptr %20, align 8
+  %22 = tail call i64 @llvm.umax.i64(i64 %21, i64 %16)
+  %23 = inttoptr i64 %22 to ptr
+  %24 = load i64, ptr getelementptr inbounds (i8, ptr @ks.runtime.ownStack, i64 16), align 8
+  %25 = inttoptr i64 %24 to ptr
+  %26 = sub i64 %24, %22
+  %27 = icmp sgt i64 %26, 4194304
+  %28 = getelementptr inbounds i8, ptr %23, i64 4194304
+  %29 = select i1 %27, ptr %28, ptr %25
+  %30 = getelementptr inbounds i8, ptr %2, i64 440
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %2, i64 424
+  br label %33
 
-for.cond:
-  %call13.0 = phi ptr [ null, %if.end7 ], [ %call13.1, %for.inc ]
-  %first.0 = phi i64 [ 0, %if.end7 ], [ %first.1, %for.inc ]
-  %caller.0 = phi ptr [ null, %if.end7 ], [ %caller.1, %for.inc ]
-  %address.0 = phi i64 [ %8, %if.end7 ], [ %sub40, %for.inc ]
-  %name.0 = phi ptr [ null, %if.end7 ], [ %name.1, %for.inc ]
-  %slot.0 = phi ptr [ %5, %if.end7 ], [ %incdec.ptr, %for.inc ]
-  %cmp15 = icmp ult ptr %slot.0, %spec.select
-  %tobool.not = icmp eq ptr %call13.0, null
-  %9 = select i1 %cmp15, i1 %tobool.not, i1 false
-  br i1 %9, label %for.body, label %for.end
+33:
+  %34 = phi ptr [ null, %19 ], [ %66, %65 ]
+  %35 = phi i64 [ 0, %19 ], [ %67, %65 ]
+  %36 = phi ptr [ null, %19 ], [ %68, %65 ]
+  %37 = phi i64 [ %31, %19 ], [ %72, %65 ]
+  %38 = phi ptr [ null, %19 ], [ %69, %65 ]
+  %39 = phi ptr [ %23, %19 ], [ %70, %65 ]
+  %40 = icmp ult ptr %39, %29
+  %41 = icmp eq ptr %34, null
+  %42 = select i1 %40, i1 %41, i1 false
+  br i1 %42, label %43, label %73
 
-for.body:
-  %call16 = tail call fastcc ptr @ks.runtime.unitAt(i64 %address.0) #7
-  %tobool17.not = icmp eq ptr %call16, null
-  %cmp18 = icmp eq i64 %address.0, %first.0
-  %or.cond = select i1 %tobool17.not, i1 true, i1 %cmp18
-  br i1 %or.cond, label %for.inc, label %if.end20
+43:
+  %44 = tail call fastcc ptr @ks.runtime.unitAt(i64 %37) #7
+  %45 = icmp eq ptr %44, null
+  %46 = icmp eq i64 %37, %35
+  %47 = select i1 %45, i1 true, i1 %46
+  br i1 %47, label %65, label %48
 
-if.end20:
-  %tobool21.not = icmp eq ptr %name.0, null
-  br i1 %tobool21.not, label %if.else, label %if.then22
+48:
+  %49 = icmp eq ptr %38, null
+  br i1 %49, label %52, label %50
 
-if.then22:
-  %call23 = tail call fastcc ptr @ks.runtime.rowAt(i64 %address.0, ptr nonnull %call16) #7
-  br label %for.inc
+50:
+  %51 = tail call fastcc ptr @ks.runtime.rowAt(i64 %37, ptr nonnull %44) #7
+  br label %65
 
-if.else:
-  %call24 = tail call fastcc ptr @ks.runtime.nameAt(i64 %address.0, ptr nonnull %call16) #7
-  %cmp25 = icmp eq i64 %address.0, %8
-  br i1 %cmp25, label %if.then26, label %for.inc
+52:
+  %53 = tail call fastcc ptr @ks.runtime.nameAt(i64 %37, ptr nonnull %44) #7
+  %54 = icmp eq i64 %37, %31
+  br i1 %54, label %55, label %65
 
-if.then26:
-  %10 = load i64, ptr %add.ptr.i96, align 8
-  %sub28 = add i64 %10, -1
-  %call29 = tail call fastcc ptr @ks.runtime.unitAt(i64 %sub28) #7
-  %tobool30.not = icmp eq ptr %call29, null
-  br i1 %tobool30.not, label %for.inc, label %land.lhs.true
+55:
+  %56 = load i64, ptr %32, align 8
+  %57 = add i64 %56, -1
+  %58 = tail call fastcc ptr @ks.runtime.unitAt(i64 %57) #7
+  %59 = icmp eq ptr %58, null
+  br i1 %59, label %65, label %60
 
-land.lhs.true:
-  %call31 = tail call fastcc ptr @ks.runtime.nameAt(i64 %sub28, ptr nonnull %call29) #7
-  %cmp32.not = icmp eq ptr %call31, %call24
-  br i1 %cmp32.not, label %for.inc, label %cond.true33
+60:
+  %61 = tail call fastcc ptr @ks.runtime.nameAt(i64 %57, ptr nonnull %58) #7
+  %62 = icmp eq ptr %61, %53
+  br i1 %62, label %65, label %63
 
-cond.true33:
-  %call34 = tail call fastcc ptr @ks.runtime.rowAt(i64 %sub28, ptr nonnull %call29) #7
-  br label %for.inc
+63:
+  %64 = tail call fastcc ptr @ks.runtime.rowAt(i64 %57, ptr nonnull %58) #7
+  br label %65
 
-for.inc:
-  %call13.1 = phi ptr [ %call23, %if.then22 ], [ null, %if.else ], [ null, %for.body ], [ %call34, %cond.true33 ], [ null, %land.lhs.true ], [ null, %if.then26 ]
-  %first.1 = phi i64 [ %first.0, %if.then22 ], [ %address.0, %if.else ], [ %first.0, %for.body ], [ %8, %cond.true33 ], [ %8, %land.lhs.true ], [ %8, %if.then26 ]
-  %caller.1 = phi ptr [ %call16, %if.then22 ], [ %caller.0, %if.else ], [ %caller.0, %for.body ], [ %call29, %cond.true33 ], [ %call29, %land.lhs.true ], [ null, %if.then26 ]
-  %name.1 = phi ptr [ %name.0, %if.then22 ], [ %call24, %if.else ], [ %name.0, %for.body ], [ %call24, %cond.true33 ], [ %call24, %land.lhs.true ], [ %call24, %if.then26 ]
-  %incdec.ptr = getelementptr inbounds i8, ptr %slot.0, i64 8
-  %11 = load i64, ptr %slot.0, align 8
-  %sub40 = add i64 %11, -1
-  br label %for.cond
+65:
+  %66 = phi ptr [ %51, %50 ], [ null, %52 ], [ null, %43 ], [ %64, %63 ], [ null, %60 ], [ null, %55 ]
+  %67 = phi i64 [ %35, %50 ], [ %37, %52 ], [ %35, %43 ], [ %31, %63 ], [ %31, %60 ], [ %31, %55 ]
+  %68 = phi ptr [ %44, %50 ], [ %36, %52 ], [ %36, %43 ], [ %58, %63 ], [ %58, %60 ], [ null, %55 ]
+  %69 = phi ptr [ %38, %50 ], [ %53, %52 ], [ %38, %43 ], [ %53, %63 ], [ %53, %60 ], [ %53, %55 ]
+  %70 = getelementptr inbounds i8, ptr %39, i64 8
+  %71 = load i64, ptr %39, align 8
+  %72 = add i64 %71, -1
+  br label %33
 
-for.end:
-  %tobool41.not = icmp eq ptr %name.0, null
-  br i1 %tobool41.not, label %if.end59, label %if.end43
+73:
+  %74 = icmp eq ptr %38, null
+  br i1 %74, label %99, label %75
 
-if.end43:
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %standard, i8 0, i64 152, i1 false)
-  %call44 = call i32 @sigaction(i32 %signal, ptr nonnull %standard, ptr null) #6
-  %call45 = call i32 @ks.runtime.endsInLine() #6
-  %call46 = call i32 @fflush(ptr null) #6
-  %tobool47.not = icmp eq i32 %call45, 0
-  br i1 %tobool47.not, label %if.end49, label %if.then48
+75:
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %4, i8 0, i64 152, i1 false)
+  %76 = call i32 @sigaction(i32 %0, ptr nonnull %4, ptr null) #6
+  %77 = call i32 @ks.runtime.endsInLine() #6
+  %78 = call i32 @fflush(ptr null) #6
+  %79 = icmp eq i32 %77, 0
+  br i1 %79, label %81, label %80
 
-if.then48:
+80:
   call void @ks.runtime.endLine() #6
-  br label %if.end49
+  br label %81
 
-if.end49:
-  br i1 %tobool.not, label %if.else58, label %if.then51
+81:
+  br i1 %41, label %98, label %82
 
-if.then51:
-  %items = getelementptr inbounds i8, ptr %caller.0, i64 32
-  %12 = load ptr, ptr %items, align 8
-  %item = getelementptr inbounds i8, ptr %call13.0, i64 4
-  %13 = load i32, ptr %item, align 4
-  %idxprom = zext i32 %13 to i64
-  %arrayidx = getelementptr inbounds %struct.Item, ptr %12, i64 %idxprom
-  %14 = load ptr, ptr %arrayidx, align 8
-  %line = getelementptr inbounds i8, ptr %arrayidx, i64 8
-  %15 = load i32, ptr %line, align 8
-  %line56 = getelementptr inbounds i8, ptr %call13.0, i64 8
-  %16 = load i32, ptr %line56, align 4
-  %add = add i32 %15, -1
-  %sub57 = add i32 %add, %16
-  %column = getelementptr inbounds i8, ptr %call13.0, i64 12
-  %17 = load i32, ptr %column, align 4
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr %14, i32 %sub57, i32 %17) #7
-  br label %if.end59
+82:
+  %83 = getelementptr inbounds i8, ptr %36, i64 32
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %34, i64 4
+  %86 = load i32, ptr %85, align 4
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds %struct.Item, ptr %84, i64 %87
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %88, i64 8
+  %91 = load i32, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %34, i64 8
+  %93 = load i32, ptr %92, align 4
+  %94 = add i32 %91, -1
+  %95 = add i32 %94, %93
+  %96 = getelementptr inbounds i8, ptr %34, i64 12
+  %97 = load i32, ptr %96, align 4
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %38, ptr %89, i32 %95, i32 %97) #7
+  br label %99
 
-if.else58:
-  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %name.0, ptr null, i32 0, i32 0) #7
-  br label %if.end59
+98:
+  call fastcc void @ks.runtime.reportOverflow(ptr nonnull %38, ptr null, i32 0, i32 0) #7
+  br label %99
 
-if.end59:
+99:
   ret void
 }
 
@@ -2485,97 +2461,94 @@ declare i32 @sigaction(i32, ptr, ptr) local_unnamed_addr #2
 
 declare i32 @raise(i32) local_unnamed_addr #2
 
-define internal fastcc noundef ptr @ks.runtime.unitAt(i64 %address) unnamed_addr #3 {
-entry:
-  %0 = load i64, ptr @ks.runtime.unitCount, align 8
-  %1 = load ptr, ptr @ks.runtime.units, align 8
-  br label %for.cond
+define internal fastcc noundef ptr @ks.runtime.unitAt(i64 %0) unnamed_addr #3 {
+  %2 = load i64, ptr @ks.runtime.unitCount, align 8
+  %3 = load ptr, ptr @ks.runtime.units, align 8
+  br label %4
 
-for.cond:
-  %i.0 = phi i64 [ 0, %entry ], [ %inc, %for.body ]
-  %exitcond.not = icmp eq i64 %i.0, %0
-  br i1 %exitcond.not, label %return, label %for.body
+4:
+  %5 = phi i64 [ 0, %1 ], [ %16, %7 ]
+  %6 = icmp eq i64 %5, %2
+  br i1 %6, label %17, label %7
 
-for.body:
-  %arrayidx = getelementptr inbounds %struct.Unit, ptr %1, i64 %i.0
-  %2 = load ptr, ptr %arrayidx, align 8
-  %3 = load i64, ptr %2, align 8
-  %sub = sub i64 %address, %3
-  %end = getelementptr inbounds i8, ptr %arrayidx, i64 16
-  %4 = load i64, ptr %end, align 8
-  %sub7 = sub i64 %4, %3
-  %cmp8 = icmp ult i64 %sub, %sub7
-  %inc = add i64 %i.0, 1
-  br i1 %cmp8, label %return, label %for.cond
+7:
+  %8 = getelementptr inbounds %struct.Unit, ptr %3, i64 %5
+  %9 = load ptr, ptr %8, align 8
+  %10 = load i64, ptr %9, align 8
+  %11 = sub i64 %0, %10
+  %12 = getelementptr inbounds i8, ptr %8, i64 16
+  %13 = load i64, ptr %12, align 8
+  %14 = sub i64 %13, %10
+  %15 = icmp ult i64 %11, %14
+  %16 = add i64 %5, 1
+  br i1 %15, label %17, label %4
 
-return:
-  %retval.0 = phi ptr [ %arrayidx, %for.body ], [ null, %for.cond ]
-  ret ptr %retval.0
+17:
+  %18 = phi ptr [ %8, %7 ], [ null, %4 ]
+  ret ptr %18
 }
 
-define internal fastcc ptr @ks.runtime.rowAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
-entry:
-  %rows = getelementptr inbounds i8, ptr %unit, i64 24
-  %0 = load ptr, ptr %rows, align 8
-  %tobool.not = icmp eq ptr %0, null
-  br i1 %tobool.not, label %return, label %if.end
+define internal fastcc ptr @ks.runtime.rowAt(i64 %0, ptr nocapture readonly %1) unnamed_addr #3 {
+  %3 = getelementptr inbounds i8, ptr %1, i64 24
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %28, label %6
 
-if.end:
-  %1 = load i32, ptr %0, align 4
-  %idx.ext = zext i32 %1 to i64
-  %add.ptr = getelementptr inbounds %struct.Row, ptr %0, i64 %idx.ext
-  %end = getelementptr inbounds i8, ptr %unit, i64 16
-  br label %while.cond
+6:
+  %7 = load i32, ptr %4, align 4
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds %struct.Row, ptr %4, i64 %8
+  %10 = getelementptr inbounds i8, ptr %1, i64 16
+  br label %11
 
-while.cond:
-  %row.0 = phi ptr [ %0, %if.end ], [ %arrayidx, %land.rhs ]
-  %cmp = icmp ult ptr %row.0, %add.ptr
-  br i1 %cmp, label %land.rhs, label %while.end
+11:
+  %12 = phi ptr [ %4, %6 ], [ %15, %14 ]
+  %13 = icmp ult ptr %12, %9
+  br i1 %13, label %14, label %21
 
-land.rhs:
-  %arrayidx = getelementptr inbounds i8, ptr %row.0, i64 16
-  %2 = load i32, ptr %arrayidx, align 4
-  %conv = zext i32 %2 to i64
-  %3 = load i64, ptr %end, align 8
-  %sub = sub i64 %3, %address
-  %cmp2.not = icmp ugt i64 %sub, %conv
-  br i1 %cmp2.not, label %while.end, label %while.cond
+14:
+  %15 = getelementptr inbounds i8, ptr %12, i64 16
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = load i64, ptr %10, align 8
+  %19 = sub i64 %18, %0
+  %20 = icmp ugt i64 %19, %17
+  br i1 %20, label %21, label %11
 
-while.end:
-  %cmp5 = icmp ugt ptr %row.0, %0
-  br i1 %cmp5, label %land.lhs.true, label %return
+21:
+  %22 = icmp ugt ptr %12, %4
+  br i1 %22, label %23, label %28
 
-land.lhs.true:
-  %line = getelementptr inbounds i8, ptr %row.0, i64 8
-  %4 = load i32, ptr %line, align 4
-  %cmp7.not = icmp eq i32 %4, 0
-  %spec.select = select i1 %cmp7.not, ptr null, ptr %row.0
-  br label %return
+23:
+  %24 = getelementptr inbounds i8, ptr %12, i64 8
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp eq i32 %25, 0
+  %27 = select i1 %26, ptr null, ptr %12
+  br label %28
 
-return:
-  %retval.0 = phi ptr [ null, %entry ], [ null, %while.end ], [ %spec.select, %land.lhs.true ]
-  ret ptr %retval.0
+28:
+  %29 = phi ptr [ null, %2 ], [ null, %21 ], [ %27, %23 ]
+  ret ptr %29
 }
 
-define internal fastcc ptr @ks.runtime.nameAt(i64 %address, ptr nocapture readonly %unit) unnamed_addr #3 {
-entry:
-  %functionCount = getelementptr inbounds i8, ptr %unit, i64 8
-  %0 = load i64, ptr %functionCount, align 8
-  %1 = load ptr, ptr %unit, align 8
-  br label %while.cond
+define internal fastcc ptr @ks.runtime.nameAt(i64 %0, ptr nocapture readonly %1) unnamed_addr #3 {
+  %3 = getelementptr inbounds i8, ptr %1, i64 8
+  %4 = load i64, ptr %3, align 8
+  %5 = load ptr, ptr %1, align 8
+  br label %6
 
-while.cond:
-  %index.0.in = phi i64 [ %0, %entry ], [ %index.0, %while.cond ]
-  %index.0 = add i64 %index.0.in, -1
-  %arrayidx = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0
-  %2 = load i64, ptr %arrayidx, align 8
-  %cmp = icmp ugt i64 %2, %address
-  br i1 %cmp, label %while.cond, label %while.end
+6:
+  %7 = phi i64 [ %4, %2 ], [ %8, %6 ]
+  %8 = add i64 %7, -1
+  %9 = getelementptr inbounds %struct.Function, ptr %5, i64 %8
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp ugt i64 %10, %0
+  br i1 %11, label %6, label %12
 
-while.end:
-  %name = getelementptr inbounds %struct.Function, ptr %1, i64 %index.0, i32 1
-  %3 = load ptr, ptr %name, align 8
-  ret ptr %3
+12:
+  %13 = getelementptr inbounds %struct.Function, ptr %5, i64 %8, i32 1
+  %14 = load ptr, ptr %13, align 8
+  ret ptr %14
 }
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
@@ -2586,21 +2559,20 @@ declare i32 @fflush(ptr) local_unnamed_addr #2
 
 declare hidden void @ks.runtime.endLine() local_unnamed_addr #2
 
-define internal fastcc void @ks.runtime.reportOverflow(ptr %name, ptr %file, i32 %line, i32 %column) unnamed_addr #0 {
-entry:
-  %0 = load i32, ptr @ks.runtime.reportFile, align 4
-  %call = tail call i32 (i32, ptr, ...) @dprintf(i32 %0, ptr nonnull @.str, ptr %name) #6
-  %tobool.not = icmp eq ptr %file, null
-  br i1 %tobool.not, label %if.end, label %if.then
+define internal fastcc void @ks.runtime.reportOverflow(ptr %0, ptr %1, i32 %2, i32 %3) unnamed_addr #0 {
+  %5 = load i32, ptr @ks.runtime.reportFile, align 4
+  %6 = tail call i32 (i32, ptr, ...) @dprintf(i32 %5, ptr nonnull @.str, ptr %0) #6
+  %7 = icmp eq ptr %1, null
+  br i1 %7, label %13, label %8
 
-if.then:
-  %1 = load i32, ptr @ks.runtime.reportFile, align 4
-  %tobool1.not = icmp eq i32 %column, 0
-  %cond = select i1 %tobool1.not, ptr @.str.2, ptr @.str.1
-  %call2 = tail call i32 (i32, ptr, ...) @dprintf(i32 %1, ptr nonnull %cond, ptr nonnull %file, i32 %line, i32 %column) #6
-  br label %if.end
+8:
+  %9 = load i32, ptr @ks.runtime.reportFile, align 4
+  %10 = icmp eq i32 %3, 0
+  %11 = select i1 %10, ptr @.str.2, ptr @.str.1
+  %12 = tail call i32 (i32, ptr, ...) @dprintf(i32 %9, ptr nonnull %11, ptr nonnull %1, i32 %2, i32 %3) #6
+  br label %13
 
-if.end:
+13:
   ret void
 }
 
@@ -2620,7 +2592,6 @@ attributes #7 = { nobuiltin }
 ; ModuleID = 'Processor'
 
 define noundef i32 @ks.runtime.supportsVersion3() local_unnamed_addr #0 {
-entry:
   ret i32 0
 }
 
@@ -2635,124 +2606,119 @@ attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 @ks.runtime.callState = weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
 @.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
 
-define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %function, ptr %argument) local_unnamed_addr #0 {
-entry:
-  %call = alloca %struct.Call, align 16
-  %0 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %innermost = getelementptr inbounds i8, ptr %0, i64 8
-  %1 = load ptr, ptr %innermost, align 8
-  %outer = getelementptr inbounds i8, ptr %call, i64 512
-  store ptr %1, ptr %outer, align 16
-  %2 = load i64, ptr %0, align 8
-  %outerLimit = getelementptr inbounds i8, ptr %call, i64 520
-  store i64 %2, ptr %outerLimit, align 8
-  %call1 = call i32 @_setjmp(ptr nonnull %call) #13
-  %cmp = icmp eq i32 %call1, 0
-  br i1 %cmp, label %if.then, label %if.end
+define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %0, ptr %1) local_unnamed_addr #0 {
+  %3 = alloca %struct.Call, align 16
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %3, i64 512
+  store ptr %6, ptr %7, align 16
+  %8 = load i64, ptr %4, align 8
+  %9 = getelementptr inbounds i8, ptr %3, i64 520
+  store i64 %8, ptr %9, align 8
+  %10 = call i32 @_setjmp(ptr nonnull %3) #13
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %35
 
-if.then:
-  store ptr %call, ptr %innermost, align 8
-  %3 = call ptr @llvm.frameaddress.p0(i32 0)
-  %4 = ptrtoint ptr %3 to i64
-  %stackEnd.i = getelementptr inbounds i8, ptr %0, i64 24
-  %5 = load i64, ptr %stackEnd.i, align 8
-  %cmp.i = icmp eq i64 %5, 0
-  br i1 %cmp.i, label %if.then.i, label %if.end.i
+12:
+  store ptr %3, ptr %5, align 8
+  %13 = call ptr @llvm.frameaddress.p0(i32 0)
+  %14 = ptrtoint ptr %13 to i64
+  %15 = getelementptr inbounds i8, ptr %4, i64 24
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %18, label %19
 
-if.then.i:
+18:
   call fastcc void @ks.runtime.findStack() #14
-  br label %if.end.i
+  br label %19
 
-if.end.i:
-  %stackStart.i = getelementptr inbounds i8, ptr %0, i64 16
-  %6 = load i64, ptr %stackStart.i, align 8
-  %cmp1.i = icmp ugt i64 %6, %4
-  br i1 %cmp1.i, label %if.then4.i, label %lor.lhs.false.i
+19:
+  %20 = getelementptr inbounds i8, ptr %4, i64 16
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp ugt i64 %21, %14
+  br i1 %22, label %26, label %23
 
-lor.lhs.false.i:
-  %7 = load i64, ptr %stackEnd.i, align 8
-  %cmp3.not.i = icmp ugt i64 %7, %4
-  br i1 %cmp3.not.i, label %if.end5.i, label %if.then4.i
+23:
+  %24 = load i64, ptr %15, align 8
+  %25 = icmp ugt i64 %24, %14
+  br i1 %25, label %28, label %26
 
-if.then4.i:
-  %sub.i = add i64 %4, -65536
-  br label %ks.runtime.findLimit.exit
+26:
+  %27 = add i64 %14, -65536
+  br label %33
 
-if.end5.i:
-  %sub8.i = sub i64 %7, %6
-  %div16.i = lshr i64 %sub8.i, 2
-  %cond.i = call i64 @llvm.umin.i64(i64 %div16.i, i64 131072)
-  %add.i = add i64 %cond.i, %6
-  br label %ks.runtime.findLimit.exit
+28:
+  %29 = sub i64 %24, %21
+  %30 = lshr i64 %29, 2
+  %31 = call i64 @llvm.umin.i64(i64 %30, i64 131072)
+  %32 = add i64 %31, %21
+  br label %33
 
-ks.runtime.findLimit.exit:
-  %retval.0.i = phi i64 [ %sub.i, %if.then4.i ], [ %add.i, %if.end5.i ]
-  store i64 %retval.0.i, ptr %0, align 8
-  call void %function(ptr %argument) #15
-  br label %if.end
+33:
+  %34 = phi i64 [ %27, %26 ], [ %32, %28 ]
+  store i64 %34, ptr %4, align 8
+  call void %0(ptr %1) #15
+  br label %35
 
-if.end:
-  %conv = zext i1 %cmp to i32
-  %8 = load ptr, ptr %outer, align 16
-  store ptr %8, ptr %innermost, align 8
-  %9 = load i64, ptr %outerLimit, align 8
-  store i64 %9, ptr %0, align 8
-  ret i32 %conv
+35:
+  %36 = zext i1 %11 to i32
+  %37 = load ptr, ptr %7, align 16
+  store ptr %37, ptr %5, align 8
+  %38 = load i64, ptr %9, align 8
+  store i64 %38, ptr %4, align 8
+  ret i32 %36
 }
 
 declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #1
 
 declare i32 @_setjmp(ptr) local_unnamed_addr #2
 
-define void @ks.runtime.endOverflowingCall(ptr %function) local_unnamed_addr #3 {
-entry:
-  tail call fastcc void @ks.runtime.endWith(i32 1, ptr %function, double 0.000000e+00) #16
+define void @ks.runtime.endOverflowingCall(ptr %0) local_unnamed_addr #3 {
+  tail call fastcc void @ks.runtime.endWith(i32 1, ptr %0, double 0.000000e+00) #16
   unreachable
 }
 
-define internal fastcc void @ks.runtime.endWith(i32 %reason, ptr %function, double %value) unnamed_addr #3 {
-entry:
-  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status = getelementptr inbounds i8, ptr %0, i64 32
-  store i32 %reason, ptr %status, align 8
-  %.compoundliteral.sroa.25.0.status.sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
-  store ptr %function, ptr %.compoundliteral.sroa.25.0.status.sroa_idx, align 8
-  %.compoundliteral.sroa.3.0.status.sroa_idx = getelementptr inbounds i8, ptr %0, i64 48
-  store double %value, ptr %.compoundliteral.sroa.3.0.status.sroa_idx, align 8
-  %innermost = getelementptr inbounds i8, ptr %0, i64 8
-  %1 = load ptr, ptr %innermost, align 8
-  %tobool.not = icmp eq ptr %1, null
-  br i1 %tobool.not, label %if.end, label %if.then
+define internal fastcc void @ks.runtime.endWith(i32 %0, ptr %1, double %2) unnamed_addr #3 {
+  %4 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %5 = getelementptr inbounds i8, ptr %4, i64 32
+  store i32 %0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %4, i64 40
+  store ptr %1, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %4, i64 48
+  store double %2, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %4, i64 8
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %12, label %11
 
-if.then:
-  tail call void @_longjmp(ptr nonnull %1, i32 1) #17
+11:
+  tail call void @_longjmp(ptr nonnull %9, i32 1) #17
   unreachable
 
-if.end:
+12:
   tail call void @exit(i32 70) #17
   unreachable
 }
 
-define noundef double @ks.runtime.endCall(double %status) local_unnamed_addr #4 {
-entry:
-  %cmp = fcmp oge double %status, 0.000000e+00
-  %cmp1 = fcmp ole double %status, 2.550000e+02
-  %or.cond = and i1 %cmp, %cmp1
-  %conv = fptosi double %status to i32
-  %conv2 = sitofp i32 %conv to double
-  %cmp3 = fcmp oeq double %conv2, %status
-  %0 = select i1 %or.cond, i1 %cmp3, i1 false
-  %cond = select i1 %0, i32 2, i32 3
-  tail call fastcc void @ks.runtime.endWith(i32 %cond, ptr nonnull @.str, double %status) #16
+define noundef double @ks.runtime.endCall(double %0) local_unnamed_addr #4 {
+  %2 = fcmp oge double %0, 0.000000e+00
+  %3 = fcmp ole double %0, 2.550000e+02
+  %4 = and i1 %2, %3
+  %5 = fptosi double %0 to i32
+  %6 = sitofp i32 %5 to double
+  %7 = fcmp oeq double %6, %0
+  %8 = select i1 %4, i1 %7, i1 false
+  %9 = select i1 %8, i32 2, i32 3
+  tail call fastcc void @ks.runtime.endWith(i32 %9, ptr nonnull @.str, double %0) #16
   unreachable
 }
 
-define void @ks.runtime.takeStatus(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Status) align 8 %agg.result) local_unnamed_addr #5 {
-entry:
-  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %agg.result, ptr noundef nonnull align 8 dereferenceable(24) %status, i64 24, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %status, i8 0, i64 24, i1 false)
+define void @ks.runtime.takeStatus(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Status) align 8 %0) local_unnamed_addr #5 {
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %3 = getelementptr inbounds i8, ptr %2, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
   ret void
 }
 
@@ -2760,49 +2726,47 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #7
 
-define weak void @kaleido_status(ptr dead_on_unwind noalias writable sret(%struct.Status) align 8 %agg.result) local_unnamed_addr #0 {
-entry:
-  %0 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status.i = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %agg.result, ptr noundef nonnull align 8 dereferenceable(24) %status.i, i64 24, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %status.i, i8 0, i64 24, i1 false)
+define weak void @kaleido_status(ptr dead_on_unwind noalias writable sret(%struct.Status) align 8 %0) local_unnamed_addr #0 {
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %3 = getelementptr inbounds i8, ptr %2, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
   ret void
 }
 
 declare ptr @llvm.frameaddress.p0(i32 immarg) #8
 
 define internal fastcc void @ks.runtime.findStack() unnamed_addr #9 {
-entry:
-  %attributes = alloca [128 x i8], align 16
-  %start = alloca ptr, align 8
-  %size = alloca i64, align 8
-  %call = tail call ptr @pthread_self() #15
-  %call1 = call i32 @pthread_getattr_np(ptr %call, ptr nonnull %attributes) #15
-  %cmp.not = icmp eq i32 %call1, 0
-  br i1 %cmp.not, label %if.end, label %return
+  %1 = alloca [128 x i8], align 16
+  %2 = alloca ptr, align 8
+  %3 = alloca i64, align 8
+  %4 = tail call ptr @pthread_self() #15
+  %5 = call i32 @pthread_getattr_np(ptr %4, ptr nonnull %1) #15
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %7, label %20
 
-if.end:
-  %call3 = call i32 @pthread_attr_getstack(ptr nonnull %attributes, ptr nonnull %start, ptr nonnull %size) #15
-  %cmp4 = icmp eq i32 %call3, 0
-  br i1 %cmp4, label %if.then5, label %if.end6
+7:
+  %8 = call i32 @pthread_attr_getstack(ptr nonnull %1, ptr nonnull %2, ptr nonnull %3) #15
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %10, label %18
 
-if.then5:
-  %0 = load ptr, ptr %start, align 8
-  %1 = ptrtoint ptr %0 to i64
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %stackStart = getelementptr inbounds i8, ptr %2, i64 16
-  store i64 %1, ptr %stackStart, align 8
-  %3 = load i64, ptr %size, align 8
-  %add = add i64 %3, %1
-  %stackEnd = getelementptr inbounds i8, ptr %2, i64 24
-  store i64 %add, ptr %stackEnd, align 8
-  br label %if.end6
+10:
+  %11 = load ptr, ptr %2, align 8
+  %12 = ptrtoint ptr %11 to i64
+  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %14 = getelementptr inbounds i8, ptr %13, i64 16
+  store i64 %12, ptr %14, align 8
+  %15 = load i64, ptr %3, align 8
+  %16 = add i64 %15, %12
+  %17 = getelementptr inbounds i8, ptr %13, i64 24
+  store i64 %16, ptr %17, align 8
+  br label %18
 
-if.end6:
-  %call8 = call i32 @pthread_attr_destroy(ptr nonnull %attributes) #15
-  br label %return
+18:
+  %19 = call i32 @pthread_attr_destroy(ptr nonnull %1) #15
+  br label %20
 
-return:
+20:
   ret void
 }
 
@@ -2849,651 +2813,644 @@ attributes #17 = { nobuiltin noreturn nounwind }
 @kaleido_interrupt = weak global i32 0, align 4
 @ks.runtime.callState = extern_weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
-define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %kernel, ptr nocapture readonly %arrays, ptr %strides, i64 %count) local_unnamed_addr #0 {
-entry:
-  %status = alloca i64, align 8
-  %cmp = icmp eq i64 %count, 0
-  br i1 %cmp, label %return, label %if.end
+define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
+  %5 = alloca i64, align 8
+  %6 = icmp eq i64 %3, 0
+  br i1 %6, label %125, label %7
 
-if.end:
-  %call.i = call i32 @fegetenv(ptr nonnull %status) #7
-  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
-  %0 = load i32, ptr %inputCount, align 8
-  %conv = zext i32 %0 to i64
-  %tobool.not = icmp eq ptr %strides, null
-  br i1 %tobool.not, label %if.end37.thread126, label %if.else
+7:
+  %8 = call i32 @fegetenv(ptr nonnull %5) #7
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = icmp eq ptr %2, null
+  br i1 %12, label %98, label %13
 
-if.else:
-  %reduce = getelementptr inbounds i8, ptr %kernel, i64 8
-  %1 = load ptr, ptr %reduce, align 8
-  %tobool3.not = icmp eq ptr %1, null
-  br i1 %tobool3.not, label %if.else21, label %land.lhs.true
+13:
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %29, label %17
 
-land.lhs.true:
-  %2 = load i64, ptr %strides, align 8
-  %cmp4 = icmp eq i64 %2, 0
-  br i1 %cmp4, label %land.lhs.true6, label %if.else21
+17:
+  %18 = load i64, ptr %2, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %20, label %29
 
-land.lhs.true6:
-  %arrayidx7 = getelementptr inbounds i8, ptr %strides, i64 16
-  %3 = load i64, ptr %arrayidx7, align 8
-  %cmp8 = icmp eq i64 %3, 0
-  br i1 %cmp8, label %land.lhs.true10, label %if.else21
+20:
+  %21 = getelementptr inbounds i8, ptr %2, i64 16
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp eq i64 %22, 0
+  br i1 %23, label %24, label %29
 
-land.lhs.true10:
-  %4 = load ptr, ptr %arrays, align 8
-  %arrayidx12 = getelementptr inbounds i8, ptr %arrays, i64 16
-  %5 = load ptr, ptr %arrayidx12, align 8
-  %cmp13 = icmp eq ptr %4, %5
-  br i1 %cmp13, label %if.end37.thread, label %if.else21
+24:
+  %25 = load ptr, ptr %1, align 8
+  %26 = getelementptr inbounds i8, ptr %1, i64 16
+  %27 = load ptr, ptr %26, align 8
+  %28 = icmp eq ptr %25, %27
+  br i1 %28, label %106, label %29
 
-if.else21:
-  %arrayidx.i103 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %6 = load i64, ptr %arrayidx.i103, align 8
-  %cmp.i = icmp eq i64 %6, 0
-  %cmp2.i = icmp ne i64 %count, 1
-  %or.cond.i = and i1 %cmp2.i, %cmp.i
-  br i1 %or.cond.i, label %if.then24, label %if.end.i
+29:
+  %30 = getelementptr inbounds i64, ptr %2, i64 %11
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, 0
+  %33 = icmp ne i64 %3, 1
+  %34 = and i1 %33, %32
+  br i1 %34, label %76, label %35
 
-if.end.i:
-  %arrayidx4.i = getelementptr inbounds ptr, ptr %arrays, i64 %conv
-  %7 = load ptr, ptr %arrayidx4.i, align 8
-  %sub.i51.i = add i64 %count, -1
-  %mul.i52.i = mul nsw i64 %6, %sub.i51.i
-  %8 = ptrtoint ptr %7 to i64
-  %cmp.i53.i = icmp slt i64 %mul.i52.i, 0
-  %add.i54.i = add i64 %mul.i52.i, %8
-  %cond.i55.i = select i1 %cmp.i53.i, i64 %add.i54.i, i64 %8
-  %cond6.i56.i = select i1 %cmp.i53.i, i64 %8, i64 %add.i54.i
-  %add7.i57.i = add i64 %cond6.i56.i, 8
-  br label %for.cond.i104
+35:
+  %36 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %37 = load ptr, ptr %36, align 8
+  %38 = add i64 %3, -1
+  %39 = mul nsw i64 %31, %38
+  %40 = ptrtoint ptr %37 to i64
+  %41 = icmp slt i64 %39, 0
+  %42 = add i64 %39, %40
+  %43 = select i1 %41, i64 %42, i64 %40
+  %44 = select i1 %41, i64 %40, i64 %42
+  %45 = add i64 %44, 8
+  br label %46
 
-for.cond.i104:
-  %i.0.i105 = phi i64 [ 0, %if.end.i ], [ %inc.i108, %for.inc.i107 ]
-  %exitcond.not.i = icmp eq i64 %i.0.i105, %conv
-  br i1 %exitcond.not.i, label %for.cond.i.preheader, label %for.body.i106
+46:
+  %47 = phi i64 [ 0, %35 ], [ %75, %74 ]
+  %48 = icmp eq i64 %47, %11
+  br i1 %48, label %49, label %51
 
-for.cond.i.preheader:
-  %9 = add nuw nsw i64 %conv, 1
-  br label %for.cond.i
+49:
+  %50 = add nuw nsw i64 %11, 1
+  br label %78
 
-for.body.i106:
-  %arrayidx8.i = getelementptr inbounds ptr, ptr %arrays, i64 %i.0.i105
-  %10 = load ptr, ptr %arrayidx8.i, align 8
-  %arrayidx9.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i105
-  %11 = load i64, ptr %arrayidx9.i, align 8
-  %mul.i.i = mul nsw i64 %11, %sub.i51.i
-  %12 = ptrtoint ptr %10 to i64
-  %cmp.i.i = icmp slt i64 %mul.i.i, 0
-  %add.i.i = add i64 %mul.i.i, %12
-  %cond.i.i = select i1 %cmp.i.i, i64 %add.i.i, i64 %12
-  %cond6.i.i = select i1 %cmp.i.i, i64 %12, i64 %add.i.i
-  %add7.i.i = add i64 %cond6.i.i, 8
-  %cmp13.i = icmp eq ptr %10, %7
-  br i1 %cmp13.i, label %land.rhs.i, label %land.lhs.true19.critedge.i
+51:
+  %52 = getelementptr inbounds ptr, ptr %1, i64 %47
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i64, ptr %2, i64 %47
+  %55 = load i64, ptr %54, align 8
+  %56 = mul nsw i64 %55, %38
+  %57 = ptrtoint ptr %53 to i64
+  %58 = icmp slt i64 %56, 0
+  %59 = add i64 %56, %57
+  %60 = select i1 %58, i64 %59, i64 %57
+  %61 = select i1 %58, i64 %57, i64 %59
+  %62 = add i64 %61, 8
+  %63 = icmp eq ptr %53, %37
+  br i1 %63, label %64, label %70
 
-land.rhs.i:
-  %cmp17.i = icmp ne i64 %11, %6
-  %cmp20.i = icmp ult i64 %cond.i.i, %add7.i57.i
-  %or.cond48.i = select i1 %cmp17.i, i1 %cmp20.i, i1 false
-  %cmp25.i = icmp ult i64 %cond.i55.i, %add7.i.i
-  %or.cond49.i = select i1 %or.cond48.i, i1 %cmp25.i, i1 false
-  br i1 %or.cond49.i, label %if.then24, label %for.inc.i107
+64:
+  %65 = icmp ne i64 %55, %31
+  %66 = icmp ult i64 %60, %45
+  %67 = select i1 %65, i1 %66, i1 false
+  %68 = icmp ult i64 %43, %62
+  %69 = select i1 %67, i1 %68, i1 false
+  br i1 %69, label %76, label %74
 
-land.lhs.true19.critedge.i:
-  %cmp20.old.i = icmp ult i64 %cond.i.i, %add7.i57.i
-  %cmp25.old.i = icmp ult i64 %cond.i55.i, %add7.i.i
-  %or.cond50.i = select i1 %cmp20.old.i, i1 %cmp25.old.i, i1 false
-  br i1 %or.cond50.i, label %if.then24, label %for.inc.i107
+70:
+  %71 = icmp ult i64 %60, %45
+  %72 = icmp ult i64 %43, %62
+  %73 = select i1 %71, i1 %72, i1 false
+  br i1 %73, label %76, label %74
 
-for.inc.i107:
-  %inc.i108 = add nuw nsw i64 %i.0.i105, 1
-  br label %for.cond.i104
+74:
+  %75 = add nuw nsw i64 %47, 1
+  br label %46
 
-if.then24:
-  %call25 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count, i64 1) #8
-  br label %if.end37
+76:
+  %77 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
+  br label %95
 
-for.cond.i:
-  %i.0.i = phi i64 [ %inc.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
-  %exitcond = icmp eq i64 %i.0.i, %9
-  br i1 %exitcond, label %if.then29, label %for.body.i
+78:
+  %79 = phi i64 [ %85, %81 ], [ 0, %49 ]
+  %80 = icmp eq i64 %79, %50
+  br i1 %80, label %86, label %81
 
-for.body.i:
-  %arrayidx.i = getelementptr inbounds i64, ptr %strides, i64 %i.0.i
-  %13 = load i64, ptr %arrayidx.i, align 8
-  %cmp2.not.i = icmp eq i64 %13, 8
-  %inc.i = add nuw nsw i64 %i.0.i, 1
-  br i1 %cmp2.not.i, label %for.cond.i, label %if.else32
+81:
+  %82 = getelementptr inbounds i64, ptr %2, i64 %79
+  %83 = load i64, ptr %82, align 8
+  %84 = icmp eq i64 %83, 8
+  %85 = add nuw nsw i64 %79, 1
+  br i1 %84, label %78, label %93
 
-if.then29:
-  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
-  %14 = load i32, ptr %traits.i, align 4
-  %and.i = and i32 %14, 2
-  %tobool.not.i = icmp eq i32 %and.i, 0
-  %cond.i = select i1 %tobool.not.i, i64 256, i64 4194304
-  %call31 = call fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i) #8
-  br label %if.end37
+86:
+  %87 = getelementptr inbounds i8, ptr %0, i64 28
+  %88 = load i32, ptr %87, align 4
+  %89 = and i32 %88, 2
+  %90 = icmp eq i32 %89, 0
+  %91 = select i1 %90, i64 256, i64 4194304
+  %92 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %91) #8
+  br label %95
 
-if.else32:
-  %call33 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %kernel, ptr %arrays, ptr nonnull %strides, i64 %count) #8
-  br label %if.end37
+93:
+  %94 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3) #8
+  br label %95
 
-if.end37:
-  %done.0 = phi i64 [ %call25, %if.then24 ], [ %call31, %if.then29 ], [ %call33, %if.else32 ]
-  %cmp38 = icmp ult i64 %done.0, %count
-  br i1 %cmp38, label %cond.true46, label %if.end51
+95:
+  %96 = phi i64 [ %77, %76 ], [ %92, %86 ], [ %94, %93 ]
+  %97 = icmp ult i64 %96, %3
+  br i1 %97, label %113, label %122
 
-if.end37.thread126:
-  %traits.i96 = getelementptr inbounds i8, ptr %kernel, i64 28
-  %15 = load i32, ptr %traits.i96, align 4
-  %and.i97 = and i32 %15, 2
-  %tobool.not.i98 = icmp eq i32 %and.i97, 0
-  %cond.i99 = select i1 %tobool.not.i98, i64 256, i64 4194304
-  %call2 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %kernel, ptr %arrays, ptr null, i64 %count, i64 %cond.i99) #8
-  %cmp38128 = icmp ult i64 %call2, %count
-  br i1 %cmp38128, label %cond.end49, label %if.end51
+98:
+  %99 = getelementptr inbounds i8, ptr %0, i64 28
+  %100 = load i32, ptr %99, align 4
+  %101 = and i32 %100, 2
+  %102 = icmp eq i32 %101, 0
+  %103 = select i1 %102, i64 256, i64 4194304
+  %104 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %103) #8
+  %105 = icmp ult i64 %104, %3
+  br i1 %105, label %117, label %122
 
-if.end37.thread:
-  %arrayidx17 = getelementptr inbounds i8, ptr %arrays, i64 8
-  %16 = load ptr, ptr %arrayidx17, align 8
-  %arrayidx18 = getelementptr inbounds i8, ptr %strides, i64 8
-  %17 = load i64, ptr %arrayidx18, align 8
-  %call19 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %kernel, ptr %4, ptr %16, i64 %17, i64 %count) #8
-  %tobool20.not = icmp eq i32 %call19, 0
-  br i1 %tobool20.not, label %cond.true46, label %if.end51
+106:
+  %107 = getelementptr inbounds i8, ptr %1, i64 8
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %2, i64 8
+  %110 = load i64, ptr %109, align 8
+  %111 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %25, ptr %108, i64 %110, i64 %3) #8
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %113, label %122
 
-cond.true46:
-  %done.0116124 = phi i64 [ 0, %if.end37.thread ], [ %done.0, %if.end37 ]
-  %arrayidx47 = getelementptr inbounds i64, ptr %strides, i64 %conv
-  %18 = load i64, ptr %arrayidx47, align 8
-  br label %cond.end49
+113:
+  %114 = phi i64 [ 0, %106 ], [ %96, %95 ]
+  %115 = getelementptr inbounds i64, ptr %2, i64 %11
+  %116 = load i64, ptr %115, align 8
+  br label %117
 
-cond.end49:
-  %done.0116125 = phi i64 [ %done.0116124, %cond.true46 ], [ %call2, %if.end37.thread126 ]
-  %cond50 = phi i64 [ %18, %cond.true46 ], [ 8, %if.end37.thread126 ]
-  %.in133 = getelementptr inbounds ptr, ptr %arrays, i64 %conv
-  %19 = load ptr, ptr %.in133, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %19, i64 %cond50, i64 %done.0116125, i64 %count) #8
-  br label %if.end51
+117:
+  %118 = phi i64 [ %114, %113 ], [ %104, %98 ]
+  %119 = phi i64 [ %116, %113 ], [ 8, %98 ]
+  %120 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %121 = load ptr, ptr %120, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %121, i64 %119, i64 %118, i64 %3) #8
+  br label %122
 
-if.end51:
-  %cmp38117 = phi i32 [ 0, %if.end37.thread ], [ -1, %cond.end49 ], [ 0, %if.end37 ], [ 0, %if.end37.thread126 ]
-  %call.i100 = call i32 @fesetenv(ptr nonnull %status) #7
-  br label %return
+122:
+  %123 = phi i32 [ 0, %106 ], [ -1, %117 ], [ 0, %95 ], [ 0, %98 ]
+  %124 = call i32 @fesetenv(ptr nonnull %5) #7
+  br label %125
 
-return:
-  %retval.0 = phi i32 [ %cmp38117, %if.end51 ], [ 0, %entry ]
-  ret i32 %retval.0
+125:
+  %126 = phi i32 [ %123, %122 ], [ 0, %4 ]
+  ret i32 %126
 }
 
-define internal fastcc i64 @ks.runtime.applyInSteps(ptr %kernel, ptr nocapture readonly %arrays, ptr readonly %strides, i64 %count, i64 %length) unnamed_addr #0 {
-entry:
-  %step.i = alloca %struct.Step, align 8
-  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
-  %0 = load i32, ptr %inputCount, align 8
-  %add = add i32 %0, 1
-  %conv = zext i32 %add to i64
-  %vla = alloca ptr, i64 %conv, align 8
-  %tobool.not = icmp eq ptr %strides, null
-  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
-  %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
-  %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
-  %progress.i = getelementptr inbounds i8, ptr %step.i, i64 24
-  %cmp10 = icmp ult i64 %length, 2
-  br label %while.cond
+define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr readonly %2, i64 %3, i64 %4) unnamed_addr #0 {
+  %6 = alloca %struct.Step, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = load i32, ptr %7, align 8
+  %9 = add i32 %8, 1
+  %10 = zext i32 %9 to i64
+  %11 = alloca ptr, i64 %10, align 8
+  %12 = icmp eq ptr %2, null
+  %13 = getelementptr inbounds i8, ptr %0, i64 28
+  %14 = getelementptr inbounds i8, ptr %6, i64 8
+  %15 = getelementptr inbounds i8, ptr %6, i64 16
+  %16 = getelementptr inbounds i8, ptr %6, i64 24
+  %17 = icmp ult i64 %4, 2
+  br label %18
 
-while.cond:
-  %done.0 = phi i64 [ 0, %entry ], [ %add743, %while.cond.backedge ]
-  %cmp = icmp ult i64 %done.0, %count
-  br i1 %cmp, label %for.cond, label %while.end
+18:
+  %19 = phi i64 [ 0, %5 ], [ %53, %62 ]
+  %20 = icmp ult i64 %19, %3
+  br i1 %20, label %21, label %67
 
-for.cond:
-  %i.0 = phi i64 [ %inc, %cond.end ], [ 0, %while.cond ]
-  %exitcond.not = icmp eq i64 %i.0, %conv
-  br i1 %exitcond.not, label %for.end, label %for.body
+21:
+  %22 = phi i64 [ %35, %30 ], [ 0, %18 ]
+  %23 = icmp eq i64 %22, %10
+  br i1 %23, label %36, label %24
 
-for.body:
-  %arrayidx = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
-  %1 = load ptr, ptr %arrayidx, align 8
-  br i1 %tobool.not, label %cond.end, label %cond.true
+24:
+  %25 = getelementptr inbounds ptr, ptr %1, i64 %22
+  %26 = load ptr, ptr %25, align 8
+  br i1 %12, label %30, label %27
 
-cond.true:
-  %arrayidx4 = getelementptr inbounds i64, ptr %strides, i64 %i.0
-  %2 = load i64, ptr %arrayidx4, align 8
-  br label %cond.end
+27:
+  %28 = getelementptr inbounds i64, ptr %2, i64 %22
+  %29 = load i64, ptr %28, align 8
+  br label %30
 
-cond.end:
-  %cond = phi i64 [ %2, %cond.true ], [ 8, %for.body ]
-  %mul = mul nsw i64 %cond, %done.0
-  %add.ptr = getelementptr inbounds i8, ptr %1, i64 %mul
-  %arrayidx5 = getelementptr inbounds ptr, ptr %vla, i64 %i.0
-  store ptr %add.ptr, ptr %arrayidx5, align 8
-  %inc = add nuw nsw i64 %i.0, 1
-  br label %for.cond
+30:
+  %31 = phi i64 [ %29, %27 ], [ 8, %24 ]
+  %32 = mul nsw i64 %31, %19
+  %33 = getelementptr inbounds i8, ptr %26, i64 %32
+  %34 = getelementptr inbounds ptr, ptr %11, i64 %22
+  store ptr %33, ptr %34, align 8
+  %35 = add nuw nsw i64 %22, 1
+  br label %21
 
-for.end:
-  %sub = sub i64 %count, %done.0
-  %cond.i = call i64 @llvm.umin.i64(i64 %length, i64 %sub)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
-  %3 = load i32, ptr %traits.i, align 4
-  %and.i = and i32 %3, 1
-  %tobool.not.i = icmp eq i32 %and.i, 0
-  br i1 %tobool.not.i, label %apply.exit.thread, label %apply.exit
+36:
+  %37 = sub i64 %3, %19
+  %38 = call i64 @llvm.umin.i64(i64 %4, i64 %37)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
+  %39 = load i32, ptr %13, align 4
+  %40 = and i32 %39, 1
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %42, label %45
 
-apply.exit.thread:
-  %4 = load ptr, ptr %kernel, align 8
-  call void %4(ptr nonnull %vla, i64 %cond.i, ptr null) #7
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
-  %add741 = add i64 %cond.i, %done.0
-  br label %lor.lhs.false
+42:
+  %43 = load ptr, ptr %0, align 8
+  call void %43(ptr nonnull %11, i64 %38, ptr null) #7
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %44 = add i64 %38, %19
+  br label %52
 
-apply.exit:
-  store ptr %kernel, ptr %step.i, align 8
-  store ptr %vla, ptr %arrays2.i, align 8
-  store i64 %cond.i, ptr %count3.i, align 8
-  store i64 0, ptr %progress.i, align 8
-  %call.i = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %step.i) #7
-  %tobool4.not.i = icmp eq i32 %call.i, 0
-  %5 = load i64, ptr %progress.i, align 8
-  %cond.i35 = select i1 %tobool4.not.i, i64 %5, i64 %cond.i
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
-  %add7 = add i64 %cond.i35, %done.0
-  %cmp8 = icmp ult i64 %cond.i35, %cond.i
-  br i1 %cmp8, label %while.end, label %lor.lhs.false
+45:
+  store ptr %0, ptr %6, align 8
+  store ptr %11, ptr %14, align 8
+  store i64 %38, ptr %15, align 8
+  store i64 0, ptr %16, align 8
+  %46 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #7
+  %47 = icmp eq i32 %46, 0
+  %48 = load i64, ptr %16, align 8
+  %49 = select i1 %47, i64 %48, i64 %38
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %50 = add i64 %49, %19
+  %51 = icmp ult i64 %49, %38
+  br i1 %51, label %67, label %52
 
-lor.lhs.false:
-  %add743 = phi i64 [ %add741, %apply.exit.thread ], [ %add7, %apply.exit ]
-  %rem = and i64 %add743, 255
-  %cmp13 = icmp ne i64 %rem, 0
-  %or.cond.not47 = and i1 %cmp10, %cmp13
-  %cmp.i = icmp eq i64 %add743, %count
-  %or.cond46 = or i1 %or.cond.not47, %cmp.i
-  br i1 %or.cond46, label %while.cond.backedge, label %lor.lhs.false.i
+52:
+  %53 = phi i64 [ %44, %42 ], [ %50, %45 ]
+  %54 = and i64 %53, 255
+  %55 = icmp ne i64 %54, 0
+  %56 = and i1 %17, %55
+  %57 = icmp eq i64 %53, %3
+  %58 = or i1 %56, %57
+  br i1 %58, label %62, label %59
 
-lor.lhs.false.i:
-  %6 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %tobool.not.i37 = icmp eq i32 %6, 0
-  br i1 %tobool.not.i37, label %while.cond.backedge, label %stops.exit
+59:
+  %60 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %62, label %63
 
-while.cond.backedge:
-  br label %while.cond
+62:
+  br label %18
 
-stops.exit:
-  %7 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status.i = getelementptr inbounds i8, ptr %7, i64 32
-  store i32 4, ptr %status.i, align 8
-  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %7, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
-  br label %while.end
+63:
+  %64 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %65 = getelementptr inbounds i8, ptr %64, i64 32
+  store i32 4, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %64, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %66, i8 0, i64 20, i1 false)
+  br label %67
 
-while.end:
-  %done.1 = phi i64 [ %add743, %stops.exit ], [ %done.0, %while.cond ], [ %add7, %apply.exit ]
-  ret i64 %done.1
+67:
+  %68 = phi i64 [ %53, %63 ], [ %19, %18 ], [ %50, %45 ]
+  ret i64 %68
 }
 
-define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %kernel, ptr %result, ptr %numbers, i64 %step, i64 %count) unnamed_addr #0 {
-entry:
-  %part = alloca %struct.Reduction, align 8
-  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
-  %0 = load i32, ptr %traits.i, align 4
-  %and.i = and i32 %0, 2
-  %tobool.not.i = icmp eq i32 %and.i, 0
-  %cond.i = select i1 %tobool.not.i, i64 256, i64 4194304
-  %result2 = getelementptr inbounds i8, ptr %part, i64 8
-  %next = getelementptr inbounds i8, ptr %part, i64 16
-  %step3 = getelementptr inbounds i8, ptr %part, i64 24
-  %count4 = getelementptr inbounds i8, ptr %part, i64 32
-  %reduce.i = getelementptr inbounds i8, ptr %kernel, i64 8
-  br label %for.cond
+define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
+  %6 = alloca %struct.Reduction, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 28
+  %8 = load i32, ptr %7, align 4
+  %9 = and i32 %8, 2
+  %10 = icmp eq i32 %9, 0
+  %11 = select i1 %10, i64 256, i64 4194304
+  %12 = getelementptr inbounds i8, ptr %6, i64 8
+  %13 = getelementptr inbounds i8, ptr %6, i64 16
+  %14 = getelementptr inbounds i8, ptr %6, i64 24
+  %15 = getelementptr inbounds i8, ptr %6, i64 32
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %17
 
-for.cond:
-  %done.0 = phi i64 [ 0, %entry ], [ %add, %for.cond.backedge ]
-  %cmp = icmp ult i64 %done.0, %count
-  br i1 %cmp, label %for.body, label %return
+17:
+  %18 = phi i64 [ 0, %5 ], [ %35, %37 ]
+  %19 = icmp ult i64 %18, %4
+  br i1 %19, label %20, label %46
 
-for.body:
-  store ptr %kernel, ptr %part, align 8
-  store ptr %result, ptr %result2, align 8
-  %mul = mul nsw i64 %done.0, %step
-  %add.ptr = getelementptr inbounds i8, ptr %numbers, i64 %mul
-  store ptr %add.ptr, ptr %next, align 8
-  store i64 %step, ptr %step3, align 8
-  %sub = sub i64 %count, %done.0
-  %cond.i23 = call i64 @llvm.umin.i64(i64 %cond.i, i64 %sub)
-  store i64 %cond.i23, ptr %count4, align 8
-  %1 = load i32, ptr %traits.i, align 4
-  %and = and i32 %1, 1
-  %tobool.not = icmp eq i32 %and, 0
-  br i1 %tobool.not, label %if.end.thread, label %if.end
+20:
+  store ptr %0, ptr %6, align 8
+  store ptr %1, ptr %12, align 8
+  %21 = mul nsw i64 %18, %3
+  %22 = getelementptr inbounds i8, ptr %2, i64 %21
+  store ptr %22, ptr %13, align 8
+  store i64 %3, ptr %14, align 8
+  %23 = sub i64 %4, %18
+  %24 = call i64 @llvm.umin.i64(i64 %11, i64 %23)
+  store i64 %24, ptr %15, align 8
+  %25 = load i32, ptr %7, align 4
+  %26 = and i32 %25, 1
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %28, label %30
 
-if.end.thread:
-  %2 = load ptr, ptr %reduce.i, align 8
-  call void %2(ptr %result, ptr %add.ptr, i64 %step, i64 %cond.i23) #7
-  br label %lor.lhs.false
+28:
+  %29 = load ptr, ptr %16, align 8
+  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #7
+  br label %33
 
-if.end:
-  %call6 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %part) #7
-  %tobool8.not = icmp eq i32 %call6, 0
-  br i1 %tobool8.not, label %if.then11, label %lor.lhs.false
+30:
+  %31 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #7
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %45, label %33
 
-lor.lhs.false:
-  %3 = load i64, ptr %count4, align 8
-  %add = add i64 %3, %done.0
-  %cmp.i = icmp eq i64 %add, %count
-  br i1 %cmp.i, label %for.cond.backedge, label %lor.lhs.false.i
+33:
+  %34 = load i64, ptr %15, align 8
+  %35 = add i64 %34, %18
+  %36 = icmp eq i64 %35, %4
+  br i1 %36, label %37, label %38
 
-for.cond.backedge:
-  br label %for.cond
+37:
+  br label %17
 
-lor.lhs.false.i:
-  %4 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %tobool.not.i24 = icmp eq i32 %4, 0
-  br i1 %tobool.not.i24, label %for.cond.backedge, label %stops.exit.thread
+38:
+  %39 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %37, label %41
 
-stops.exit.thread:
-  %5 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status.i = getelementptr inbounds i8, ptr %5, i64 32
-  store i32 4, ptr %status.i, align 8
-  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
-  br label %if.then11
+41:
+  %42 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %43 = getelementptr inbounds i8, ptr %42, i64 32
+  store i32 4, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %42, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %44, i8 0, i64 20, i1 false)
+  br label %45
 
-if.then11:
-  store double 0x7FF8000000000000, ptr %result, align 8
-  br label %return
+45:
+  store double 0x7FF8000000000000, ptr %1, align 8
+  br label %46
 
-return:
-  %retval.0 = phi i32 [ 0, %if.then11 ], [ 1, %for.cond ]
-  ret i32 %retval.0
+46:
+  %47 = phi i32 [ 0, %45 ], [ 1, %17 ]
+  ret i32 %47
 }
 
-define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %kernel, ptr nocapture readonly %arrays, ptr nocapture readonly %strides, i64 %count) unnamed_addr #0 {
-entry:
-  %step.i = alloca %struct.Step, align 8
-  %inputCount = getelementptr inbounds i8, ptr %kernel, i64 24
-  %0 = load i32, ptr %inputCount, align 8
-  %add = add i32 %0, 1
-  %conv = zext i32 %add to i64
-  %conv2 = zext i32 %0 to i64
-  %cmp = icmp ult i32 %add, 33
-  %cond = select i1 %cmp, i64 256, i64 8
-  %cond.i140 = tail call i64 @llvm.umin.i64(i64 %cond, i64 %count)
-  %vla = alloca ptr, i64 %conv, align 8
-  %mul = mul nuw nsw i64 %cond.i140, %conv
-  %vla5 = alloca double, i64 %mul, align 8
-  br label %for.cond
+define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
+  %5 = alloca %struct.Step, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = load i32, ptr %6, align 8
+  %8 = add i32 %7, 1
+  %9 = zext i32 %8 to i64
+  %10 = zext i32 %7 to i64
+  %11 = icmp ult i32 %8, 33
+  %12 = select i1 %11, i64 256, i64 8
+  %13 = tail call i64 @llvm.umin.i64(i64 %12, i64 %3)
+  %14 = alloca ptr, i64 %9, align 8
+  %15 = mul nuw nsw i64 %13, %9
+  %16 = alloca double, i64 %15, align 8
+  br label %17
 
-for.cond:
-  %i.0 = phi i64 [ 0, %entry ], [ %inc19, %for.inc18 ]
-  %exitcond167.not = icmp eq i64 %i.0, %conv2
-  br i1 %exitcond167.not, label %while.cond.preheader, label %for.body
+17:
+  %18 = phi i64 [ 0, %4 ], [ %46, %45 ]
+  %19 = icmp eq i64 %18, %10
+  br i1 %19, label %20, label %29
 
-while.cond.preheader:
-  %traits.i = getelementptr inbounds i8, ptr %kernel, i64 28
-  %arrays2.i = getelementptr inbounds i8, ptr %step.i, i64 8
-  %count3.i = getelementptr inbounds i8, ptr %step.i, i64 16
-  %progress.i = getelementptr inbounds i8, ptr %step.i, i64 24
-  %arrayidx55 = getelementptr inbounds i64, ptr %strides, i64 %conv2
-  %mul59 = mul nuw nsw i64 %cond.i140, %conv2
-  %add.ptr60 = getelementptr inbounds double, ptr %vla5, i64 %mul59
-  %arrayidx61 = getelementptr inbounds ptr, ptr %arrays, i64 %conv2
-  br label %while.cond.outer
+20:
+  %21 = getelementptr inbounds i8, ptr %0, i64 28
+  %22 = getelementptr inbounds i8, ptr %5, i64 8
+  %23 = getelementptr inbounds i8, ptr %5, i64 16
+  %24 = getelementptr inbounds i8, ptr %5, i64 24
+  %25 = getelementptr inbounds i64, ptr %2, i64 %10
+  %26 = mul nuw nsw i64 %13, %10
+  %27 = getelementptr inbounds double, ptr %16, i64 %26
+  %28 = getelementptr inbounds ptr, ptr %1, i64 %10
+  br label %139
 
-for.body:
-  %arrayidx = getelementptr inbounds i64, ptr %strides, i64 %i.0
-  %1 = load i64, ptr %arrayidx, align 8
-  %cmp8 = icmp eq i64 %1, 0
-  br i1 %cmp8, label %for.cond10.preheader, label %for.inc18
+29:
+  %30 = getelementptr inbounds i64, ptr %2, i64 %18
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %45
 
-for.cond10.preheader:
-  %arrayidx14 = getelementptr inbounds ptr, ptr %arrays, i64 %i.0
-  %mul15 = mul nuw nsw i64 %i.0, %cond.i140
-  %2 = getelementptr double, ptr %vla5, i64 %mul15
-  br label %for.cond10
+33:
+  %34 = getelementptr inbounds ptr, ptr %1, i64 %18
+  %35 = mul nuw nsw i64 %18, %13
+  %36 = getelementptr double, ptr %16, i64 %35
+  br label %37
 
-for.cond10:
-  %j.0 = phi i64 [ %inc, %for.body13 ], [ 0, %for.cond10.preheader ]
-  %exitcond.not = icmp eq i64 %j.0, %cond.i140
-  br i1 %exitcond.not, label %for.inc18, label %for.body13
+37:
+  %38 = phi i64 [ %44, %40 ], [ 0, %33 ]
+  %39 = icmp eq i64 %38, %13
+  br i1 %39, label %45, label %40
 
-for.body13:
-  %3 = load ptr, ptr %arrayidx14, align 8
-  %4 = load double, ptr %3, align 8
-  %arrayidx17 = getelementptr double, ptr %2, i64 %j.0
-  store double %4, ptr %arrayidx17, align 8
-  %inc = add nuw nsw i64 %j.0, 1
-  br label %for.cond10
+40:
+  %41 = load ptr, ptr %34, align 8
+  %42 = load double, ptr %41, align 8
+  %43 = getelementptr double, ptr %36, i64 %38
+  store double %42, ptr %43, align 8
+  %44 = add nuw nsw i64 %38, 1
+  br label %37
 
-for.inc18:
-  %inc19 = add nuw nsw i64 %i.0, 1
-  br label %for.cond
+45:
+  %46 = add nuw nsw i64 %18, 1
+  br label %17
 
-while.cond:
-  %done.0 = phi i64 [ %add67, %if.end71 ], [ %done.0.ph, %while.cond.outer ]
-  %cmp21 = icmp ult i64 %done.0, %count
-  br i1 %cmp21, label %while.body, label %while.end
+47:
+  %48 = phi i64 [ %132, %134 ], [ %140, %139 ]
+  %49 = icmp ult i64 %48, %3
+  br i1 %49, label %50, label %149
 
-while.body:
-  %sub = sub i64 %count, %done.0
-  %cond.i = call i64 @llvm.umin.i64(i64 %cond.i140, i64 %sub)
-  br label %for.cond25
+50:
+  %51 = sub i64 %3, %48
+  %52 = call i64 @llvm.umin.i64(i64 %13, i64 %51)
+  br label %53
 
-for.cond25:
-  %i24.0 = phi i64 [ 0, %while.body ], [ %inc52, %for.inc51 ]
-  %exitcond168.not = icmp eq i64 %i24.0, %conv
-  br i1 %exitcond168.not, label %for.end53, label %for.body28
+53:
+  %54 = phi i64 [ 0, %50 ], [ %92, %91 ]
+  %55 = icmp eq i64 %54, %9
+  br i1 %55, label %93, label %56
 
-for.body28:
-  %arrayidx29 = getelementptr inbounds ptr, ptr %arrays, i64 %i24.0
-  %5 = load ptr, ptr %arrayidx29, align 8
-  %arrayidx30 = getelementptr inbounds i64, ptr %strides, i64 %i24.0
-  %6 = load i64, ptr %arrayidx30, align 8
-  %mul31 = mul nsw i64 %6, %done.0
-  %add.ptr = getelementptr inbounds i8, ptr %5, i64 %mul31
-  %mul32 = mul nuw nsw i64 %i24.0, %cond.i140
-  %add.ptr33 = getelementptr inbounds double, ptr %vla5, i64 %mul32
-  %cmp35 = icmp eq i64 %6, 8
-  %cond37 = select i1 %cmp35, ptr %add.ptr, ptr %add.ptr33
-  %arrayidx38 = getelementptr inbounds ptr, ptr %vla, i64 %i24.0
-  store ptr %cond37, ptr %arrayidx38, align 8
-  %cmp39 = icmp eq i64 %i24.0, %conv2
-  br i1 %cmp39, label %for.inc51, label %lor.lhs.false
+56:
+  %57 = getelementptr inbounds ptr, ptr %1, i64 %54
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i64, ptr %2, i64 %54
+  %60 = load i64, ptr %59, align 8
+  %61 = mul nsw i64 %60, %48
+  %62 = getelementptr inbounds i8, ptr %58, i64 %61
+  %63 = mul nuw nsw i64 %54, %13
+  %64 = getelementptr inbounds double, ptr %16, i64 %63
+  %65 = icmp eq i64 %60, 8
+  %66 = select i1 %65, ptr %62, ptr %64
+  %67 = getelementptr inbounds ptr, ptr %14, i64 %54
+  store ptr %66, ptr %67, align 8
+  %68 = icmp eq i64 %54, %10
+  br i1 %68, label %91, label %69
 
-lor.lhs.false:
-  switch i64 %6, label %for.cond.i.preheader [
-    i64 0, label %for.inc51
-    i64 8, label %for.inc51
+69:
+  switch i64 %60, label %70 [
+    i64 0, label %91
+    i64 8, label %91
   ]
 
-for.cond.i.preheader:
-  %mul.i = shl nsw i64 %6, 1
-  br label %for.cond.i
+70:
+  %71 = shl nsw i64 %60, 1
+  br label %72
 
-for.cond.i:
-  %i.0.i = phi i64 [ %add3.i, %for.body.i ], [ 0, %for.cond.i.preheader ]
-  %numbers.addr.0.i = phi ptr [ %add.ptr4.i, %for.body.i ], [ %add.ptr, %for.cond.i.preheader ]
-  %add.i = or disjoint i64 %i.0.i, 1
-  %cmp.i146 = icmp ult i64 %add.i, %cond.i
-  br i1 %cmp.i146, label %for.body.i, label %for.end.i
+72:
+  %73 = phi i64 [ %84, %77 ], [ 0, %70 ]
+  %74 = phi ptr [ %85, %77 ], [ %62, %70 ]
+  %75 = or disjoint i64 %73, 1
+  %76 = icmp ult i64 %75, %52
+  br i1 %76, label %77, label %86
 
-for.body.i:
-  %7 = load double, ptr %numbers.addr.0.i, align 8
-  %vecinit.i = insertelement <2 x double> poison, double %7, i64 0
-  %add.ptr.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %6
-  %8 = load double, ptr %add.ptr.i, align 8
-  %vecinit1.i = insertelement <2 x double> %vecinit.i, double %8, i64 1
-  %add.ptr2.i = getelementptr inbounds double, ptr %add.ptr33, i64 %i.0.i
-  store <2 x double> %vecinit1.i, ptr %add.ptr2.i, align 8
-  %add3.i = add nuw nsw i64 %i.0.i, 2
-  %add.ptr4.i = getelementptr inbounds i8, ptr %numbers.addr.0.i, i64 %mul.i
-  br label %for.cond.i
+77:
+  %78 = load double, ptr %74, align 8
+  %79 = insertelement <2 x double> poison, double %78, i64 0
+  %80 = getelementptr inbounds i8, ptr %74, i64 %60
+  %81 = load double, ptr %80, align 8
+  %82 = insertelement <2 x double> %79, double %81, i64 1
+  %83 = getelementptr inbounds double, ptr %64, i64 %73
+  store <2 x double> %82, ptr %83, align 8
+  %84 = add nuw nsw i64 %73, 2
+  %85 = getelementptr inbounds i8, ptr %74, i64 %71
+  br label %72
 
-for.end.i:
-  %cmp5.i = icmp ult i64 %i.0.i, %cond.i
-  br i1 %cmp5.i, label %if.then.i148, label %for.inc51
+86:
+  %87 = icmp ult i64 %73, %52
+  br i1 %87, label %88, label %91
 
-if.then.i148:
-  %9 = load double, ptr %numbers.addr.0.i, align 8
-  %arrayidx.i = getelementptr inbounds double, ptr %add.ptr33, i64 %i.0.i
-  store double %9, ptr %arrayidx.i, align 8
-  br label %for.inc51
+88:
+  %89 = load double, ptr %74, align 8
+  %90 = getelementptr inbounds double, ptr %64, i64 %73
+  store double %89, ptr %90, align 8
+  br label %91
 
-for.inc51:
-  %inc52 = add nuw nsw i64 %i24.0, 1
-  br label %for.cond25
+91:
+  %92 = add nuw nsw i64 %54, 1
+  br label %53
 
-for.end53:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %step.i)
-  %10 = load i32, ptr %traits.i, align 4
-  %and.i = and i32 %10, 1
-  %tobool.not.i = icmp eq i32 %and.i, 0
-  br i1 %tobool.not.i, label %if.end.i, label %if.then.i
+93:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %94 = load i32, ptr %21, align 4
+  %95 = and i32 %94, 1
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %102, label %97
 
-if.then.i:
-  store ptr %kernel, ptr %step.i, align 8
-  store ptr %vla, ptr %arrays2.i, align 8
-  store i64 %cond.i, ptr %count3.i, align 8
-  store i64 0, ptr %progress.i, align 8
-  %call.i = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %step.i) #7
-  %tobool4.not.i = icmp eq i32 %call.i, 0
-  %11 = load i64, ptr %progress.i, align 8
-  %cond.i141 = select i1 %tobool4.not.i, i64 %11, i64 %cond.i
-  br label %apply.exit
+97:
+  store ptr %0, ptr %5, align 8
+  store ptr %14, ptr %22, align 8
+  store i64 %52, ptr %23, align 8
+  store i64 0, ptr %24, align 8
+  %98 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #7
+  %99 = icmp eq i32 %98, 0
+  %100 = load i64, ptr %24, align 8
+  %101 = select i1 %99, i64 %100, i64 %52
+  br label %104
 
-if.end.i:
-  %12 = load ptr, ptr %kernel, align 8
-  call void %12(ptr nonnull %vla, i64 %cond.i, ptr null) #7
-  br label %apply.exit
+102:
+  %103 = load ptr, ptr %0, align 8
+  call void %103(ptr nonnull %14, i64 %52, ptr null) #7
+  br label %104
 
-apply.exit:
-  %retval.0.i = phi i64 [ %cond.i141, %if.then.i ], [ %cond.i, %if.end.i ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %step.i)
-  %13 = load i64, ptr %arrayidx55, align 8
-  %cmp56.not = icmp eq i64 %13, 8
-  br i1 %cmp56.not, label %if.end66, label %if.then58
+104:
+  %105 = phi i64 [ %101, %97 ], [ %52, %102 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
+  %106 = load i64, ptr %25, align 8
+  %107 = icmp eq i64 %106, 8
+  br i1 %107, label %131, label %108
 
-if.then58:
-  %14 = load ptr, ptr %arrayidx61, align 8
-  %mul63 = mul nsw i64 %13, %done.0
-  %add.ptr64 = getelementptr inbounds i8, ptr %14, i64 %mul63
-  %mul.i163 = shl nsw i64 %13, 1
-  br label %for.cond.i149
+108:
+  %109 = load ptr, ptr %28, align 8
+  %110 = mul nsw i64 %106, %48
+  %111 = getelementptr inbounds i8, ptr %109, i64 %110
+  %112 = shl nsw i64 %106, 1
+  br label %113
 
-for.cond.i149:
-  %i.0.i150 = phi i64 [ 0, %if.then58 ], [ %add3.i162, %for.body.i159 ]
-  %numbers.addr.0.i151 = phi ptr [ %add.ptr64, %if.then58 ], [ %add.ptr4.i164, %for.body.i159 ]
-  %add.i152 = or disjoint i64 %i.0.i150, 1
-  %cmp.i153 = icmp ult i64 %add.i152, %retval.0.i
-  br i1 %cmp.i153, label %for.body.i159, label %for.end.i154
+113:
+  %114 = phi i64 [ 0, %108 ], [ %124, %118 ]
+  %115 = phi ptr [ %111, %108 ], [ %125, %118 ]
+  %116 = or disjoint i64 %114, 1
+  %117 = icmp ult i64 %116, %105
+  br i1 %117, label %118, label %126
 
-for.body.i159:
-  %add.ptr.i160 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
-  %15 = load <2 x double>, ptr %add.ptr.i160, align 8
-  %vecext.i = extractelement <2 x double> %15, i64 0
-  store double %vecext.i, ptr %numbers.addr.0.i151, align 8
-  %vecext1.i = extractelement <2 x double> %15, i64 1
-  %add.ptr2.i161 = getelementptr inbounds i8, ptr %numbers.addr.0.i151, i64 %13
-  store double %vecext1.i, ptr %add.ptr2.i161, align 8
-  %add3.i162 = add i64 %i.0.i150, 2
-  %add.ptr4.i164 = getelementptr inbounds i8, ptr %numbers.addr.0.i151, i64 %mul.i163
-  br label %for.cond.i149
+118:
+  %119 = getelementptr inbounds double, ptr %27, i64 %114
+  %120 = load <2 x double>, ptr %119, align 8
+  %121 = extractelement <2 x double> %120, i64 0
+  store double %121, ptr %115, align 8
+  %122 = extractelement <2 x double> %120, i64 1
+  %123 = getelementptr inbounds i8, ptr %115, i64 %106
+  store double %122, ptr %123, align 8
+  %124 = add i64 %114, 2
+  %125 = getelementptr inbounds i8, ptr %115, i64 %112
+  br label %113
 
-for.end.i154:
-  %cmp5.i155 = icmp ult i64 %i.0.i150, %retval.0.i
-  br i1 %cmp5.i155, label %if.then.i157, label %if.end66
+126:
+  %127 = icmp ult i64 %114, %105
+  br i1 %127, label %128, label %131
 
-if.then.i157:
-  %arrayidx.i158 = getelementptr inbounds double, ptr %add.ptr60, i64 %i.0.i150
-  %16 = load double, ptr %arrayidx.i158, align 8
-  store double %16, ptr %numbers.addr.0.i151, align 8
-  br label %if.end66
+128:
+  %129 = getelementptr inbounds double, ptr %27, i64 %114
+  %130 = load double, ptr %129, align 8
+  store double %130, ptr %115, align 8
+  br label %131
 
-if.end66:
-  %add67 = add i64 %retval.0.i, %done.0
-  %cmp68 = icmp ult i64 %retval.0.i, %cond.i
-  br i1 %cmp68, label %while.end, label %if.end71
+131:
+  %132 = add i64 %105, %48
+  %133 = icmp ult i64 %105, %52
+  br i1 %133, label %149, label %134
 
-if.end71:
-  %sub72 = sub i64 %add67, %done.0.ph
-  %cmp73 = icmp ugt i64 %sub72, 255
-  br i1 %cmp73, label %if.then75, label %while.cond
+134:
+  %135 = sub i64 %132, %140
+  %136 = icmp ugt i64 %135, 255
+  br i1 %136, label %137, label %47
 
-if.then75:
-  %cmp.i = icmp eq i64 %add67, %count
-  br i1 %cmp.i, label %while.cond.outer.backedge, label %lor.lhs.false.i
+137:
+  %138 = icmp eq i64 %132, %3
+  br i1 %138, label %144, label %141
 
-while.cond.outer:
-  %done.0.ph = phi i64 [ 0, %while.cond.preheader ], [ %add67, %while.cond.outer.backedge ]
-  br label %while.cond
+139:
+  %140 = phi i64 [ 0, %20 ], [ %132, %144 ]
+  br label %47
 
-lor.lhs.false.i:
-  %17 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %tobool.not.i143 = icmp eq i32 %17, 0
-  br i1 %tobool.not.i143, label %while.cond.outer.backedge, label %stops.exit
+141:
+  %142 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %144, label %145
 
-while.cond.outer.backedge:
-  br label %while.cond.outer
+144:
+  br label %139
 
-stops.exit:
-  %18 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %status.i = getelementptr inbounds i8, ptr %18, i64 32
-  store i32 4, ptr %status.i, align 8
-  %.compoundliteral.sroa.3.0.status.sroa_idx.i = getelementptr inbounds i8, ptr %18, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %.compoundliteral.sroa.3.0.status.sroa_idx.i, i8 0, i64 20, i1 false)
-  br label %while.end
+145:
+  %146 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %147 = getelementptr inbounds i8, ptr %146, i64 32
+  store i32 4, ptr %147, align 8
+  %148 = getelementptr inbounds i8, ptr %146, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %148, i8 0, i64 20, i1 false)
+  br label %149
 
-while.end:
-  %done.1 = phi i64 [ %add67, %stops.exit ], [ %done.0, %while.cond ], [ %add67, %if.end66 ]
-  ret i64 %done.1
+149:
+  %150 = phi i64 [ %132, %145 ], [ %48, %47 ], [ %132, %131 ]
+  ret i64 %150
 }
 
-define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %results, i64 %stride, i64 %start, i64 %count) unnamed_addr #1 {
-entry:
-  br label %for.cond
+define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #1 {
+  br label %5
 
-for.cond:
-  %i.0 = phi i64 [ %start, %entry ], [ %inc, %for.body ]
-  %cmp = icmp ult i64 %i.0, %count
-  br i1 %cmp, label %for.body, label %for.end
+5:
+  %6 = phi i64 [ %2, %4 ], [ %11, %8 ]
+  %7 = icmp ult i64 %6, %3
+  br i1 %7, label %8, label %12
 
-for.body:
-  %mul = mul nsw i64 %i.0, %stride
-  %add.ptr = getelementptr inbounds i8, ptr %results, i64 %mul
-  store double 0x7FF8000000000000, ptr %add.ptr, align 8
-  %inc = add nuw i64 %i.0, 1
-  br label %for.cond
+8:
+  %9 = mul nsw i64 %6, %1
+  %10 = getelementptr inbounds i8, ptr %0, i64 %9
+  store double 0x7FF8000000000000, ptr %10, align 8
+  %11 = add nuw i64 %6, 1
+  br label %5
 
-for.end:
+12:
   ret void
 }
 
-define double @ks.runtime.reduceKernel(ptr %kernel, double %start, ptr %numbers, i64 %step, i64 %count) local_unnamed_addr #0 {
-entry:
-  %status = alloca i64, align 8
-  %result = alloca double, align 8
-  %call.i = call i32 @fegetenv(ptr nonnull %status) #7
-  store double %start, ptr %result, align 8
-  %call = call fastcc i32 @ks.runtime.reduceInSteps(ptr %kernel, ptr nonnull %result, ptr %numbers, i64 %step, i64 %count) #8
-  %call.i1 = call i32 @fesetenv(ptr nonnull %status) #7
-  %0 = load double, ptr %result, align 8
-  ret double %0
+define double @ks.runtime.reduceKernel(ptr %0, double %1, ptr %2, i64 %3, i64 %4) local_unnamed_addr #0 {
+  %6 = alloca i64, align 8
+  %7 = alloca double, align 8
+  %8 = call i32 @fegetenv(ptr nonnull %6) #7
+  store double %1, ptr %7, align 8
+  %9 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #8
+  %10 = call i32 @fesetenv(ptr nonnull %6) #7
+  %11 = load double, ptr %7, align 8
+  ret double %11
 }
 
 declare i32 @fegetenv(ptr) local_unnamed_addr #2
 
 declare i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #2
 
-define internal void @ks.runtime.applyGuarded(ptr %argument) #0 {
-entry:
-  %0 = load ptr, ptr %argument, align 8
-  %1 = load ptr, ptr %0, align 8
-  %arrays = getelementptr inbounds i8, ptr %argument, i64 8
-  %2 = load ptr, ptr %arrays, align 8
-  %count = getelementptr inbounds i8, ptr %argument, i64 16
-  %3 = load i64, ptr %count, align 8
-  %progress = getelementptr inbounds i8, ptr %argument, i64 24
-  tail call void %1(ptr %2, i64 %3, ptr nonnull %progress) #7
+define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
+  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #7
   ret void
 }
 
@@ -3501,20 +3458,19 @@ declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #3
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
 
-define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %argument) #0 {
-entry:
-  %0 = load ptr, ptr %argument, align 8
-  %reduce = getelementptr inbounds i8, ptr %0, i64 8
-  %1 = load ptr, ptr %reduce, align 8
-  %result = getelementptr inbounds i8, ptr %argument, i64 8
-  %2 = load ptr, ptr %result, align 8
-  %next = getelementptr inbounds i8, ptr %argument, i64 16
-  %3 = load ptr, ptr %next, align 8
-  %step = getelementptr inbounds i8, ptr %argument, i64 24
-  %4 = load i64, ptr %step, align 8
-  %count = getelementptr inbounds i8, ptr %argument, i64 32
-  %5 = load i64, ptr %count, align 8
-  tail call void %1(ptr %2, ptr %3, i64 %4, i64 %5) #7
+define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 8
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %12 = load i64, ptr %11, align 8
+  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #7
   ret void
 }
 
