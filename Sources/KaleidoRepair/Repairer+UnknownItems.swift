@@ -119,10 +119,12 @@ extension Repairer {
         tokens.append(token)
         continue
       }
+      var range = token.range
       if parser.tokens.kind(index) == .leftParenthesis, let close = closing(index) {
         index = close + 1
+        range = range.union(parser.tokens.range(close))
       }
-      tokens.append(Token(.invalid, token.range, startsLine: token.startsLine))
+      tokens.append(Token(.invalid, range, startsLine: token.startsLine))
     }
     parser.tokens.replace(start..<count, with: tokens)
   }

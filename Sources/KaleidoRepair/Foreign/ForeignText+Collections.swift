@@ -172,11 +172,18 @@ extension ForeignText {
     copy.tokens[index + 2] = Token(
       .in, SourceRange(at: tokens[head.values].range.start), startsLine: false)
     copy.words[index + 2] = "in"
+    // A word before the body, so that the brace after it does not make the loop one of Rust.
+    let last = index + 3 + close - head.values
+    copy.tokens.insert(
+      tokens[variable].replacing(
+        range: SourceRange(at: tokens[close].range.start), startsLine: false), at: last)
+    copy.words.insert("do", at: last)
     guard var construct = copy.rangeLoop(at: index) else { return nil }
     let start = tokens[index].range.end
     let edits =
       [Edit(SourceRange(start, tokens[variable].range.start), " ")]
-      + (construct.tokenEdits ?? []) + [Edit(tokens[close].range, "")]
+      + (construct.tokenEdits ?? [])
+      + [Edit(tokens[close].range, touches(close + 1) ? " " : "")]
     construct.diagnostic = .foreignLoop(
       text(index + 1..<index + 2), at: tokens[index + 1].range, keyword: tokens[index].range,
       edits: BlockTranslation.merged(edits))

@@ -46,6 +46,15 @@ extension ForeignText {
     // Nothing begins with two signs after the end of an item.
     let followsItem = index == 0 || kind(index - 1) == .semicolon
     if followsItem, !startsLine(index), !words.isEmpty { return true }
+    // A heading of one word.
+    if startsLine(index) || index == 0, isName(index + 2), startsLine(index + 3), words.count == 1,
+      functions[tokens[index + 2].symbol] == nil,
+      !(0..<end).contains(where: {
+        $0 != index + 2 && isName($0) && tokens[$0].symbol == tokens[index + 2].symbol
+      })
+    {
+      return true
+    }
     let isWord = { (word: Substring) in
       word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
     }

@@ -7,6 +7,7 @@ extension ForeignText {
   /// Words for `print` that may stand before their argument without parentheses.
   private static let words: Set<String> = [
     "puts", "echo", "println", "writeln", "write", "say", "display", "disp", "output", "show",
+    "printfn", "putStrLn", "print_float", "print_int", "print_endline",
   ]
 
   /// The last part of a qualified name such as `console.log`.

@@ -9,7 +9,9 @@ extension ForeignText {
   /// The first statement of the item that has no equivalent, with the text that takes the item's place.
   func unavailableStatement() -> Statement? {
     if kind(0) == .def { return statementInBody() }
-    if let diagnostic = blockWithParameters() ?? parallelAssignment(at: 0) {
+    if let diagnostic = blockWithParameters()
+      ?? parallelAssignment(at: Self.binders.contains(word(0)) ? 1 : 0)
+    {
       return (diagnostic, "0")
     }
     if let statement = numberedLines() ?? functionWithResult() ?? prefixCall()
@@ -36,6 +38,7 @@ extension ForeignText {
       names.insert(tokens[1].symbol)
     }
     guard kind(0) != .def else { return names }
+    if Self.binders.contains(word(0)), isOwn(1) { names.insert(tokens[1].symbol) }
     for index in 0..<end where isOwn(index) {
       let isAssigned =
         isSign(index + 1, "=") || isSigns(index + 1, ":", "=") || isSigns(index + 1, "<", "-")
