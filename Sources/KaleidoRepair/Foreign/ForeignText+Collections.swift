@@ -172,12 +172,15 @@ extension ForeignText {
     copy.tokens[index + 2] = Token(
       .in, SourceRange(at: tokens[head.values].range.start), startsLine: false)
     copy.words[index + 2] = "in"
-    // A word before the body, so that the brace after it does not make the loop one of Rust.
+    // The word before the body stands where the header ends: a brace there would make the loop one of Rust.
     let last = index + 3 + close - head.values
-    copy.tokens.insert(
-      tokens[variable].replacing(
-        range: SourceRange(at: tokens[close].range.start), startsLine: false), at: last)
-    copy.words.insert("do", at: last)
+    let place = SourceRange(at: tokens[close].range.start)
+    if kind(close + 1) == .in {
+      copy.tokens[last] = copy.tokens[last].replacing(range: place)
+    } else {
+      copy.tokens.insert(tokens[variable].replacing(range: place, startsLine: false), at: last)
+      copy.words.insert("do", at: last)
+    }
     guard var construct = copy.rangeLoop(at: index) else { return nil }
     let start = tokens[index].range.end
     let edits =
