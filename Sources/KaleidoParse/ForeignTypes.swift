@@ -8,7 +8,8 @@ package enum ForeignTypes {
     "int8", "int16", "uint8", "uint16", "uint32", "uint64", "i8", "i16", "u8", "u16",
     "i32", "i64", "u32", "u64", "usize", "isize",
     "Int", "Double", "Float", "Float64", "Number", "Real", "Integer", "integer", "size_t", "auto",
-    "Boolean", "Bool", "Long", "Unit", "Any", "uint", "uchar", "ushort", "ulong", "byte", "string", "String", "str", "vector", "array",
+    "Boolean", "Bool", "Long", "Unit", "Any", "uint", "uchar", "ushort", "ulong", "byte", "string",
+    "String", "str", "vector", "array",
     "list",
     "complex", "matrix",
   ]
