@@ -75,7 +75,7 @@ func check(_ text: String) -> (program: CheckedProgram, messages: [String]) {
     ("def f(x) exit(x) : f(x)", []),
     ("for i = 1, i < 3, 0 in print(i)", ["1:19 endless_loop"]),
     ("for i = 1, i < 3, 0 in i = i + 1", []),
-    ("def f(n) for i = 1, i < n, 0 in n = n - 1", []),
+    ("def f(n) (for i = 1, i < n, 0 in n = n - 1) : n", []),
     ("def f(x) f(x - 1)", ["1:5 endless_recursion"]),
     ("def f(x) if f(x) then 1 else 2", ["1:5 endless_recursion"]),
     ("def f(x) if x then f(1) else f(2)", ["1:5 endless_recursion"]),
