@@ -6,22 +6,29 @@ import KaleidoSource
 extension Repairer {
   /// Reports such signs, and reads what follows them before the file is parsed.
   mutating func repairLengths() {
+    var found: [(index: Int, sign: SourceRange, rest: SourceRange)] = []
+    for index in parser.cursor..<parser.tokens.endOfFile
+    where expectsOperand(after: index)
+      && (parser.tokens.startsLine(index + 1) || index + 1 == parser.tokens.endOfFile)
+    {
+      guard let (sign, rest) = length(after: parser.tokens.end(index)) else { continue }
+      found.append((index, sign, rest))
+    }
+    guard let first = found.first?.sign else { return }
     let start = parser.cursor
-    var places: [SourceRange] = []
     var tokens: [Token] = []
-    for index in start..<parser.tokens.endOfFile {
-      tokens.append(parser.tokens[index])
-      guard parser.tokens.startsLine(index + 1) || index + 1 == parser.tokens.endOfFile,
-        expectsOperand(after: index), let (sign, rest) = length(after: parser.tokens.end(index))
-      else { continue }
-      places.append(sign)
+    var next = start
+    for (index, sign, rest) in found {
+      tokens += parser.tokens[next..<index + 1]
       // In fixes, the name stands for what has a length.
       let name = SourceRange(sign.start + 1, sign.end)
       tokens.append(Token(.invalid, name, startsLine: false))
       forgotten.insert(parser.symbols.intern(source.text(name)))
       tokens += read(rest)
+      next = index + 1
     }
-    guard let first = places.first else { return }
+    tokens += parser.tokens[next..<parser.tokens.endOfFile]
+    let places = found.map(\.sign)
     let diagnostic = Diagnostic(
       .missingExpression, "expected an expression, found a comment", at: first,
       label: "a comment begins with `#`",

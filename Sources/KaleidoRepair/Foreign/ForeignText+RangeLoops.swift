@@ -8,7 +8,9 @@ extension ForeignText {
   func rangeLoop(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .for, isName(index + 1) else { return nil }
     let variable = word(index + 1)
-    if isSign(index + 2, "=") || word(index + 2) == "from" && isName(index + 2) {
+    if isSign(index + 2, "=") || word(index + 2) == "from" && isName(index + 2)
+      || isSigns(index + 2, "<", "-")
+    {
       return loopTo(index, variable) ?? loopOfColons(index, sign: index + 2)
     }
     guard kind(index + 2) == .in else { return nil }
@@ -17,10 +19,12 @@ extension ForeignText {
       : loopOfInterval(index, variable) ?? loopOfColons(index, sign: index + 2)
   }
 
-  /// `for i = 1 to 10 [step 2] do body`
+  /// `for i = 1 to 10 [step 2] do body`, also with `from` or `<-` in place of `=`.
   private func loopTo(_ index: Int, _ variable: String) -> ForeignConstruct? {
     let words: Set<String> = ["to", "until", "downto", "upto", "step", "by", "do", "then"]
-    let sign = endOfExpression(from: index + 3, atWords: words)
+    let isArrow = isSigns(index + 2, "<", "-")
+    let first = index + (isArrow ? 4 : 3)
+    let sign = endOfExpression(from: first, atWords: words)
     guard isName(sign), ["to", "until", "downto", "upto"].contains(word(sign)) else { return nil }
     let limitEnd = endOfExpression(from: sign + 1, atWords: words, atColon: true)
     guard limitEnd > sign + 1 else { return nil }
@@ -36,7 +40,7 @@ extension ForeignText {
       Edit(SourceRange(tokens[sign - 1].range.end, tokens[last - 1].range.end), replacement)
     ]
     edits += bodyEdits(last)
-    if isName(index + 2) { edits.insert(replacing(index + 2..<index + 3, "="), at: 0) }
+    if isArrow || isName(index + 2) { edits.insert(replacing(index + 2..<first, "="), at: 0) }
     return loop(edits, body: last + 1, index..<last, at: sign)
   }
 
