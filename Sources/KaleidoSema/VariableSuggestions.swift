@@ -112,9 +112,6 @@ final class VariableSuggestions: Sendable {
         .note("a variable is introduced by `var`, and lasts as long as the expression after `in`")
       ).with(.help("introduce it", edits: introduction.edits))
     }
-    if let advice = KnownConstant.advice(ofKeyword: unknown.spelled) {
-      return diagnostic.with(.note(advice))
-    }
     if let count = parameterCount(ofFunction: unknown.name) {
       if count > 0, found.value.uses.contains(where: { tree.isArgument($0) }) {
         return diagnostic.with(
@@ -130,6 +127,9 @@ final class VariableSuggestions: Sendable {
           "`\(unknown.spelled)` is a function: a call has parentheses",
           edits: unknown.uses.map { .init($0.after, "(\(arguments))") },
           arguments.isEmpty ? .maybe : .placeholders))
+    }
+    if let advice = KnownConstant.advice(ofKeyword: unknown.spelled) {
+      return diagnostic.with(.note(advice))
     }
     if let constant = KnownConstant(unknown.spelled) {
       return diagnostic.with(
