@@ -3,7 +3,7 @@ import KaleidoParse
 import KaleidoSource
 
 /// Mistakes that mean one thing wherever they stand, and that a file makes throughout: loops over collections, names with a sign
-/// before them, `..`, `2x`, and lines of other languages. All of a kind are one error. They are edited before the file is parsed, so
+/// before them, `..`, `2x`, `:=`, and lines of other languages. All of a kind are one error. They are edited before the file is parsed, so
 /// that what contains them is recognized.
 extension Repairer {
   /// The maximum number of tokens of a file in which they are looked for.
@@ -28,6 +28,10 @@ extension Repairer {
     repair(text.coefficients(), in: &text) { places, _, edits in
       .coefficients(places, in: source, edits: edits)
     }
+    repair(text.assignmentSigns(), in: &text) { places, sign, edits in
+      .foreignSigns(places, sign, "=", edits: edits)
+    }
+    edit(&text, by: text.endsWithKeywords())
     remove(text.semicolonComments(), from: &text) { .foreignComment(";", $0) }
     remove(text.annotations(), from: &text) { .annotations($0, text: source.text($0[0])) }
     repairConditionals(&text)
@@ -113,6 +117,7 @@ extension Repairer {
   }
 
   private mutating func edit(_ text: inout ForeignText, by edits: [Diagnostic.Edit]) {
+    guard !edits.isEmpty else { return }
     isEdited = true
     text.tokens = applying(edits, to: text.tokens)
     text.words = text.tokens.map { word($0) }
@@ -127,6 +132,11 @@ extension Repairer {
         || parser.tokens.symbol(index + 2) != .assign
         || parser.tokens.kind(index + 3) == .identifier
           && parser.tokens.text(index + 3) == "range"
+    case .operator where parser.tokens.symbol(index) == .colon:
+      return parser.tokens.kind(index + 1) == .operator
+        && parser.tokens.symbol(index + 1) == .assign
+    case .identifier:
+      return parser.tokens.range(index).count == 3 && parser.tokens.text(index) == "end"
     case .operator:
       return parser.tokens.kind(index + 1) == .identifier
         && parser.tokens.end(index) == parser.tokens.start(index + 1)

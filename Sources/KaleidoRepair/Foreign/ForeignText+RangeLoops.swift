@@ -68,11 +68,15 @@ extension ForeignText {
       edits + bodyEdits(close + 1), body: close + 2, index..<close + 1, at: index + 2)
   }
 
-  /// `for i in 1..10 body`, where the lexer has seen a malformed number.
+  /// `for i in 1..10 body` and `for i in [1..10] body`, where the lexer has seen a malformed number.
   private func loopOfInterval(_ index: Int, _ variable: String) -> ForeignConstruct? {
     guard index + 3 < end, !startsLine(index + 3) else { return nil }
-    let start = tokens[index + 3].range.start
-    let line = source.text(SourceRange(start, tokens[endOfLine(index) - 1].range.end))
+    let close = kind(index + 3) == .leftParenthesis ? partner(of: index + 3) : nil
+    let first = index + (close == nil ? 3 : 4)
+    let lineEnd = close ?? endOfLine(index)
+    guard first < lineEnd else { return nil }
+    let start = tokens[first].range.start
+    let line = source.text(SourceRange(start, tokens[lineEnd - 1].range.end))
     guard
       let points = line.utf8.indices.dropLast().first(where: {
         line.utf8[$0] == UInt8(ascii: ".")
@@ -83,11 +87,11 @@ extension ForeignText {
     let mark = after.first.flatMap { "=<".contains($0) ? $0 : nil }
     after = after.drop { "=<".contains($0) }
     let boundStart = start + UInt32(line.utf8.count - after.utf8.count)
-    guard var last = (index + 3..<end).first(where: { tokens[$0].range.end > boundStart }) else {
+    guard var last = (first..<end).first(where: { tokens[$0].range.end > boundStart }) else {
       return nil
     }
-    last = endOfExpression(from: last, atWords: ["do"], atColon: true)
-    let bound = source.text(SourceRange(boundStart, tokens[last - 1].range.end))
+    last = close.map { $0 + 1 } ?? endOfExpression(from: last, atWords: ["do"], atColon: true)
+    let bound = source.text(SourceRange(boundStart, tokens[(close ?? last) - 1].range.end))
       .drop { $0 == " " }
     // In braces, the loop is one of Rust, whose two points leave out the bound.
     let isRust = mark == nil && last < end && isBrace(last) && !line[points...].hasPrefix("...")

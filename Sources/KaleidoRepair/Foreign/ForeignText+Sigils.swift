@@ -82,6 +82,47 @@ extension ForeignText {
     }
   }
 
+  /// `x := 1` where nothing else is written as in Pascal or Go, whose blocks are translated with their assignments.
+  func assignmentSigns() -> [SignUse] {
+    let hasBlocks = (0..<end).contains {
+      isOpeningBrace($0) || isName($0) && word($0).lowercased() == "begin"
+    }
+    guard !hasBlocks, !hasVariables else { return [] }
+    return (0..<end).compactMap { index in
+      guard isSigns(index, ":", "="), isName(index - 1), kind(index - 2) != .if,
+        !isStep(index - 1, after: .comma)
+      else { return nil }
+      let place = range(index..<index + 2)
+      let edit = Edit(place, "=")
+      return SignUse(
+        sign: ":=", range: place, edits: [edit],
+        fix: isStep(index - 1, after: .semicolon) ? nil : edit, superseded: place)
+    }
+  }
+
+  /// Whether a variable begins the step of a `for`, which has a fix of its own.
+  private func isStep(_ variable: Int, after separator: TokenKind) -> Bool {
+    guard kind(variable - 1) == separator else { return false }
+    var index = variable - 1
+    while index > 0, !startsLine(index), kind(index) != .for { index -= 1 }
+    return kind(index) == .for
+  }
+
+  /// `end if`, `end def` and the like, alone on a line: both words end the construct.
+  func endsWithKeywords() -> [Edit] {
+    let words: Set<String> = [
+      "while", "function", "do", "sub", "proc", "procedure", "loop", "case",
+    ]
+    return (0..<end).compactMap { index in
+      let next = index + 1
+      guard isName(index), word(index) == "end", startsLine(index), !startsLine(next),
+        [.def, .if, .for].contains(kind(next)) || isName(next) && words.contains(word(next)),
+        next + 1 >= end || startsLine(next + 1) || kind(next + 1) == .semicolon
+      else { return nil }
+      return Edit(range(index..<next + 1), "end")
+    }
+  }
+
   /// `2x` and `3x^2`: numbers before variables of the item.
   func coefficients() -> [SignUse] {
     (0..<end).compactMap { index in
