@@ -18,7 +18,7 @@ PEERS = ("numba", "numexpr", "NumPy", "JAX")
 MEAN_GOAL, GOAL = 0.85, 1.00  # of the time of the best peer
 COPY_GOAL = 0.90  # of the bytes per second that a copy moves, for light kernels and more numbers than caches hold
 FIRST_GOAL = 0.20  # of numba's time to the first result
-LIMITS_GOAL = 1.02  # of the time without tests of the stack's limit
+LIMITS_GOAL = 1.02  # relative to code without stack checks
 FAST_GOAL = 0.50  # of numba's time with fast mathematics, which has no vectors of C's functions here
 
 #: What `compare` measures, and the number of rounds.

@@ -37,7 +37,7 @@ static SmallVector<const Function *> functionsOf(const Any &unit) {
 }
 
 void ChangeObserver::registerCallbacks() {
-  // Calls for each pass take 2 % of the time of a compilation.
+  // The callbacks for each pass make a compilation 2 % slower.
   if (options.stopAfter < 0 && !options.receive && !options.verifiesEach && !options.firstMergedLine) return;
   callbacks.registerShouldRunOptionalPassCallback([this](StringRef, Any) {
     return fault.empty() && (options.stopAfter < 0 || count < options.stopAfter);

@@ -119,6 +119,9 @@ extension Diagnostic {
   static let loopRule =
     "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
 
+  static let printingRule =
+    "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings"
+
   static func conditionalWithColons(
     at range: SourceRange, keyword: SourceRange, isAfterElse: Bool, edits: [Edit]
   ) -> Diagnostic {

@@ -149,9 +149,7 @@ extension ForeignText {
           .misspelledKeyword, "there is no `\(name)` in Kaleidoscope",
           at: range(index..<last + 1),
           children: [
-            .note(
-              "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings"
-            )
+            .note(Diagnostic.printingRule)
           ]),
         span: index..<close + 1, edits: [Edit(whole, "0")], supersedes: [whole])
     }
@@ -211,8 +209,7 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .unavailable(
         "cout", at: tokens[index].range,
-        note:
-          "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings",
+        note: Diagnostic.printingRule,
         edits: []),
       span: start..<last, edits: [Edit(whole, "0")], supersedes: [whole])
   }

@@ -38,7 +38,7 @@ function fillPane({ name, side, id }) {
   marks.parts = null;
   pane.replaceChildren(element("h2", "", title), ...(tools.childNodes.length ? [tools] : []), body);
   lighten(body);
-  // Setting a scroll position, even to 0, forces a layout, which takes most of the time in which a long program opens.
+  // Setting a scroll position, even to 0, forces a layout, the most expensive step in opening a long program.
   if (top) body.scrollTop = top;
   if (left) body.scrollLeft = left;
   if (!top && body.querySelector("svg.graph")) showEntry(body);

@@ -103,8 +103,7 @@ extension ForeignText {
       return ForeignConstruct(
         diagnostic: .unavailable(
           name, at: range(index..<index + 2),
-          note:
-            "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings",
+          note: Diagnostic.printingRule,
           edits: []),
         span: index..<close + 1, edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true)
     }

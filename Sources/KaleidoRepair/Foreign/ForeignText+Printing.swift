@@ -79,8 +79,7 @@ extension ForeignText {
     return ForeignConstruct(
       diagnostic: .unavailable(
         word(index), at: tokens[index].range,
-        note:
-          "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings",
+        note: Diagnostic.printingRule,
         edits: []),
       span: index..<last, edits: [Edit(whole, "0")], supersedes: [whole], isCertain: true)
   }
