@@ -69,9 +69,12 @@ package final class ConcurrentReading: @unchecked Sendable {
 
   /// Parses what has been lexed, until the lexer has ended or an item is not plain.
   private func parse(with parser: inout Parser) {
+    var isLast: Bool
     repeat {
       news.wait()
+      // Asked first: what the lexer does afterwards does not count as parsed.
+      isLast = hasEnded.load(ordering: .acquiring)
       parser.tokens.extend(to: progress.withLock { $0 })
-    } while parser.parseAhead(hasSymbols: false) && !hasEnded.load(ordering: .acquiring)
+    } while parser.parseAhead(hasSymbols: false) && !isLast
   }
 }
