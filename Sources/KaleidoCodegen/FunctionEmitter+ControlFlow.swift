@@ -59,15 +59,16 @@ extension FunctionEmitter {
   }
 
   /// Emits the iterations of a loop from the one on in which the variable has a given value. A loop is continued if earlier iterations
-  /// have been done elsewhere.
+  /// have been done elsewhere. `frame` has the variables of the quick version if nothing else has been done since.
   func emitLoop(
-    _ id: ExpressionID, _ loop: Loop, from start: Value, isContinued: Bool = false
+    _ id: ExpressionID, _ loop: Loop, from start: Value, isContinued: Bool = false,
+    frame: Value? = nil
   ) -> Value {
     let local = file.local(introducedBy: id)
     if module.countsLoops, let counted = try? CountedLoop(loop, local, in: file),
       usesCounter(counted, in: loop)
     {
-      return emitCountedLoop(id, loop, counted, from: start, isContinued: isContinued)
+      return emitCountedLoop(id, loop, counted, from: start, isContinued: isContinued, frame)
     }
     let slot = slot(of: local)
     builder.store(start, to: slot)

@@ -54,6 +54,18 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
     #expect(text.contains("= tail call tailcc double @ks.g(double"))
   }
 
+  @Test func aLoopThatIsEnteredLoadsTheVariablesForEachOfItsForms() throws {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .better
+    options.verifies = true
+    let program = program("def sum(n) var s in (for i = 1, i < n in s = s + i) : s\nsum(9)")
+    let code = CodeGenerator(
+      program, Reachability(program), options, request: SwitchRequest(point: 2))
+    let text = try code.emit(unit: 0).ir
+    #expect(text.components(separatedBy: "load volatile double").count == 4)
+  }
+
   @Test func aFunctionThatCallsItselfLastIsALoop() throws {
     let text = try ir("def f(n) if n < 1 then 0 else f(n-1)\ndef g(n) 1 + g(n-1)\nf(1) + g(1)")
     #expect(!text.contains("tailcc"))

@@ -47,6 +47,13 @@ extension Builder {
     Value(handle: LLVMBuildStore(handle, value.handle, address.handle))
   }
 
+  /// Loads a number, also where it is known from an earlier load.
+  func loadVolatile(_ address: Value) -> Value {
+    let value = load(address, "")
+    LLVMSetVolatile(value.handle, 1)
+    return value
+  }
+
   /// Stores a value such that no instruction is moved across the store.
   func storeVolatile(_ value: Value, to address: Value) {
     LLVMSetVolatile(LLVMBuildStore(handle, value.handle, address.handle), 1)

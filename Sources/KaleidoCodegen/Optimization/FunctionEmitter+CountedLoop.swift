@@ -24,7 +24,8 @@ extension FunctionEmitter {
   /// A loop that is *continued* and that starts with a constant counts from there, too, and `k` begins with the number of iterations
   /// that have been done. So LLVM knows as much of `i` as in the whole loop.
   func emitCountedLoop(
-    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value, isContinued: Bool
+    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value, isContinued: Bool,
+    _ frame: Value?
   ) -> Value {
     let slot = slot(of: file.local(introducedBy: id))
     let first = isContinued ? counted.first : nil
@@ -47,7 +48,7 @@ extension FunctionEmitter {
         ifLikely: fits, then: header, else: plain,
         mark: module.plan.versionTarget == nil ? nil : "kaleido-counted")
       builder.position(atEndOf: plain)
-      builder.store(start, to: slot)
+      if let frame { takeVariablesAgain(from: frame) } else { builder.store(start, to: slot) }
       module.body.loopVersion = .plain
       builder.disableCopies(ofLoopEndingIn: emitPlainLoop(id, loop, after: afterBlock))
       module.body.loopVersion = .counted

@@ -23,8 +23,16 @@ extension FunctionEmitter {
     let address = function.parameter(0)
     module.body.entry = LoopEntry(
       path: layout.path(to: loop), loop: loop, frame: layout, address: address)
+    takeVariables(from: address) { builder.load($0, "") }
+  }
+
+  /// Loads the variables of the quick version once more, where the loop that is entered goes on as a plain one. Otherwise they would
+  /// be the same values as in the counted loop, and LLVM would spill them there because of calls in the plain one.
+  func takeVariablesAgain(from frame: Value) { takeVariables(from: frame, builder.loadVolatile) }
+
+  private func takeVariables(from frame: Value, _ load: (Value) -> Value) {
     for (index, slot) in variables.slots.enumerated() {
-      let value = builder.load(element(index, of: address), "")
+      let value = load(element(index, of: frame))
       let isCount = variables.counts.contains { Int($0.index) == index }
       builder.store(isCount ? builder.integer(ofWholeNumber: value) : value, to: slot)
     }
@@ -107,9 +115,10 @@ extension FunctionEmitter {
   /// Emits the rest of a loop that is entered, or that contains it.
   func emitEnteredLoop(_ id: ExpressionID, _ loop: Loop) -> Value {
     let slot = slot(of: file.local(introducedBy: id))
-    if id == module.body.entry?.loop {
+    if let entry = module.body.entry, id == entry.loop {
       module.body.entry = nil
-      return emitLoop(id, loop, from: builder.load(slot, ""), isContinued: true)
+      return emitLoop(
+        id, loop, from: builder.load(slot, ""), isContinued: true, frame: entry.address)
     }
     if isEntered(loop.start) { return emitLoop(id, loop, from: emit(loop.start)) }
     if isEntered(loop.body) { _ = emitOperand(loop.body) }
