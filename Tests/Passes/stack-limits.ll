@@ -48,6 +48,25 @@ end:
   ret double %a
 }
 
+; After the condition of a loop that may not be entered.
+; CHECK-LABEL: define double @rotated(
+; CHECK: br i1 %enters, label %[[PREHEADER:.*]], label %end
+; CHECK: [[PREHEADER]]:
+; CHECK: call ptr @llvm.stacksave
+; CHECK: loop:
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret
+define double @rotated(double %x, i1 %enters, i1 %more) "kaleido-stack-limit"="rotated" {
+entry:
+  br i1 %enters, label %loop, label %end
+loop:
+  %a = call double @rotated(double %x, i1 false, i1 false)
+  br i1 %more, label %loop, label %end
+end:
+  %b = phi double [ %x, %entry ], [ %a, %loop ]
+  ret double %b
+}
+
 ; Also without optimization.
 ; CHECK-LABEL: define double @unoptimized(
 ; CHECK: call ptr @llvm.stacksave

@@ -7,8 +7,9 @@
 //
 // Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
 // functions with the attribute. The limit is the variable `ks.runtime.callState` of each thread.
-// Place: where all ways to recursive calls have come together at the latest, and outside of loops, in all iterations of which the stack is the same.
-// A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the other ways.
+// Place: where all ways to recursive calls have come together at the latest, or, if that is in a loop, in the preheader: the stack is the same in all
+// iterations. A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the
+// other ways. For a function whose tail calls have become a loop, which is rotated, the start is before the first test of its condition.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
 // optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
@@ -23,10 +24,12 @@
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/LoopSimplify.h>
 
 using namespace llvm;
 
-// The place before all calls of functions that have an attribute, and before the loops that they are in; null if there are none.
+// The place before all calls of functions that have an attribute, and before the loops that they are in; null if there are none. A loop without a
+// preheader gets one.
 static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   DominatorTree dominators(function);
   BasicBlock *block = nullptr;
@@ -39,8 +42,12 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
       block = block ? dominators.findNearestCommonDominator(block, instruction.getParent()) : instruction.getParent();
   if (!block) return nullptr;
   LoopInfo loops(dominators);
-  while (Loop *loop = loops.getLoopFor(block))
-    block = dominators.getNode(loop->getOutermostLoop()->getHeader())->getIDom()->getBlock();
+  if (Loop *loop = loops.getLoopFor(block)) {
+    loop = loop->getOutermostLoop();
+    BasicBlock *preheader = loop->getLoopPreheader();
+    if (!preheader) preheader = InsertPreheaderForLoop(loop, &dominators, &loops, nullptr, /*PreserveLCSSA=*/false);
+    return preheader->getTerminator();
+  }
   auto first = find_if(*block, isMarked);
   return first == block->end() ? block->getTerminator() : &*first;
 }
