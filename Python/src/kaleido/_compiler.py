@@ -37,10 +37,12 @@ class Object(NamedTuple):
 
 def program() -> str:
     """The path of the compiler: ``$KALEIDO``, the one in this package, or the first one in ``$PATH``."""
-    import shutil
-
     packaged = os.path.join(os.path.dirname(__file__), "bin", "kaleido")
-    path = os.environ.get("KALEIDO") or (packaged if os.path.exists(packaged) else shutil.which("kaleido"))
+    path = os.environ.get("KALEIDO") or (packaged if os.path.exists(packaged) else None)
+    if not path:
+        import shutil
+
+        path = shutil.which("kaleido")
     if not path:
         raise FileNotFoundError("kaleido: there is no compiler in the package or in $PATH; set $KALEIDO to its path")
     return path

@@ -107,9 +107,11 @@ class _Constant:
         self.__name__ = self.__qualname__ = function["name"]
         self.__doc__ = "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
 
-    def __call__(self) -> float:
+    def __call__(self, *arguments: object) -> float:
         import ctypes
 
+        if arguments:
+            raise TypeError(f"{self.__name__}() takes no arguments ({len(arguments)} given)")
         result, count = ctypes.c_double(), ctypes.c_ssize_t(1)
         arrays, steps = (ctypes.c_void_p * 1)(ctypes.addressof(result)), (ctypes.c_ssize_t * 1)(8)
         self._loop(ctypes.addressof(arrays), ctypes.addressof(count), ctypes.addressof(steps), None)
@@ -180,6 +182,8 @@ def compile(
     CompileError
         The program has errors.
     """
+    if not isinstance(source, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"the source is a {type(source).__name__}, not a text")
     if opt not in (0, 1, 2, 3):
         raise ValueError(f"opt is {opt!r}, not a number from 0 to 3")
     return Kernels(Recipe(source, filename, int(opt), bool(fast_math), cpu))
