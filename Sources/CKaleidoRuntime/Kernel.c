@@ -2,7 +2,8 @@
 //
 //     contiguous arrays:                 the kernel itself, step by step
 //     an array that overlaps the results:  element after element, each sees the results before it
-//     other strides:                     blocks, whose numbers are copied to contiguous memory and back
+//     other strides:                     the kernel itself if it takes strides, step by step; if not, blocks, whose numbers are copied
+//                                        to contiguous memory and back
 //
 // Between two steps, a call can be interrupted. A call leaves the processor's floating-point status as it was: a kernel that
 // computes several elements at once also computes what a condition excludes.
@@ -97,7 +98,7 @@ NOT_OPTIMIZED static void fill(char *results, intptr_t stride, size_t start, siz
     *(double *)(results + (intptr_t)i * stride) = __builtin_nan("");
 }
 
-/// Applies a kernel to arrays that `strides` say nothing about, or all of `length` elements at once. Returns how many were computed.
+/// Applies a kernel to `length` elements at a time, which are contiguous unless the kernel takes strides. Returns how many were computed.
 static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
                            size_t length) RUNTIME_NAME(applyInSteps);
 static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
@@ -108,8 +109,11 @@ static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, con
   while (done < count) {
     for (size_t i = 0; i < arrayCount; i++)
       places[i] = arrays[i] + (intptr_t)done * (strides ? strides[i] : Size);
-    size_t size = least(length, count - done);
-    size_t computed = apply(kernel, places, size);
+    size_t size = least(length, count - done), computed = size;
+    if (kernel->applyStrided)
+      kernel->applyStrided(places, strides, size);
+    else
+      computed = apply(kernel, places, size);
     done += computed;
     if (computed < size || ((length > 1 || done % HeavyStep == 0) && stops(done, count)))
       break;
@@ -261,12 +265,20 @@ int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t
   NumberStatus status;
   saveNumberStatus(&status);
   size_t last = kernel->inputCount, done;
+  intptr_t contiguous[last + 1];
+  if (!strides && kernel->applyStrided) {
+    for (size_t i = 0; i <= last; i++)
+      contiguous[i] = Size;
+    strides = contiguous;
+  }
   if (!strides)
     done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
   else if (kernel->reduce && strides[0] == 0 && strides[2] == 0 && arrays[0] == arrays[2])
     done = reduce(kernel, (double *)arrays[0], arrays[1], strides[1], count) ? count : 0;
   else if (dependOnResults(kernel, arrays, strides, count))
     done = applyInSteps(kernel, arrays, strides, count, 1);
+  else if (kernel->applyStrided)
+    done = applyInSteps(kernel, arrays, strides, count, stepOf(kernel));
   else if (areContiguous(kernel, strides))
     done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
   else

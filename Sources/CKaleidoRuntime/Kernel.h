@@ -14,11 +14,13 @@ enum {
 
 /// What a library knows of one of its functions. The arrays are those of the parameters, then that of the results.
 struct Kernel {
-  /// Applies the function to arrays of `count` numbers. Before each element, its index is stored in `progress` if a call may end
-  /// early.
+  /// Applies the function to contiguous arrays of `count` numbers. Before each element, its index is stored in `progress` if a call may
+  /// end early. Null if there is `applyStrided`.
   void (*apply)(char *const *arrays, size_t count, size_t *progress);
   /// For a function of two parameters, `*result = f(*result, next)` for `count` numbers, `step` bytes apart; null for others.
   void (*reduce)(double *result, const char *next, intptr_t step, size_t count);
+  /// Applies it to numbers that are `strides` bytes apart; null where it is faster to copy them to contiguous memory, or calls may end early.
+  void (*applyStrided)(char *const *arrays, const intptr_t *strides, size_t count);
   const char *name;
   uint32_t inputCount, traits;
 };

@@ -25,6 +25,16 @@ extension Reachability {
     }
   }
 
+  /// The functions that call certain functions of the library.
+  public func functions(calling isCallee: (LibraryFunction) -> Bool) -> FunctionSet {
+    functions { id in
+      if case .library(let function) = program[id].implementation { return isCallee(function) }
+      return false
+    } orCalling: {
+      isCallee($0)
+    }
+  }
+
   /// The functions in which something is evaluated only under a condition.
   public func functionsWithChoices() -> FunctionSet {
     functions {

@@ -2820,287 +2820,339 @@ attributes #17 = { nobuiltin noreturn nounwind }
 define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i64, align 8
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %125, label %7
+  br i1 %6, label %152, label %7
 
 7:
-  %8 = call signext i32 @fegetenv(ptr nonnull %5) #7
-  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = call signext i32 @fegetenv(ptr nonnull %5) #8
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
   %10 = load i32, ptr %9, align 8
   %11 = zext i32 %10 to i64
-  %12 = icmp eq ptr %2, null
-  br i1 %12, label %98, label %13
+  %12 = add nuw nsw i64 %11, 1
+  %13 = call ptr @llvm.stacksave.p0()
+  %14 = alloca i64, i64 %12, align 8
+  %15 = icmp eq ptr %2, null
+  br i1 %15, label %16, label %26
 
-13:
-  %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = load ptr, ptr %14, align 8
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %29, label %17
-
-17:
-  %18 = load i64, ptr %2, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %20, label %29
+16:
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %133, label %20
 
 20:
-  %21 = getelementptr inbounds i8, ptr %2, i64 16
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp eq i64 %22, 0
-  br i1 %23, label %24, label %29
+  %21 = phi i64 [ %25, %23 ], [ 0, %16 ]
+  %22 = icmp eq i64 %21, %12
+  br i1 %22, label %26, label %23
 
-24:
-  %25 = load ptr, ptr %1, align 8
-  %26 = getelementptr inbounds i8, ptr %1, i64 16
-  %27 = load ptr, ptr %26, align 8
-  %28 = icmp eq ptr %25, %27
-  br i1 %28, label %106, label %29
+23:
+  %24 = getelementptr inbounds i64, ptr %14, i64 %21
+  store i64 8, ptr %24, align 8
+  %25 = add nuw nsw i64 %21, 1
+  br label %20
 
-29:
-  %30 = getelementptr inbounds i64, ptr %2, i64 %11
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp eq i64 %31, 0
-  %33 = icmp ne i64 %3, 1
-  %34 = and i1 %33, %32
-  br i1 %34, label %76, label %35
+26:
+  %27 = phi ptr [ %2, %7 ], [ %14, %20 ]
+  %28 = getelementptr inbounds i8, ptr %0, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %51, label %31
 
-35:
-  %36 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %37 = load ptr, ptr %36, align 8
-  %38 = add i64 %3, -1
-  %39 = mul nsw i64 %31, %38
-  %40 = ptrtoint ptr %37 to i64
-  %41 = icmp slt i64 %39, 0
-  %42 = add i64 %39, %40
-  %43 = select i1 %41, i64 %42, i64 %40
-  %44 = select i1 %41, i64 %40, i64 %42
-  %45 = add i64 %44, 8
-  br label %46
+31:
+  %32 = load i64, ptr %27, align 8
+  %33 = icmp eq i64 %32, 0
+  br i1 %33, label %34, label %51
 
-46:
-  %47 = phi i64 [ 0, %35 ], [ %75, %74 ]
-  %48 = icmp eq i64 %47, %11
-  br i1 %48, label %49, label %51
+34:
+  %35 = getelementptr inbounds i8, ptr %27, i64 16
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %38, label %51
 
-49:
-  %50 = add nuw nsw i64 %11, 1
-  br label %78
+38:
+  %39 = load ptr, ptr %1, align 8
+  %40 = getelementptr inbounds i8, ptr %1, i64 16
+  %41 = load ptr, ptr %40, align 8
+  %42 = icmp eq ptr %39, %41
+  br i1 %42, label %43, label %51
+
+43:
+  %44 = getelementptr inbounds i8, ptr %1, i64 8
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %27, i64 8
+  %47 = load i64, ptr %46, align 8
+  %48 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %39, ptr %45, i64 %47, i64 %3) #9
+  %49 = icmp eq i32 %48, 0
+  %50 = select i1 %49, i64 0, i64 %3
+  br label %130
 
 51:
-  %52 = getelementptr inbounds ptr, ptr %1, i64 %47
-  %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds i64, ptr %2, i64 %47
+  %52 = load i32, ptr %9, align 8
+  %53 = zext i32 %52 to i64
+  %54 = getelementptr inbounds i64, ptr %27, i64 %53
   %55 = load i64, ptr %54, align 8
-  %56 = mul nsw i64 %55, %38
-  %57 = ptrtoint ptr %53 to i64
-  %58 = icmp slt i64 %56, 0
-  %59 = add i64 %56, %57
-  %60 = select i1 %58, i64 %59, i64 %57
-  %61 = select i1 %58, i64 %57, i64 %59
-  %62 = add i64 %61, 8
-  %63 = icmp eq ptr %53, %37
-  br i1 %63, label %64, label %70
+  %56 = icmp eq i64 %55, 0
+  %57 = icmp ne i64 %3, 1
+  %58 = and i1 %57, %56
+  br i1 %58, label %98, label %59
 
-64:
-  %65 = icmp ne i64 %55, %31
-  %66 = icmp ult i64 %60, %45
-  %67 = select i1 %65, i1 %66, i1 false
-  %68 = icmp ult i64 %43, %62
-  %69 = select i1 %67, i1 %68, i1 false
-  br i1 %69, label %76, label %74
+59:
+  %60 = getelementptr inbounds ptr, ptr %1, i64 %53
+  %61 = load ptr, ptr %60, align 8
+  %62 = add i64 %3, -1
+  %63 = mul nsw i64 %55, %62
+  %64 = ptrtoint ptr %61 to i64
+  %65 = icmp slt i64 %63, 0
+  %66 = add i64 %63, %64
+  %67 = select i1 %65, i64 %66, i64 %64
+  %68 = select i1 %65, i64 %64, i64 %66
+  %69 = add i64 %68, 8
+  br label %70
 
 70:
-  %71 = icmp ult i64 %60, %45
-  %72 = icmp ult i64 %43, %62
-  %73 = select i1 %71, i1 %72, i1 false
-  br i1 %73, label %76, label %74
+  %71 = phi i64 [ 0, %59 ], [ %97, %96 ]
+  %72 = icmp eq i64 %71, %53
+  br i1 %72, label %100, label %73
 
-74:
-  %75 = add nuw nsw i64 %47, 1
-  br label %46
-
-76:
-  %77 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
-  br label %95
-
-78:
-  %79 = phi i64 [ %85, %81 ], [ 0, %49 ]
-  %80 = icmp eq i64 %79, %50
-  br i1 %80, label %86, label %81
-
-81:
-  %82 = getelementptr inbounds i64, ptr %2, i64 %79
-  %83 = load i64, ptr %82, align 8
-  %84 = icmp eq i64 %83, 8
-  %85 = add nuw nsw i64 %79, 1
-  br i1 %84, label %78, label %93
+73:
+  %74 = getelementptr inbounds ptr, ptr %1, i64 %71
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds i64, ptr %27, i64 %71
+  %77 = load i64, ptr %76, align 8
+  %78 = mul nsw i64 %77, %62
+  %79 = ptrtoint ptr %75 to i64
+  %80 = icmp slt i64 %78, 0
+  %81 = add i64 %78, %79
+  %82 = select i1 %80, i64 %81, i64 %79
+  %83 = select i1 %80, i64 %79, i64 %81
+  %84 = add i64 %83, 8
+  %85 = icmp eq ptr %75, %61
+  br i1 %85, label %86, label %92
 
 86:
-  %87 = getelementptr inbounds i8, ptr %0, i64 28
-  %88 = load i32, ptr %87, align 4
-  %89 = and i32 %88, 2
-  %90 = icmp eq i32 %89, 0
-  %91 = select i1 %90, i64 256, i64 4194304
-  %92 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %91) #8
-  br label %95
+  %87 = icmp ne i64 %77, %55
+  %88 = icmp ult i64 %82, %69
+  %89 = select i1 %87, i1 %88, i1 false
+  %90 = icmp ult i64 %67, %84
+  %91 = select i1 %89, i1 %90, i1 false
+  br i1 %91, label %98, label %96
 
-93:
-  %94 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3) #8
-  br label %95
+92:
+  %93 = icmp ult i64 %82, %69
+  %94 = icmp ult i64 %67, %84
+  %95 = select i1 %93, i1 %94, i1 false
+  br i1 %95, label %98, label %96
 
-95:
-  %96 = phi i64 [ %77, %76 ], [ %92, %86 ], [ %94, %93 ]
-  %97 = icmp ult i64 %96, %3
-  br i1 %97, label %113, label %122
+96:
+  %97 = add nuw nsw i64 %71, 1
+  br label %70
 
 98:
-  %99 = getelementptr inbounds i8, ptr %0, i64 28
-  %100 = load i32, ptr %99, align 4
-  %101 = and i32 %100, 2
-  %102 = icmp eq i32 %101, 0
-  %103 = select i1 %102, i64 256, i64 4194304
-  %104 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %103) #8
-  %105 = icmp ult i64 %104, %3
-  br i1 %105, label %117, label %122
+  %99 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %27, i64 %3, i64 1) #9
+  br label %130
+
+100:
+  %101 = getelementptr inbounds i8, ptr %0, i64 16
+  %102 = load ptr, ptr %101, align 8
+  %103 = icmp eq ptr %102, null
+  br i1 %103, label %104, label %106
+
+104:
+  %105 = add nuw nsw i64 %53, 1
+  br label %113
 
 106:
-  %107 = getelementptr inbounds i8, ptr %1, i64 8
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %2, i64 8
-  %110 = load i64, ptr %109, align 8
-  %111 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %25, ptr %108, i64 %110, i64 %3) #8
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %113, label %122
+  %107 = getelementptr inbounds i8, ptr %0, i64 36
+  %108 = load i32, ptr %107, align 4
+  %109 = and i32 %108, 2
+  %110 = icmp eq i32 %109, 0
+  %111 = select i1 %110, i64 256, i64 4194304
+  %112 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %111) #9
+  br label %130
 
 113:
-  %114 = phi i64 [ 0, %106 ], [ %96, %95 ]
-  %115 = getelementptr inbounds i64, ptr %2, i64 %11
-  %116 = load i64, ptr %115, align 8
-  br label %117
+  %114 = phi i64 [ %120, %116 ], [ 0, %104 ]
+  %115 = icmp eq i64 %114, %105
+  br i1 %115, label %121, label %116
 
-117:
-  %118 = phi i64 [ %114, %113 ], [ %104, %98 ]
-  %119 = phi i64 [ %116, %113 ], [ 8, %98 ]
-  %120 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %121 = load ptr, ptr %120, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %121, i64 %119, i64 %118, i64 %3) #8
-  br label %122
+116:
+  %117 = getelementptr inbounds i64, ptr %27, i64 %114
+  %118 = load i64, ptr %117, align 8
+  %119 = icmp eq i64 %118, 8
+  %120 = add nuw nsw i64 %114, 1
+  br i1 %119, label %113, label %128
 
-122:
-  %123 = phi i32 [ 0, %106 ], [ -1, %117 ], [ 0, %95 ], [ 0, %98 ]
-  %124 = call signext i32 @fesetenv(ptr nonnull %5) #7
-  br label %125
+121:
+  %122 = getelementptr inbounds i8, ptr %0, i64 36
+  %123 = load i32, ptr %122, align 4
+  %124 = and i32 %123, 2
+  %125 = icmp eq i32 %124, 0
+  %126 = select i1 %125, i64 256, i64 4194304
+  %127 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %126) #9
+  br label %130
 
-125:
-  %126 = phi i32 [ %123, %122 ], [ 0, %4 ]
-  ret i32 %126
+128:
+  %129 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
+  br label %130
+
+130:
+  %131 = phi i64 [ %50, %43 ], [ %99, %98 ], [ %112, %106 ], [ %127, %121 ], [ %129, %128 ]
+  %132 = icmp ult i64 %131, %3
+  br i1 %132, label %141, label %149
+
+133:
+  %134 = getelementptr inbounds i8, ptr %0, i64 36
+  %135 = load i32, ptr %134, align 4
+  %136 = and i32 %135, 2
+  %137 = icmp eq i32 %136, 0
+  %138 = select i1 %137, i64 256, i64 4194304
+  %139 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %138) #9
+  %140 = icmp ult i64 %139, %3
+  br i1 %140, label %144, label %149
+
+141:
+  %142 = getelementptr inbounds i64, ptr %27, i64 %11
+  %143 = load i64, ptr %142, align 8
+  br label %144
+
+144:
+  %145 = phi i64 [ %131, %141 ], [ %139, %133 ]
+  %146 = phi i64 [ %143, %141 ], [ 8, %133 ]
+  %147 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %148 = load ptr, ptr %147, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %148, i64 %146, i64 %145, i64 %3) #9
+  br label %149
+
+149:
+  %150 = phi i32 [ 0, %133 ], [ -1, %144 ], [ 0, %130 ]
+  %151 = call signext i32 @fesetenv(ptr nonnull %5) #8
+  call void @llvm.stackrestore.p0(ptr %13)
+  br label %152
+
+152:
+  %153 = phi i32 [ %150, %149 ], [ 0, %4 ]
+  ret i32 %153
 }
 
-define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr readonly %2, i64 %3, i64 %4) unnamed_addr #0 {
+declare ptr @llvm.stacksave.p0() #1
+
+define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Step, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
   %8 = load i32, ptr %7, align 8
   %9 = add i32 %8, 1
   %10 = zext i32 %9 to i64
   %11 = alloca ptr, i64 %10, align 8
   %12 = icmp eq ptr %2, null
-  %13 = getelementptr inbounds i8, ptr %0, i64 28
-  %14 = getelementptr inbounds i8, ptr %6, i64 8
-  %15 = getelementptr inbounds i8, ptr %6, i64 16
-  %16 = getelementptr inbounds i8, ptr %6, i64 24
-  %17 = icmp ult i64 %4, 2
-  br label %18
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 36
+  %15 = getelementptr inbounds i8, ptr %6, i64 8
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = getelementptr inbounds i8, ptr %6, i64 24
+  %18 = icmp ult i64 %4, 2
+  br label %19
 
-18:
-  %19 = phi i64 [ 0, %5 ], [ %53, %62 ]
-  %20 = icmp ult i64 %19, %3
-  br i1 %20, label %21, label %67
+19:
+  %20 = phi i64 [ 0, %5 ], [ %59, %68 ]
+  %21 = icmp ult i64 %20, %3
+  br i1 %21, label %22, label %73
 
-21:
-  %22 = phi i64 [ %35, %30 ], [ 0, %18 ]
-  %23 = icmp eq i64 %22, %10
-  br i1 %23, label %36, label %24
+22:
+  %23 = phi i64 [ %36, %31 ], [ 0, %19 ]
+  %24 = icmp eq i64 %23, %10
+  br i1 %24, label %37, label %25
 
-24:
-  %25 = getelementptr inbounds ptr, ptr %1, i64 %22
-  %26 = load ptr, ptr %25, align 8
-  br i1 %12, label %30, label %27
+25:
+  %26 = getelementptr inbounds ptr, ptr %1, i64 %23
+  %27 = load ptr, ptr %26, align 8
+  br i1 %12, label %31, label %28
 
-27:
-  %28 = getelementptr inbounds i64, ptr %2, i64 %22
-  %29 = load i64, ptr %28, align 8
-  br label %30
+28:
+  %29 = getelementptr inbounds i64, ptr %2, i64 %23
+  %30 = load i64, ptr %29, align 8
+  br label %31
 
-30:
-  %31 = phi i64 [ %29, %27 ], [ 8, %24 ]
-  %32 = mul nsw i64 %31, %19
-  %33 = getelementptr inbounds i8, ptr %26, i64 %32
-  %34 = getelementptr inbounds ptr, ptr %11, i64 %22
-  store ptr %33, ptr %34, align 8
-  %35 = add nuw nsw i64 %22, 1
-  br label %21
+31:
+  %32 = phi i64 [ %30, %28 ], [ 8, %25 ]
+  %33 = mul nsw i64 %32, %20
+  %34 = getelementptr inbounds i8, ptr %27, i64 %33
+  %35 = getelementptr inbounds ptr, ptr %11, i64 %23
+  store ptr %34, ptr %35, align 8
+  %36 = add nuw nsw i64 %23, 1
+  br label %22
 
-36:
-  %37 = sub i64 %3, %19
-  %38 = call i64 @llvm.umin.i64(i64 %4, i64 %37)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
-  %39 = load i32, ptr %13, align 4
-  %40 = and i32 %39, 1
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %45
+37:
+  %38 = sub i64 %3, %20
+  %39 = call i64 @llvm.umin.i64(i64 %4, i64 %38)
+  %40 = load ptr, ptr %13, align 8
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %44, label %42
 
 42:
-  %43 = load ptr, ptr %0, align 8
-  call void %43(ptr nonnull %11, i64 %38, ptr null) #7
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %44 = add i64 %38, %19
-  br label %52
+  call void %40(ptr nonnull %11, ptr %2, i64 %39) #8
+  %43 = add i64 %39, %20
+  br label %58
 
-45:
-  store ptr %0, ptr %6, align 8
-  store ptr %11, ptr %14, align 8
-  store i64 %38, ptr %15, align 8
-  store i64 0, ptr %16, align 8
-  %46 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #7
+44:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
+  %45 = load i32, ptr %14, align 4
+  %46 = and i32 %45, 1
   %47 = icmp eq i32 %46, 0
-  %48 = load i64, ptr %16, align 8
-  %49 = select i1 %47, i64 %48, i64 %38
+  br i1 %47, label %48, label %51
+
+48:
+  %49 = load ptr, ptr %0, align 8
+  call void %49(ptr nonnull %11, i64 %39, ptr null) #8
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %50 = add i64 %49, %19
-  %51 = icmp ult i64 %49, %38
-  br i1 %51, label %67, label %52
+  %50 = add i64 %39, %20
+  br label %58
 
-52:
-  %53 = phi i64 [ %44, %42 ], [ %50, %45 ]
-  %54 = and i64 %53, 255
-  %55 = icmp ne i64 %54, 0
-  %56 = and i1 %17, %55
-  %57 = icmp eq i64 %53, %3
-  %58 = or i1 %56, %57
-  br i1 %58, label %62, label %59
+51:
+  store ptr %0, ptr %6, align 8
+  store ptr %11, ptr %15, align 8
+  store i64 %39, ptr %16, align 8
+  store i64 0, ptr %17, align 8
+  %52 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #8
+  %53 = icmp eq i32 %52, 0
+  %54 = load i64, ptr %17, align 8
+  %55 = select i1 %53, i64 %54, i64 %39
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %56 = add i64 %55, %20
+  %57 = icmp ult i64 %55, %39
+  br i1 %57, label %73, label %58
 
-59:
-  %60 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %62, label %63
+58:
+  %59 = phi i64 [ %43, %42 ], [ %56, %51 ], [ %50, %48 ]
+  %60 = and i64 %59, 255
+  %61 = icmp ne i64 %60, 0
+  %62 = and i1 %18, %61
+  %63 = icmp eq i64 %59, %3
+  %64 = or i1 %62, %63
+  br i1 %64, label %68, label %65
 
-62:
-  br label %18
+65:
+  %66 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %68, label %69
 
-63:
-  %64 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %65 = getelementptr inbounds i8, ptr %64, i64 32
-  store i32 4, ptr %65, align 8
-  %66 = getelementptr inbounds i8, ptr %64, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %66, i8 0, i64 20, i1 false)
-  br label %67
+68:
+  br label %19
 
-67:
-  %68 = phi i64 [ %53, %63 ], [ %19, %18 ], [ %50, %45 ]
-  ret i64 %68
+69:
+  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %71 = getelementptr inbounds i8, ptr %70, i64 32
+  store i32 4, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %70, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %72, i8 0, i64 20, i1 false)
+  br label %73
+
+73:
+  %74 = phi i64 [ %59, %69 ], [ %20, %19 ], [ %56, %51 ]
+  ret i64 %74
 }
 
 define internal fastcc signext range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Reduction, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 28
+  %7 = getelementptr inbounds i8, ptr %0, i64 36
   %8 = load i32, ptr %7, align 4
   %9 = and i32 %8, 2
   %10 = icmp eq i32 %9, 0
@@ -3134,11 +3186,11 @@ define internal fastcc signext range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr
 
 28:
   %29 = load ptr, ptr %16, align 8
-  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #7
+  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #8
   br label %33
 
 30:
-  %31 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #7
+  %31 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
   %32 = icmp eq i32 %31, 0
   br i1 %32, label %45, label %33
 
@@ -3175,7 +3227,7 @@ define internal fastcc signext range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
   %5 = alloca %struct.Step, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = load i32, ptr %6, align 8
   %8 = add i32 %7, 1
   %9 = zext i32 %8 to i64
@@ -3194,7 +3246,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   br i1 %19, label %20, label %29
 
 20:
-  %21 = getelementptr inbounds i8, ptr %0, i64 28
+  %21 = getelementptr inbounds i8, ptr %0, i64 36
   %22 = getelementptr inbounds i8, ptr %5, i64 8
   %23 = getelementptr inbounds i8, ptr %5, i64 16
   %24 = getelementptr inbounds i8, ptr %5, i64 24
@@ -3319,7 +3371,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   store ptr %14, ptr %22, align 8
   store i64 %52, ptr %23, align 8
   store i64 0, ptr %24, align 8
-  %98 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #7
+  %98 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
   %99 = icmp eq i32 %98, 0
   %100 = load i64, ptr %24, align 8
   %101 = select i1 %99, i64 %100, i64 %52
@@ -3327,7 +3379,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
 
 102:
   %103 = load ptr, ptr %0, align 8
-  call void %103(ptr nonnull %14, i64 %52, ptr null) #7
+  call void %103(ptr nonnull %14, i64 %52, ptr null) #8
   br label %104
 
 104:
@@ -3412,7 +3464,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   ret i64 %150
 }
 
-define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #1 {
+define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {
   %5 = tail call i64 @llvm.umax.i64(i64 %3, i64 %2)
   br label %6
 
@@ -3432,20 +3484,22 @@ define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, 
   ret void
 }
 
+declare void @llvm.stackrestore.p0(ptr) #1
+
 define double @ks.runtime.reduceKernel(ptr %0, double %1, ptr %2, i64 %3, i64 %4) local_unnamed_addr #0 {
   %6 = alloca i64, align 8
   %7 = alloca double, align 8
-  %8 = call signext i32 @fegetenv(ptr nonnull %6) #7
+  %8 = call signext i32 @fegetenv(ptr nonnull %6) #8
   store double %1, ptr %7, align 8
-  %9 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #8
-  %10 = call signext i32 @fesetenv(ptr nonnull %6) #7
+  %9 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #9
+  %10 = call signext i32 @fesetenv(ptr nonnull %6) #8
   %11 = load double, ptr %7, align 8
   ret double %11
 }
 
-declare signext i32 @fegetenv(ptr) local_unnamed_addr #2
+declare signext i32 @fegetenv(ptr) local_unnamed_addr #3
 
-declare signext i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #2
+declare signext i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #3
 
 define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
   %2 = load ptr, ptr %0, align 8
@@ -3455,13 +3509,13 @@ define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load i64, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
-  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #7
+  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #8
   ret void
 }
 
-declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #3
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #4
 
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #5
 
 define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
   %2 = load ptr, ptr %0, align 8
@@ -3475,27 +3529,28 @@ define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 32
   %12 = load i64, ptr %11, align 8
-  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #7
+  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #8
   ret void
 }
 
-declare signext i32 @fesetenv(ptr) local_unnamed_addr #2
+declare signext i32 @fesetenv(ptr) local_unnamed_addr #3
 
-declare i64 @llvm.umin.i64(i64, i64) #5
+declare i64 @llvm.umin.i64(i64, i64) #6
 
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #6
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #7
 
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #7
 
-declare i64 @llvm.umax.i64(i64, i64) #5
+declare i64 @llvm.umax.i64(i64, i64) #6
 
 attributes #0 = { nounwind }
-attributes #1 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
-attributes #2 = { nounwind }
-attributes #3 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #7 = { nobuiltin nounwind }
-attributes #8 = { nobuiltin }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn }
+attributes #2 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
+attributes #3 = { nounwind }
+attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #6 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #7 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #8 = { nobuiltin nounwind }
+attributes #9 = { nobuiltin }
 

@@ -2835,287 +2835,339 @@ attributes #17 = { nobuiltin noreturn nounwind }
 define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i32, align 4
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %123, label %7
+  br i1 %6, label %150, label %7
 
 7:
-  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #7
-  %8 = getelementptr inbounds i8, ptr %0, i64 24
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
+  %8 = getelementptr inbounds i8, ptr %0, i64 32
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
-  %11 = icmp eq ptr %2, null
-  br i1 %11, label %97, label %12
+  %11 = add nuw nsw i64 %10, 1
+  %12 = call ptr @llvm.stacksave.p0()
+  %13 = alloca i64, i64 %11, align 16
+  %14 = icmp eq ptr %2, null
+  br i1 %14, label %15, label %25
 
-12:
-  %13 = getelementptr inbounds i8, ptr %0, i64 8
-  %14 = load ptr, ptr %13, align 8
-  %15 = icmp eq ptr %14, null
-  br i1 %15, label %28, label %16
-
-16:
-  %17 = load i64, ptr %2, align 8
-  %18 = icmp eq i64 %17, 0
-  br i1 %18, label %19, label %28
+15:
+  %16 = getelementptr inbounds i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %132, label %19
 
 19:
-  %20 = getelementptr inbounds i8, ptr %2, i64 16
-  %21 = load i64, ptr %20, align 8
-  %22 = icmp eq i64 %21, 0
-  br i1 %22, label %23, label %28
+  %20 = phi i64 [ %24, %22 ], [ 0, %15 ]
+  %21 = icmp eq i64 %20, %11
+  br i1 %21, label %25, label %22
 
-23:
-  %24 = load ptr, ptr %1, align 8
-  %25 = getelementptr inbounds i8, ptr %1, i64 16
-  %26 = load ptr, ptr %25, align 8
-  %27 = icmp eq ptr %24, %26
-  br i1 %27, label %105, label %28
+22:
+  %23 = getelementptr inbounds i64, ptr %13, i64 %20
+  store i64 8, ptr %23, align 8
+  %24 = add nuw nsw i64 %20, 1
+  br label %19
 
-28:
-  %29 = getelementptr inbounds i64, ptr %2, i64 %10
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp eq i64 %30, 0
-  %32 = icmp ne i64 %3, 1
-  %33 = and i1 %32, %31
-  br i1 %33, label %75, label %34
+25:
+  %26 = phi ptr [ %2, %7 ], [ %13, %19 ]
+  %27 = getelementptr inbounds i8, ptr %0, i64 8
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %50, label %30
 
-34:
-  %35 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %36 = load ptr, ptr %35, align 8
-  %37 = add i64 %3, -1
-  %38 = mul nsw i64 %30, %37
-  %39 = ptrtoint ptr %36 to i64
-  %40 = icmp slt i64 %38, 0
-  %41 = add i64 %38, %39
-  %42 = select i1 %40, i64 %41, i64 %39
-  %43 = select i1 %40, i64 %39, i64 %41
-  %44 = add i64 %43, 8
-  br label %45
+30:
+  %31 = load i64, ptr %26, align 8
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %50
 
-45:
-  %46 = phi i64 [ 0, %34 ], [ %74, %73 ]
-  %47 = icmp eq i64 %46, %10
-  br i1 %47, label %48, label %50
+33:
+  %34 = getelementptr inbounds i8, ptr %26, i64 16
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, 0
+  br i1 %36, label %37, label %50
 
-48:
-  %49 = add nuw nsw i64 %10, 1
-  br label %77
+37:
+  %38 = load ptr, ptr %1, align 8
+  %39 = getelementptr inbounds i8, ptr %1, i64 16
+  %40 = load ptr, ptr %39, align 8
+  %41 = icmp eq ptr %38, %40
+  br i1 %41, label %42, label %50
+
+42:
+  %43 = getelementptr inbounds i8, ptr %1, i64 8
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %26, i64 8
+  %46 = load i64, ptr %45, align 8
+  %47 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %38, ptr %44, i64 %46, i64 %3) #9
+  %48 = icmp eq i32 %47, 0
+  %49 = select i1 %48, i64 0, i64 %3
+  br label %129
 
 50:
-  %51 = getelementptr inbounds ptr, ptr %1, i64 %46
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds i64, ptr %2, i64 %46
+  %51 = load i32, ptr %8, align 8
+  %52 = zext i32 %51 to i64
+  %53 = getelementptr inbounds i64, ptr %26, i64 %52
   %54 = load i64, ptr %53, align 8
-  %55 = mul nsw i64 %54, %37
-  %56 = ptrtoint ptr %52 to i64
-  %57 = icmp slt i64 %55, 0
-  %58 = add i64 %55, %56
-  %59 = select i1 %57, i64 %58, i64 %56
-  %60 = select i1 %57, i64 %56, i64 %58
-  %61 = add i64 %60, 8
-  %62 = icmp eq ptr %52, %36
-  br i1 %62, label %63, label %69
+  %55 = icmp eq i64 %54, 0
+  %56 = icmp ne i64 %3, 1
+  %57 = and i1 %56, %55
+  br i1 %57, label %97, label %58
 
-63:
-  %64 = icmp ne i64 %54, %30
-  %65 = icmp ult i64 %59, %44
-  %66 = select i1 %64, i1 %65, i1 false
-  %67 = icmp ult i64 %42, %61
-  %68 = select i1 %66, i1 %67, i1 false
-  br i1 %68, label %75, label %73
+58:
+  %59 = getelementptr inbounds ptr, ptr %1, i64 %52
+  %60 = load ptr, ptr %59, align 8
+  %61 = add i64 %3, -1
+  %62 = mul nsw i64 %54, %61
+  %63 = ptrtoint ptr %60 to i64
+  %64 = icmp slt i64 %62, 0
+  %65 = add i64 %62, %63
+  %66 = select i1 %64, i64 %65, i64 %63
+  %67 = select i1 %64, i64 %63, i64 %65
+  %68 = add i64 %67, 8
+  br label %69
 
 69:
-  %70 = icmp ult i64 %59, %44
-  %71 = icmp ult i64 %42, %61
-  %72 = select i1 %70, i1 %71, i1 false
-  br i1 %72, label %75, label %73
+  %70 = phi i64 [ 0, %58 ], [ %96, %95 ]
+  %71 = icmp eq i64 %70, %52
+  br i1 %71, label %99, label %72
 
-73:
-  %74 = add nuw nsw i64 %46, 1
-  br label %45
-
-75:
-  %76 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
-  br label %94
-
-77:
-  %78 = phi i64 [ %84, %80 ], [ 0, %48 ]
-  %79 = icmp eq i64 %78, %49
-  br i1 %79, label %85, label %80
-
-80:
-  %81 = getelementptr inbounds i64, ptr %2, i64 %78
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, 8
-  %84 = add nuw nsw i64 %78, 1
-  br i1 %83, label %77, label %92
+72:
+  %73 = getelementptr inbounds ptr, ptr %1, i64 %70
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds i64, ptr %26, i64 %70
+  %76 = load i64, ptr %75, align 8
+  %77 = mul nsw i64 %76, %61
+  %78 = ptrtoint ptr %74 to i64
+  %79 = icmp slt i64 %77, 0
+  %80 = add i64 %77, %78
+  %81 = select i1 %79, i64 %80, i64 %78
+  %82 = select i1 %79, i64 %78, i64 %80
+  %83 = add i64 %82, 8
+  %84 = icmp eq ptr %74, %60
+  br i1 %84, label %85, label %91
 
 85:
-  %86 = getelementptr inbounds i8, ptr %0, i64 28
-  %87 = load i32, ptr %86, align 4
-  %88 = and i32 %87, 2
-  %89 = icmp eq i32 %88, 0
-  %90 = select i1 %89, i64 256, i64 4194304
-  %91 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %90) #8
-  br label %94
+  %86 = icmp ne i64 %76, %54
+  %87 = icmp ult i64 %81, %68
+  %88 = select i1 %86, i1 %87, i1 false
+  %89 = icmp ult i64 %66, %83
+  %90 = select i1 %88, i1 %89, i1 false
+  br i1 %90, label %97, label %95
 
-92:
-  %93 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3) #8
-  br label %94
+91:
+  %92 = icmp ult i64 %81, %68
+  %93 = icmp ult i64 %66, %83
+  %94 = select i1 %92, i1 %93, i1 false
+  br i1 %94, label %97, label %95
 
-94:
-  %95 = phi i64 [ %76, %75 ], [ %91, %85 ], [ %93, %92 ]
-  %96 = icmp ult i64 %95, %3
-  br i1 %96, label %112, label %121
+95:
+  %96 = add nuw nsw i64 %70, 1
+  br label %69
 
 97:
-  %98 = getelementptr inbounds i8, ptr %0, i64 28
-  %99 = load i32, ptr %98, align 4
-  %100 = and i32 %99, 2
-  %101 = icmp eq i32 %100, 0
-  %102 = select i1 %101, i64 256, i64 4194304
-  %103 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %102) #8
-  %104 = icmp ult i64 %103, %3
-  br i1 %104, label %116, label %121
+  %98 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %26, i64 %3, i64 1) #9
+  br label %129
+
+99:
+  %100 = getelementptr inbounds i8, ptr %0, i64 16
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %103, label %105
+
+103:
+  %104 = add nuw nsw i64 %52, 1
+  br label %112
 
 105:
-  %106 = getelementptr inbounds i8, ptr %1, i64 8
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %2, i64 8
-  %109 = load i64, ptr %108, align 8
-  %110 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %24, ptr %107, i64 %109, i64 %3) #8
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %121
+  %106 = getelementptr inbounds i8, ptr %0, i64 36
+  %107 = load i32, ptr %106, align 4
+  %108 = and i32 %107, 2
+  %109 = icmp eq i32 %108, 0
+  %110 = select i1 %109, i64 256, i64 4194304
+  %111 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %110) #9
+  br label %129
 
 112:
-  %113 = phi i64 [ 0, %105 ], [ %95, %94 ]
-  %114 = getelementptr inbounds i64, ptr %2, i64 %10
-  %115 = load i64, ptr %114, align 8
-  br label %116
+  %113 = phi i64 [ %119, %115 ], [ 0, %103 ]
+  %114 = icmp eq i64 %113, %104
+  br i1 %114, label %120, label %115
 
-116:
-  %117 = phi i64 [ %113, %112 ], [ %103, %97 ]
-  %118 = phi i64 [ %115, %112 ], [ 8, %97 ]
-  %119 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %120 = load ptr, ptr %119, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %120, i64 %118, i64 %117, i64 %3) #8
-  br label %121
+115:
+  %116 = getelementptr inbounds i64, ptr %26, i64 %113
+  %117 = load i64, ptr %116, align 8
+  %118 = icmp eq i64 %117, 8
+  %119 = add nuw nsw i64 %113, 1
+  br i1 %118, label %112, label %127
 
-121:
-  %122 = phi i32 [ 0, %105 ], [ -1, %116 ], [ 0, %94 ], [ 0, %97 ]
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #7
-  br label %123
+120:
+  %121 = getelementptr inbounds i8, ptr %0, i64 36
+  %122 = load i32, ptr %121, align 4
+  %123 = and i32 %122, 2
+  %124 = icmp eq i32 %123, 0
+  %125 = select i1 %124, i64 256, i64 4194304
+  %126 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %125) #9
+  br label %129
 
-123:
-  %124 = phi i32 [ %122, %121 ], [ 0, %4 ]
-  ret i32 %124
+127:
+  %128 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
+  br label %129
+
+129:
+  %130 = phi i64 [ %49, %42 ], [ %98, %97 ], [ %111, %105 ], [ %126, %120 ], [ %128, %127 ]
+  %131 = icmp ult i64 %130, %3
+  br i1 %131, label %140, label %148
+
+132:
+  %133 = getelementptr inbounds i8, ptr %0, i64 36
+  %134 = load i32, ptr %133, align 4
+  %135 = and i32 %134, 2
+  %136 = icmp eq i32 %135, 0
+  %137 = select i1 %136, i64 256, i64 4194304
+  %138 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %137) #9
+  %139 = icmp ult i64 %138, %3
+  br i1 %139, label %143, label %148
+
+140:
+  %141 = getelementptr inbounds i64, ptr %26, i64 %10
+  %142 = load i64, ptr %141, align 8
+  br label %143
+
+143:
+  %144 = phi i64 [ %130, %140 ], [ %138, %132 ]
+  %145 = phi i64 [ %142, %140 ], [ 8, %132 ]
+  %146 = getelementptr inbounds ptr, ptr %1, i64 %10
+  %147 = load ptr, ptr %146, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %147, i64 %145, i64 %144, i64 %3) #9
+  br label %148
+
+148:
+  %149 = phi i32 [ 0, %132 ], [ -1, %143 ], [ 0, %129 ]
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
+  call void @llvm.stackrestore.p0(ptr %12)
+  br label %150
+
+150:
+  %151 = phi i32 [ %149, %148 ], [ 0, %4 ]
+  ret i32 %151
 }
 
-define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr readonly %2, i64 %3, i64 %4) unnamed_addr #0 {
+declare ptr @llvm.stacksave.p0() #1
+
+define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Step, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
   %8 = load i32, ptr %7, align 8
   %9 = add i32 %8, 1
   %10 = zext i32 %9 to i64
   %11 = alloca ptr, i64 %10, align 16
   %12 = icmp eq ptr %2, null
-  %13 = getelementptr inbounds i8, ptr %0, i64 28
-  %14 = getelementptr inbounds i8, ptr %6, i64 8
-  %15 = getelementptr inbounds i8, ptr %6, i64 16
-  %16 = getelementptr inbounds i8, ptr %6, i64 24
-  %17 = icmp ult i64 %4, 2
-  br label %18
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 36
+  %15 = getelementptr inbounds i8, ptr %6, i64 8
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = getelementptr inbounds i8, ptr %6, i64 24
+  %18 = icmp ult i64 %4, 2
+  br label %19
 
-18:
-  %19 = phi i64 [ 0, %5 ], [ %53, %62 ]
-  %20 = icmp ult i64 %19, %3
-  br i1 %20, label %21, label %67
+19:
+  %20 = phi i64 [ 0, %5 ], [ %59, %68 ]
+  %21 = icmp ult i64 %20, %3
+  br i1 %21, label %22, label %73
 
-21:
-  %22 = phi i64 [ %35, %30 ], [ 0, %18 ]
-  %23 = icmp eq i64 %22, %10
-  br i1 %23, label %36, label %24
+22:
+  %23 = phi i64 [ %36, %31 ], [ 0, %19 ]
+  %24 = icmp eq i64 %23, %10
+  br i1 %24, label %37, label %25
 
-24:
-  %25 = getelementptr inbounds ptr, ptr %1, i64 %22
-  %26 = load ptr, ptr %25, align 8
-  br i1 %12, label %30, label %27
+25:
+  %26 = getelementptr inbounds ptr, ptr %1, i64 %23
+  %27 = load ptr, ptr %26, align 8
+  br i1 %12, label %31, label %28
 
-27:
-  %28 = getelementptr inbounds i64, ptr %2, i64 %22
-  %29 = load i64, ptr %28, align 8
-  br label %30
+28:
+  %29 = getelementptr inbounds i64, ptr %2, i64 %23
+  %30 = load i64, ptr %29, align 8
+  br label %31
 
-30:
-  %31 = phi i64 [ %29, %27 ], [ 8, %24 ]
-  %32 = mul nsw i64 %31, %19
-  %33 = getelementptr inbounds i8, ptr %26, i64 %32
-  %34 = getelementptr inbounds ptr, ptr %11, i64 %22
-  store ptr %33, ptr %34, align 8
-  %35 = add nuw nsw i64 %22, 1
-  br label %21
+31:
+  %32 = phi i64 [ %30, %28 ], [ 8, %25 ]
+  %33 = mul nsw i64 %32, %20
+  %34 = getelementptr inbounds i8, ptr %27, i64 %33
+  %35 = getelementptr inbounds ptr, ptr %11, i64 %23
+  store ptr %34, ptr %35, align 8
+  %36 = add nuw nsw i64 %23, 1
+  br label %22
 
-36:
-  %37 = sub i64 %3, %19
-  %38 = call i64 @llvm.umin.i64(i64 %4, i64 %37)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
-  %39 = load i32, ptr %13, align 4
-  %40 = and i32 %39, 1
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %45
+37:
+  %38 = sub i64 %3, %20
+  %39 = call i64 @llvm.umin.i64(i64 %4, i64 %38)
+  %40 = load ptr, ptr %13, align 8
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %44, label %42
 
 42:
-  %43 = load ptr, ptr %0, align 8
-  call void %43(ptr nonnull %11, i64 %38, ptr null) #9
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %44 = add i64 %38, %19
-  br label %52
+  call void %40(ptr nonnull %11, ptr %2, i64 %39) #10
+  %43 = add i64 %39, %20
+  br label %58
 
-45:
-  store ptr %0, ptr %6, align 8
-  store ptr %11, ptr %14, align 8
-  store i64 %38, ptr %15, align 8
-  store i64 0, ptr %16, align 8
-  %46 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #9
+44:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
+  %45 = load i32, ptr %14, align 4
+  %46 = and i32 %45, 1
   %47 = icmp eq i32 %46, 0
-  %48 = load i64, ptr %16, align 8
-  %49 = select i1 %47, i64 %48, i64 %38
+  br i1 %47, label %48, label %51
+
+48:
+  %49 = load ptr, ptr %0, align 8
+  call void %49(ptr nonnull %11, i64 %39, ptr null) #10
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %50 = add i64 %49, %19
-  %51 = icmp ult i64 %49, %38
-  br i1 %51, label %67, label %52
+  %50 = add i64 %39, %20
+  br label %58
 
-52:
-  %53 = phi i64 [ %44, %42 ], [ %50, %45 ]
-  %54 = and i64 %53, 255
-  %55 = icmp ne i64 %54, 0
-  %56 = and i1 %17, %55
-  %57 = icmp eq i64 %53, %3
-  %58 = or i1 %56, %57
-  br i1 %58, label %62, label %59
+51:
+  store ptr %0, ptr %6, align 8
+  store ptr %11, ptr %15, align 8
+  store i64 %39, ptr %16, align 8
+  store i64 0, ptr %17, align 8
+  %52 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #10
+  %53 = icmp eq i32 %52, 0
+  %54 = load i64, ptr %17, align 8
+  %55 = select i1 %53, i64 %54, i64 %39
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %56 = add i64 %55, %20
+  %57 = icmp ult i64 %55, %39
+  br i1 %57, label %73, label %58
 
-59:
-  %60 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %62, label %63
+58:
+  %59 = phi i64 [ %43, %42 ], [ %56, %51 ], [ %50, %48 ]
+  %60 = and i64 %59, 255
+  %61 = icmp ne i64 %60, 0
+  %62 = and i1 %18, %61
+  %63 = icmp eq i64 %59, %3
+  %64 = or i1 %62, %63
+  br i1 %64, label %68, label %65
 
-62:
-  br label %18
+65:
+  %66 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %68, label %69
 
-63:
-  %64 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %65 = getelementptr inbounds i8, ptr %64, i64 32
-  store i32 4, ptr %65, align 8
-  %66 = getelementptr inbounds i8, ptr %64, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %66, i8 0, i64 20, i1 false)
-  br label %67
+68:
+  br label %19
 
-67:
-  %68 = phi i64 [ %53, %63 ], [ %19, %18 ], [ %50, %45 ]
-  ret i64 %68
+69:
+  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %71 = getelementptr inbounds i8, ptr %70, i64 32
+  store i32 4, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %70, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %72, i8 0, i64 20, i1 false)
+  br label %73
+
+73:
+  %74 = phi i64 [ %59, %69 ], [ %20, %19 ], [ %56, %51 ]
+  ret i64 %74
 }
 
 define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Reduction, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 28
+  %7 = getelementptr inbounds i8, ptr %0, i64 36
   %8 = load i32, ptr %7, align 4
   %9 = and i32 %8, 2
   %10 = icmp eq i32 %9, 0
@@ -3149,11 +3201,11 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
 
 28:
   %29 = load ptr, ptr %16, align 8
-  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #9
+  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #10
   br label %33
 
 30:
-  %31 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #9
+  %31 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #10
   %32 = icmp eq i32 %31, 0
   br i1 %32, label %45, label %33
 
@@ -3190,7 +3242,7 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
   %5 = alloca %struct.Step, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = load i32, ptr %6, align 8
   %8 = add i32 %7, 1
   %9 = zext i32 %8 to i64
@@ -3209,7 +3261,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   br i1 %19, label %20, label %29
 
 20:
-  %21 = getelementptr inbounds i8, ptr %0, i64 28
+  %21 = getelementptr inbounds i8, ptr %0, i64 36
   %22 = getelementptr inbounds i8, ptr %5, i64 8
   %23 = getelementptr inbounds i8, ptr %5, i64 16
   %24 = getelementptr inbounds i8, ptr %5, i64 24
@@ -3334,7 +3386,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   store ptr %14, ptr %22, align 8
   store i64 %52, ptr %23, align 8
   store i64 0, ptr %24, align 8
-  %98 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #9
+  %98 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
   %99 = icmp eq i32 %98, 0
   %100 = load i64, ptr %24, align 8
   %101 = select i1 %99, i64 %100, i64 %52
@@ -3342,7 +3394,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
 
 102:
   %103 = load ptr, ptr %0, align 8
-  call void %103(ptr nonnull %14, i64 %52, ptr null) #9
+  call void %103(ptr nonnull %14, i64 %52, ptr null) #10
   br label %104
 
 104:
@@ -3427,7 +3479,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   ret i64 %150
 }
 
-define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #1 {
+define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {
   br label %5
 
 5:
@@ -3446,18 +3498,20 @@ define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, 
   ret void
 }
 
+declare void @llvm.stackrestore.p0(ptr) #1
+
 define double @ks.runtime.reduceKernel(ptr %0, double %1, ptr %2, i64 %3, i64 %4) local_unnamed_addr #0 {
   %6 = alloca i32, align 4
   %7 = alloca double, align 8
-  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #7
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #8
   store double %1, ptr %7, align 8
-  %8 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #8
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #7
+  %8 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #9
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #8
   %9 = load double, ptr %7, align 8
   ret double %9
 }
 
-declare i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #2
+declare i32 @ks.runtime.callGuarded(ptr, ptr) local_unnamed_addr #3
 
 define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
   %2 = load ptr, ptr %0, align 8
@@ -3467,13 +3521,13 @@ define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load i64, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
-  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #9
+  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #10
   ret void
 }
 
-declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #3
+declare nonnull ptr @llvm.threadlocal.address.p0(ptr nonnull) #4
 
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #5
 
 define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
   %2 = load ptr, ptr %0, align 8
@@ -3487,24 +3541,25 @@ define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 32
   %12 = load i64, ptr %11, align 8
-  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #9
+  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #10
   ret void
 }
 
-declare i64 @llvm.umin.i64(i64, i64) #5
+declare i64 @llvm.umin.i64(i64, i64) #6
 
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #6
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #7
 
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #6
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #7
 
 attributes #0 = { nounwind }
-attributes #1 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
-attributes #2 = { nounwind }
-attributes #3 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #5 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #6 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #7 = { nounwind }
-attributes #8 = { nobuiltin }
-attributes #9 = { nobuiltin nounwind }
+attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn }
+attributes #2 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
+attributes #3 = { nounwind }
+attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #6 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #7 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
+attributes #8 = { nounwind }
+attributes #9 = { nobuiltin }
+attributes #10 = { nobuiltin nounwind }
 

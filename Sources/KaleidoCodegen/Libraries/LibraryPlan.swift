@@ -16,6 +16,8 @@ struct LibraryPlan: Sendable {
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
   private let endingEarly: FunctionSet
+  /// The functions that call C functions, for one element after the other.
+  private let callingC: FunctionSet?
 
   init(
     _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
@@ -33,6 +35,7 @@ struct LibraryPlan: Sendable {
     beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
     withChoices = reachability.functionsWithChoices()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
+    callingC = options.isFast ? nil : reachability.functions(calling: { !$0.isInstruction })
   }
 
   /// Whether LLVM can compute several elements of the function's array entry at once, if it inlines the function.
@@ -45,6 +48,11 @@ struct LibraryPlan: Sendable {
 
   /// Whether the runtime may end a call of the function before it returns.
   func mayEndEarly(_ id: FunctionID) -> Bool { hasKernels && endingEarly.contains(id) }
+
+  /// Whether the function's loop takes strides. It is faster to copy numbers to contiguous memory where LLVM can compute several elements at once.
+  func takesStrides(_ id: FunctionID) -> Bool {
+    hasKernels && !endingEarly.contains(id) && callingC?.contains(id) == true
+  }
 
   /// Whether other languages call the function directly.
   func exportsItself(_ id: FunctionID) -> Bool { !isForLoader && !mayEndEarly(id) }

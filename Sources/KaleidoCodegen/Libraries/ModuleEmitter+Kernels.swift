@@ -4,9 +4,11 @@ import KaleidoSema
 ///
 ///     ks.kernel.f(arrays, count, progress):  calls ks.array.f with the arrays of a table
 ///     ks.reduce.f(result, next, step, count): result = f(result, next), for each number, of a function with two parameters
+///     ks.strided.f(arrays, strides, count):  in place of ks.kernel.f: the arrays have strides, as f calls C functions
 extension ModuleEmitter {
   private static let kernelPrefix = "ks.kernel."
   private static let reductionPrefix = "ks.reduce."
+  private static let stridedPrefix = "ks.strided."
   // As in `Kernel.h`.
   private static let mayEndEarlyTrait = 1
   private static let lightTrait = 2
@@ -14,14 +16,16 @@ extension ModuleEmitter {
   /// Emits the kernel of a function and returns the address of its description.
   func emitKernel(of id: FunctionID, _ library: LibraryPlan) -> Value {
     let function = program[id]
-    let apply = emitKernelFunction(of: id, library)
+    let takesStrides = library.takesStrides(id)
+    let apply = takesStrides ? emitStridedLoop(of: id) : emitKernelFunction(of: id, library)
     let reduction = function.parameterCount == 2 ? emitReduction(of: id, library).address : nil
     let traits =
       (library.mayEndEarly(id) ? Self.mayEndEarlyTrait : 0)
       | (isLight(id, library) ? Self.lightTrait : 0)
     return module.address(
       ofConstant: module.structure(
-        apply.address, reduction ?? module.null, module.text(program.symbols[function.name]),
+        takesStrides ? module.null : apply.address, reduction ?? module.null,
+        takesStrides ? apply.address : module.null, module.text(program.symbols[function.name]),
         module.integer(function.parameterCount, ofWidth: 32), module.integer(traits, ofWidth: 32)))
   }
 
@@ -83,6 +87,45 @@ extension ModuleEmitter {
     builder.store(builder.phi(results, "result"), to: reduction.parameter(0))
     builder.ret()
     return reduction
+  }
+
+  /// ```
+  /// entry:  load the arrays and the strides
+  /// loop:   out[i] = f(a[i], b[i], …), for i from 0; i + 1 == count ? done : loop
+  /// ```
+  private func emitStridedLoop(of id: FunctionID) -> FunctionValue {
+    let size = module.integer(ofWidth: 64)
+    let strided = declareInternal(
+      Self.stridedPrefix + program.symbols[program[id].name],
+      parameters: [module.pointer, module.pointer, size])
+    let start = builder.appendBlock("entry", to: strided)
+    let loop = builder.appendBlock("loop", to: strided)
+    let done = builder.appendBlock("done", to: strided)
+    builder.position(atEndOf: start)
+    let words = 0...program[id].parameterCount
+    let arrays = words.map {
+      builder.loadAddress(builder.address(ofWord: $0, in: strided.parameter(0)))
+    }
+    let strides = words.map {
+      builder.loadCount(builder.address(ofWord: $0, in: strided.parameter(1)))
+    }
+    builder.branch(to: loop)
+    builder.position(atEndOf: loop)
+    let index = builder.index(like: strided.parameter(2), from: start)
+    let places = words.map {
+      builder.address(
+        arrays[$0], plusBytes: builder.integer(.multiply, index, strides[$0]))
+    }
+    let call = builder.call(
+      function(id), places.dropLast().map { builder.load($0, "") }, convention(of: id))
+    if isInlined(id) { attributes.addAlwaysInline(toCall: call) }
+    builder.store(call, to: places[places.count - 1])
+    let next = builder.index(after: index)
+    builder.addIncoming(next, from: loop, to: index)
+    builder.branch(if: builder.isEqual(next, strided.parameter(2)), then: done, else: loop)
+    builder.position(atEndOf: done)
+    builder.ret()
+    return strided
   }
 
   /// Declares a function that the runtime calls by its address.

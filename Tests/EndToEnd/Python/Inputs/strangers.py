@@ -1,5 +1,6 @@
 """Kernels that users of NumPy write, on inputs of all kinds, against NumPy's own evaluation. Prints nothing if all is right."""
 
+import math
 import threading
 
 import kaleido
@@ -15,6 +16,7 @@ def worth(rate a b) a / (1 + rate) + b / ((1 + rate) * (1 + rate))
 def larger(a b) if a < b then b else a
 def length(a b) sqrt(a * a + b * b)
 def wrap(x) x - floor(x)
+def share(x scale) scale * erf(x)
 def ratio(a b) if b == 0 then 0 else a / b
 def factorial(n) if n < 2 then 1 else n * factorial(n - 1)
 """
@@ -35,6 +37,7 @@ EXPECTED = {
     "larger": lambda a, b: np.where(less(a, b), b, a),
     "length": lambda a, b: np.sqrt(a * a + b * b),
     "wrap": lambda x: x - np.floor(x),
+    "share": lambda x, scale: scale * np.vectorize(math.erf, otypes=[float])(x),
     "ratio": lambda a, b: np.where(b == 0, 0.0, a / b),
 }
 
