@@ -67,6 +67,9 @@ struct ItemLayout {
   /// The width of the tokens of a range on one line.
   func width(_ first: Int, _ last: Int) -> Int { Int(self[last].end &- self[first].start) }
 
+  /// The columns from the start of a token to that of a later one on its line.
+  func advance(_ token: Int, _ next: Int) -> Int { Int(self[next].start &- self[token].start) }
+
   /// Whether the author broke a line between the first and the last of some tokens.
   func hasBreak(_ first: Int, _ last: Int) -> Bool {
     self[last].breakCount != self[first].breakCount

@@ -12,9 +12,8 @@ extension ItemPrinter {
   mutating func printChain(_ id: ExpressionID, precedence: UInt8, indentation: Int) {
     let (leftmost, links) = chain(id, precedence: precedence)
     let isSequence = precedence <= BinaryOperator.sequence.precedence
-    let hasOwnBreaks = links.contains { isBroken($0.sign) || isBroken($0.sign + 1) }
     let isList =
-      precedence <= Self.largestListPrecedence && !hasOwnBreaks
+      precedence <= Self.largestListPrecedence
       && !layout.hasBreak(cursor, layout.span(id).last)
 
     /// Whether an operand takes several lines.
@@ -28,13 +27,17 @@ extension ItemPrinter {
       let isLong = isSequence && isLong(link.operand, from: first)
       var breaks = isList || isBroken(link.sign) || isBroken(first) || isLong || isPreviousLong
       // A comment before the sign has begun the line.
-      if layout.has(.followsComment, link.sign) { breaks = isBroken(first) }
-      printToken()
+      let followsComment = layout.has(.followsComment, link.sign)
+      if followsComment { breaks = isBroken(first) }
       if !breaks {
         let last = layout.last(link.operand, from: first)
+        let column = (followsComment ? indentation : nextColumn) + layout.advance(link.sign, first)
         breaks =
-          nextColumn > indentation && !layout.hasBreak(first, last) && !fits(through: last)
+          column > indentation && !layout.hasBreak(first, last)
+          && !fits(from: first, through: last, at: column)
       }
+      // A sign at the end of a line has a blank before it.
+      printToken(separated: breaks)
       if breaks { breakLine(indentation) }
       printExpression(link.operand, indentation: indentation)
       isPreviousLong = isLong

@@ -115,8 +115,7 @@ extension ItemPrinter {
       for index in list.indices { printBinding(file[binding: index], list, index, base: base) }
       printTokens(through: inToken)
     }
-    let column = base == 0 ? Printer.indentation : indentation
-    printOnOwnLineUnlessShort(list.body, indentation: column, continuation: column)
+    printOnOwnLineUnlessShort(list.body, indentation: indentation, continuation: indentation)
   }
 
   private mutating func printBinding(

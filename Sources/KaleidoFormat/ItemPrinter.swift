@@ -42,13 +42,13 @@ struct ItemPrinter {
 
   // MARK: Tokens
 
-  /// Writes the next token.
-  mutating func printToken() {
+  /// Writes the next token, with a blank before it if it is `separated` or its layout says so.
+  mutating func printToken(separated: Bool = false) {
     let token = layout[cursor]
     let start = file.tokens.start(cursor)
     if token.flags.contains(.followsComment) {
       if !printer.isAtLineStart { printer.breakLine(before: start, indentation: continuation) }
-    } else if token.flags.contains(.spaceBefore), !printer.isAtLineStart {
+    } else if separated || token.flags.contains(.spaceBefore), !printer.isAtLineStart {
       printer.writeSpace()
     }
     printer.write(from: start, to: token.textEnd, width: Int(token.end &- token.start))
@@ -166,7 +166,9 @@ extension ItemLayout {
       switch kind(last + 1) {
       case .rightParenthesis, .comma: last += 1
       case .then, .in: return width(first, last + 1)
-      case .operator where has(.binary, last + 1): return width(first, last + 1)
+      case .operator where has(.binary, last + 1):
+        // There is a blank before it if the line ends there.
+        return width(first, last + 1) + (has(.tight, last + 1) ? 1 : 0)
       default: return width(first, last)
       }
     }

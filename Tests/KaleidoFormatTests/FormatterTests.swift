@@ -91,6 +91,13 @@ func formatted(_ text: String) -> String {
     #expect(
       formatted("1 # a\n\(long) # \(long)\n1 # 34567890123456")
         == "1  # a\n\(long)  # \(long)\n1  # 34567890123456\n")
+    // A comment that continues the one above stays below it.
+    #expect(
+      formatted("1 # a\n  # b\n\(long) # 34567890123456")
+        == "1  # a\n   # b\n\(long)  # 34567890123456\n")
+    // One that is too wide everywhere does not keep others from their column.
+    let blanks = String(repeating: " ", count: 86)
+    #expect(formatted("1 # a\n\(long) # \(long)") == "1\(blanks)# a\n\(long)  # \(long)\n")
   }
 }
 
@@ -100,6 +107,7 @@ func formatted(_ text: String) -> String {
     ("def f(x)\nx", "def f(x)\n  x\n"), ("if a then b\nelse c", "if a then b\nelse c\n"),
     ("if a then\nb else c", "if a then\n  b\nelse\n  c\n"),
     ("if a\nthen b else c", "if a then b else c\n"),
+    ("if a then b else\nif c then d else e", "if a then b\nelse if c then d\nelse e\n"),
     (
       "if a then b\nelse if c then d\nelse e", "if a then b\nelse if c then d\nelse e\n"
     ),
@@ -113,6 +121,9 @@ func formatted(_ text: String) -> String {
     ("var a in\na", "var a in\n  a\n"), ("a :\nb\n:\nc", "a :\n  b :\n  c\n"),
     ("def f(x)\na :\nb : c :\nd", "def f(x)\n  a :\n  b : c :\n  d\n"),
     ("def f(x)\na\n+ b\n+ c", "def f(x)\n  a +\n  b +\n  c\n"),
+    // A sign at the end of a line has a blank before it, however tightly it binds.
+    ("a + b*\nc", "a + b *\n  c\n"), ("a + b\n*c*d - e", "a + b *\n  c*d - e\n"),
+    ("a + b*c # d\n*e", "a + b*c  # d\n  *e\n"), ("a + b*(c +\nd)", "a + b*(c +\n       d)\n"),
     ("f(a,\nb)", "f(a,\n  b)\n"), ("f(\na, b)", "f(\n  a, b)\n"),
     ("x = if a then\nb else c", "x =\n  if a then\n    b\n  else\n    c\n"),
     (
@@ -130,6 +141,10 @@ func formatted(_ text: String) -> String {
     let c = String(repeating: "c", count: 50)
     #expect(formatted("\(a) + \(b)") == "\(a) + \(b)\n")
     #expect(formatted("\(a)a + \(b)") == "\(a)a +\n  \(b)\n")
+    #expect(formatted("x + \(c)*\(b)") == "x +\n  \(c) *\n  \(b)\n")
+    #expect(formatted("a :\nf(\(a), \(b)) : c") == "a :\n  f(\(a),\n    \(b)) :\n  c\n")
+    #expect(formatted("\(c)(\(b))") == "\(c)(\n  \(b))\n")
+    #expect(formatted("\(b); \(b)") == "\(b)\n\(b)\n")
     #expect(formatted("f(\(a), \(b))") == "f(\(a),\n  \(b))\n")
     #expect(formatted("if \(a) then \(b) else c") == "if \(a) then\n  \(b)\nelse\n  c\n")
     #expect(formatted("if \(a) then c else \(b)") == "if \(a) then c\nelse \(b)\n")
@@ -139,9 +154,19 @@ func formatted(_ text: String) -> String {
     #expect(formatted("def f(\(a) \(b)) c") == "def f(\(a)\n    \(b)) c\n")
   }
 
+  @Test func fillsLinesExactly() {
+    for count in 20...98 {
+      let name = String(repeating: "n", count: count)
+      let text = formatted("x - y + \(name)*a*b*\(name)*c*d")
+      #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 100 }, "\(text)")
+    }
+  }
+
   @Test func isLinear() {
     let nested = String(repeating: "(1+", count: 300) + "1" + String(repeating: ")", count: 300)
-    #expect(formatted(nested).utf8.count < 100_000)
+    let lines = formatted(nested).split(separator: "\n")
+    #expect(lines.count < 1_000 && lines.allSatisfy { $0.utf8.count < 400 })
+    #expect(lines.map { $0.prefix { $0 == " " }.count }.max() == 60)
     let chain = Array(repeating: "x", count: 20_000).joined(separator: "+")
     #expect(formatted(chain).split(separator: "\n").allSatisfy { $0.utf8.count <= 100 })
   }
@@ -154,6 +179,11 @@ func formatted(_ text: String) -> String {
     #expect(
       String(decoding: result.bytes, as: UTF8.self)
         == "def f(x) x + 1\n\ndef  g(x) (x +\n  y\ndef h(x) x * 2  # c\n1 + ) ;  2\n3 + 4\n")
+  }
+
+  @Test func leavesAFaultyEnd() {
+    let result = Formatter.format(parse("a+b\n1+").file)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == "a + b\n1+")
   }
 
   @Test func formatsARange() {
