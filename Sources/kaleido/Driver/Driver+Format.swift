@@ -14,11 +14,18 @@ extension Driver {
     if largest >= Self.largeFile { Process.reserveHeap(largest * Self.heapPerByte) }
     var changes = SourceChanges(invocation)
     var operators = OperatorTable()
+    var foreign: Set<Int>?
     var hasErrors = false
     for (index, source) in files.enumerated() {
       let outcome = FormattingOutcome(source, after: operators)
       operators = outcome.file.operators
-      if outcome.isFaulty {
+      var isFaulty = outcome.isFaulty
+      if !isFaulty, outcome.text.isChanged, !outcome.file.diagnostics.hasErrors {
+        let found = foreign ?? foreignFiles(files)
+        foreign = found
+        isFaulty = found.contains(index)
+      }
+      if isFaulty {
         hasErrors = true
         report(files, index, invocation)
         // A filter leaves the text as it is.
@@ -49,6 +56,16 @@ extension Driver {
       guard case .file(let path) = input, FileSystem.isDirectory(path) else { return [input] }
       return FileSystem.files(below: path, withSuffix: ".ks").map { .file($0) }
     }
+  }
+
+  /// The files in which something of another language is an error although it can be parsed: of a comment that begins with `--`,
+  /// each word would be an item.
+  private func foreignFiles(_ files: [SourceFile]) -> Set<Int> {
+    var session = Session()
+    for file in files { session.add(file) }
+    _ = session.parse()
+    return Set(
+      session.diagnostics.since(0).filter(Formatter.isFault).map { Int($0.file.index) })
   }
 
   /// Reports the errors because of which a file is not formatted.
