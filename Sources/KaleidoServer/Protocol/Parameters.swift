@@ -31,6 +31,13 @@ struct RequestContext: Decodable {
   var includeDeclaration: Bool?
   /// The kinds of code actions.
   var only: [String]?
+  /// The diagnostics that code actions are for, besides those at the place.
+  var diagnostics: [ReportedDiagnostic]?
+}
+
+/// A diagnostic that the client has.
+struct ReportedDiagnostic: Decodable {
+  var range: PositionRange
 }
 
 /// Parameters about a place in a document.

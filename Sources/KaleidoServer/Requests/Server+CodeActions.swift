@@ -10,11 +10,16 @@ extension Server {
     let file = try self.file(of: parameters.textDocument)
     let range = offsets(parameters.range, file.lines)
     let reach = Self.reach(of: range, file.lines)
+    // Neovim names all of the cursor's line, wherever the cursor is in it.
+    let reported = Set(
+      (parameters.context?.diagnostics ?? []).map { offsets($0.range, file.lines) })
     let wanted = parameters.context?.only
     writer.array { writer in
       if wanted?.contains(where: Self.contains("quickfix")) ?? true {
         for diagnostic in file.program.diagnostics(of: file.id)
-        where diagnostic.range.start <= reach.end && reach.start <= diagnostic.range.end {
+        where diagnostic.range.start <= reach.end && reach.start <= diagnostic.range.end
+          || reported.contains(diagnostic.range)
+        {
           for child in diagnostic.children {
             writeFix(child, of: diagnostic, file, to: &writer)
           }

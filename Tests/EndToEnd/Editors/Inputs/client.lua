@@ -1,12 +1,24 @@
--- Neovim 0.11 with nothing but the folder Editors/vim and `vim.lsp.enable('kaleido')`. Older versions end at once.
+-- Neovim 0.11 with nothing but the folder Editors/vim and `vim.lsp.enable('kaleido')`; older versions with the code that the folder's
+-- README has for them.
 local function wait(what, condition)
   assert(vim.wait(30000, condition, 5), what .. " did not happen")
 end
 
+local function enable()
+  if vim.lsp.enable then
+    vim.lsp.config("kaleido", { cmd = { vim.env.KALEIDO, "lsp" } })
+    vim.lsp.enable("kaleido")
+    return
+  end
+  local text = table.concat(vim.fn.readfile(vim.env.EDITORS .. "/vim/README.md"), "\n")
+  local code, count = text:match("In older versions.-```lua\n(.-)```"):gsub("'kaleido', 'lsp'", "vim.env.KALEIDO, 'lsp'")
+  assert(count == 1, "the README does not start the server")
+  vim.cmd("filetype plugin indent on")
+  assert(loadstring(code))()
+end
+
 local function main()
-  if not vim.lsp.enable then return end
-  vim.lsp.config("kaleido", { cmd = { vim.env.KALEIDO, "lsp" } })
-  vim.lsp.enable("kaleido")
+  enable()
   local path = vim.env.WORK .. "/a.ks"
   vim.fn.writefile({ "def f(x)", "  if x < 1 2 else 3", "f(1)" }, path)
   vim.cmd("edit " .. path)
@@ -17,7 +29,14 @@ local function main()
       vim.lsp.util.make_position_params(0, "utf-16"), 1000)
     return answers and #answers > 0 or answers and next(answers) ~= nil
   end)
-  vim.lsp.buf.code_action({ apply = true, context = { only = { "source.fixAll" }, diagnostics = {} } })
+  if vim.lsp.enable then
+    vim.lsp.buf.code_action({ apply = true, context = { only = { "source.fixAll" }, diagnostics = {} } })
+  else
+    -- The first action for the cursor's line; the cursor is not at the message.
+    vim.ui.select = function(actions, _, choose) choose(actions[1]) end
+    vim.api.nvim_win_set_cursor(0, { 2, 0 })
+    vim.lsp.buf.code_action()
+  end
   wait("the fix", function() return vim.fn.getline(2) == "  if x < 1 then 2 else 3" end)
   wait("the end of the message", function() return #vim.diagnostic.get(0) == 0 end)
 end

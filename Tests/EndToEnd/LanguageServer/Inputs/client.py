@@ -87,8 +87,8 @@ class Client:
     def pull(self, uri):
         return brief(self.request("textDocument/diagnostic", {"textDocument": {"uri": uri}})["items"])
 
-    def actions(self, uri, *place, only=None):
-        context = {"diagnostics": []} | ({"only": only} if only else {})
+    def actions(self, uri, *place, only=None, diagnostics=()):
+        context = {"diagnostics": list(diagnostics)} | ({"only": only} if only else {})
         parameters = {"textDocument": {"uri": uri}, "range": range_of(*place), "context": context}
         return self.request("textDocument/codeAction", parameters)
 

@@ -62,6 +62,8 @@ def check_fixes():
     assert [(fix["title"], fix["kind"], fix["isPreferred"]) for fix in fixes] == [("add `then`", "quickfix", True)], fixes
     assert edited(TEXT, fixes[0]["edit"]["changes"][uri]) == TEXT.replace("< 1 2", "< 1 then 2")
     assert client.actions(uri, 0, 0, 0, 0) == []
+    # Diagnostics that the client names count wherever the range is: Neovim's are those of the cursor's line.
+    assert client.actions(uri, 0, 0, 0, 0, diagnostics=fixes[0]["diagnostics"])[:-1] == fixes
     assert client.actions(uri, 2, 3, 2, 14, only=["refactor"]) == []
     assert client.actions(uri, 2, 3, 2, 14, only=["quickfix"])[:-1] == fixes
     everything = client.actions(uri, 0, 0, 0, 0, only=["source.fixAll"])
