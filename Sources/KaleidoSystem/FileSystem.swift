@@ -75,6 +75,12 @@ package enum FileSystem {
     return bytes
   }
 
+  /// Reads bytes that their number precedes; nil at the end of the input.
+  package static func readSized(from descriptor: Int32) -> [UInt8]? {
+    guard let size = readExactly(8, from: descriptor) else { return nil }
+    return readExactly(size.reversed().reduce(0) { $0 << 8 | Int($1) }, from: descriptor)
+  }
+
   /// Writes all bytes. Returns nil, or the `errno` value of the failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { write($0, to: descriptor) }

@@ -34,6 +34,11 @@ extension ForkedProcess {
     _ = FileSystem.write(size + bytes, to: output)
   }
 
+  /// Sends bytes, after their number, to the child. Returns false if the child no longer reads them.
+  package func sendSized(_ bytes: [UInt8]) -> Bool {
+    send(withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) } + bytes)
+  }
+
   /// Receives bytes that their number precedes; nil if the child ends before.
   package func receiveSized() -> [UInt8]? {
     var bytes: [UInt8] = []

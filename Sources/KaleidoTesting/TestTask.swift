@@ -15,6 +15,10 @@ extension TestTask {
 
   init(bytes: [UInt8]) {
     var decoder = MessageDecoder(bytes)
+    self.init(from: &decoder)
+  }
+
+  init(from decoder: inout MessageDecoder) {
     file = decoder.number()
     firstTest = decoder.number()
     let set = decoder.number()
@@ -24,13 +28,17 @@ extension TestTask {
 
   var bytes: [UInt8] {
     var encoder = MessageEncoder()
+    encode(into: &encoder)
+    return encoder.bytes
+  }
+
+  func encode(into encoder: inout MessageEncoder) {
     encoder.put(file)
     encoder.put(firstTest)
     encoder.put(
       OptimizationLevel.allCases.enumerated().reduce(0) { set, level in
         levels.contains(level.element) ? set | 1 << level.offset : set
       })
-    return encoder.bytes
   }
 }
 
@@ -39,4 +47,27 @@ struct TestOutcome {
   /// The indices of the task's levels.
   let levels: [Int]
   let outputs: [TestOutput]
+}
+
+extension TestOutcome {
+  static func message(_ outcomes: [TestOutcome]) -> [UInt8] {
+    var encoder = MessageEncoder()
+    encoder.put(outcomes.count)
+    for outcome in outcomes {
+      encoder.put(outcome.levels.count)
+      for level in outcome.levels { encoder.put(level) }
+      encoder.put(outcome.outputs.count)
+      for output in outcome.outputs { output.encode(into: &encoder) }
+    }
+    return encoder.bytes
+  }
+
+  static func outcomes(in message: [UInt8]) -> [TestOutcome] {
+    var decoder = MessageDecoder(message)
+    return (0..<decoder.number()).map { _ in
+      let levels = (0..<decoder.number()).map { _ in decoder.number() }
+      return TestOutcome(
+        levels: levels, outputs: (0..<decoder.number()).map { _ in TestOutput(from: &decoder) })
+    }
+  }
 }

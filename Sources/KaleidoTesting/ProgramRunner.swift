@@ -1,0 +1,90 @@
+import KaleidoCompiler
+import KaleidoSystem
+
+/// A program that some tests are compiled to.
+struct TestProgram {
+  /// The indices of the task's levels that have this code.
+  var levels: [Int]
+  let program: LoadableProgram
+}
+
+/// A child of a worker that runs programs in children of its own. It is forked before the worker prepares LLVM: forking takes a time
+/// that grows with a process's memory, and the pages of the one that forks are copied when it writes to them again.
+final class ProgramRunner {
+  private let process: ForkedProcess
+
+  /// Starts the child; nil if there can be no more processes.
+  init?(_ plan: TestPlan) {
+    let started = ForkedProcess { input, output in
+      Process.endWithParent()
+      while let message = FileSystem.readSized(from: input) {
+        var decoder = MessageDecoder(message)
+        let task = TestTask(from: &decoder)
+        let programs = (0..<decoder.number()).map { _ in
+          let levels = (0..<decoder.number()).map { _ in decoder.number() }
+          return TestProgram(levels: levels, program: LoadableProgram(from: &decoder))
+        }
+        ForkedProcess.sendSized(TestOutcome.message(plan.run(programs, of: task)), to: output)
+      }
+    }
+    guard let started else { return nil }
+    process = started
+  }
+
+  /// Runs the programs of a task's tests. Returns what they printed.
+  func run(_ programs: [TestProgram], of task: TestTask) -> [TestOutcome] {
+    var encoder = MessageEncoder()
+    task.encode(into: &encoder)
+    encoder.put(programs.count)
+    for program in programs {
+      encoder.put(program.levels.count)
+      for level in program.levels { encoder.put(level) }
+      program.program.encode(into: &encoder)
+    }
+    guard process.sendSized(encoder.bytes), let message = process.receiveSized() else {
+      return programs.map { .withoutProcess($0.levels) }
+    }
+    return TestOutcome.outcomes(in: message)
+  }
+}
+
+extension TestOutcome {
+  fileprivate static func withoutProcess(_ levels: [Int]) -> TestOutcome {
+    TestOutcome(levels: levels, outputs: [TestOutput([], error: "no process can be started")])
+  }
+}
+
+extension TestPlan {
+  /// Runs the programs of a task's tests, as many at a time as may run.
+  fileprivate func run(_ programs: [TestProgram], of task: TestTask) -> [TestOutcome] {
+    let file = files[task.file]
+    let tests = file.cases[task.firstTest...]
+    var outcomes: [TestOutcome] = []
+    var running: [(levels: [Int], execution: TestExecution)] = []
+    func finishFirst() {
+      let (levels, execution) = running.removeFirst()
+      outcomes.append(TestOutcome(levels: levels, outputs: execution.results()))
+      slots.post()
+    }
+    for test in programs {
+      while !slots.tryWait() {
+        guard running.isEmpty else {
+          finishFirst()
+          continue
+        }
+        slots.wait()
+        break
+      }
+      let started = TestExecution(
+        test.program, named: file.source.name, tests, in: settings.temporaryDirectory, limits)
+      if let started {
+        running.append((test.levels, started))
+      } else {
+        slots.post()
+        outcomes.append(.withoutProcess(test.levels))
+      }
+    }
+    while !running.isEmpty { finishFirst() }
+    return outcomes
+  }
+}
