@@ -35,6 +35,11 @@ import Testing
       "\($0.name) \(String(decoding: bytes[Int($0.offset)...].prefix(2), as: UTF8.self))"
     }
     #expect(shown == ["width 1,", "width (a", "width 3,", "height 4)", "height -5"])
+    let single = "def half(value) value\nhalf(3)\n"
+    #expect(
+      ProgramView(single).argumentNames(
+        in: SourceRange(0, UInt32(single.utf8.count)), of: ProgramView.file
+      ).isEmpty)
   }
 
   @Test func lensesOfIntactItemsSurviveErrors() {

@@ -56,6 +56,11 @@ def check_writing():
     area = next(item for item in items if item["label"] == "area")
     assert area["insertTextFormat"] == 2 and area["textEdit"]["newText"] == "area(${1:width}, ${2:height})", area
     assert sorted(item["sortText"] for item in items) == [item["sortText"] for item in items]
+    # Variables are offered in their scope, the innermost of a name once.
+    for text, count in [("extern f(alpha)\nal|", 0), ("def f(alpha) if alpha\nthen al|", 1), ("def f(alpha) var alpha = 1 in al|", 1),
+                        ("def f(alpha) alpha\nal|", 0)]:
+        labels = [item["label"] for item in ask(client, "completion", text)[0]["items"]]
+        assert labels.count("alpha") == count, (text, labels)
     help = ask(client, "signatureHelp", "def area(width height) width * height\narea(1, |\n")[0]
     assert help["activeParameter"] == 1 and help["signatures"][0]["label"] == "area(width, height)", help
     assert ask(client, "signatureHelp", "1 + |\n")[0] is None
