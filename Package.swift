@@ -67,9 +67,9 @@ let package = Package(
     .target(name: "CObjectLoader"),
     .target(name: "CExplorerPage", exclude: ["Page"]),
     .systemLibrary(name: "CPrefetch"),
-    .target(name: "KaleidoGraph", swiftSettings: product),
+    .target(name: "KaleidoGraph", swiftSettings: small),
     .target(name: "KaleidoSource", dependencies: ["CPrefetch"], swiftSettings: product),
-    .target(name: "KaleidoTarget", dependencies: ["KaleidoSource"], swiftSettings: product),
+    .target(name: "KaleidoTarget", dependencies: ["KaleidoSource"], swiftSettings: small),
     // Each target lists all modules whose types it uses: a change in an indirect dependency alone would not recompile it.
     .target(name: "KaleidoLex", dependencies: ["KaleidoSource"], swiftSettings: product),
     .target(

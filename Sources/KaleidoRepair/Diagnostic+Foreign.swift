@@ -139,6 +139,19 @@ extension Diagnostic {
     ).secondary(keyword, "this `if`")
   }
 
+  /// A statement after the condition of an `if`.
+  static func statementAfterCondition(
+    at range: SourceRange, keyword: SourceRange, edits: [Edit]
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingThen, "expected `then` after the condition of `if`", at: range,
+      children: [
+        .note("`if` is an expression in Kaleidoscope, so both branches are required"),
+        .help("write it as", edits: edits),
+      ]
+    ).secondary(keyword, "this `if`")
+  }
+
   /// `return` in place of `then`.
   static func earlyReturn(
     at range: SourceRange, keyword: SourceRange, edits: [Edit]
@@ -232,17 +245,29 @@ extension Diagnostic {
     return diagnostic.secondary(open, "in this group")
   }
 
+  /// A copy with what a `return` would have to leave.
+  func leavingReturn(_ place: SourceRange) -> Diagnostic {
+    let isOwn = range == place
+    return (isOwn ? self : secondary(place, "does not leave the function")).with(
+      .note(
+        "nothing leaves a loop or skips the rest of a body: a variable keeps the result, which the condition of the loop tests, or the function calls itself in place of a loop"
+      ))
+  }
+
+  /// `return` or words that end blocks. Without edits, a `return` would have to leave a loop.
   static func superfluousWords(
     _ word: String, _ places: [SourceRange], edits: [Edit]
   ) -> Diagnostic {
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: places[0],
       children: [
         .note(
           word == "return"
-            ? "a function's value is that of its body" : "an expression ends by itself"),
-        .help("remove it", edits: edits),
+            ? "a function's value is that of its body" : "an expression ends by itself")
       ])
+    diagnostic =
+      edits.isEmpty
+      ? diagnostic.leavingReturn(places[0]) : diagnostic.with(.help("remove it", edits: edits))
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 

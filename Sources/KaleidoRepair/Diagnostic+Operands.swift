@@ -143,20 +143,24 @@ extension Diagnostic {
 
   /// `places` are the words that end the blocks of an item.
   static func wordBlocks(
-    _ word: String, _ places: [SourceRange], hasStatements: Bool, edits: [Edit]
+    _ word: String, _ places: [SourceRange], hasStatements: Bool, hasLoops: Bool, edits: [Edit]
   ) -> Diagnostic {
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: places[0],
       children: [
         .note(
           hasStatements
             ? "an expression ends by itself; `first : second` evaluates one after the other"
-            : "an expression ends by itself"),
-        .help(
-          hasStatements
-            ? "write the block as an expression" : places.count == 1 ? "remove it" : "remove them",
-          edits: edits),
+            : "an expression ends by itself")
       ])
+    if hasLoops { diagnostic = diagnostic.with(.note(loopRule)) }
+    if !edits.isEmpty {
+      diagnostic = diagnostic.with(
+        .help(
+          hasStatements || hasLoops
+            ? "write the block as an expression" : places.count == 1 ? "remove it" : "remove them",
+          edits: edits))
+    }
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 

@@ -68,6 +68,10 @@ struct Repair {
     }
   }
 
+  var isSign: Bool {
+    if case .sign = kind { true } else { false }
+  }
+
   var isSwap: Bool {
     if case .swap = kind { true } else { false }
   }

@@ -41,14 +41,24 @@ extension RepairWindow {
         insert(kind, cost: isItem ? 7 : 3)
       }
     }
-    if afterOperand || before?.kind == .leftParenthesis {
+    let beginsParameters =
+      before?.kind == .leftParenthesis && next.kind == .identifier && isInPrototype(index)
+      && !next.startsLine
+    if afterOperand || before?.kind == .leftParenthesis, !beginsParameters {
       let isTight = touches(index) && ![.rightParenthesis, .comma].contains(next.kind)
       let endsGroup = next.kind == .operator && next.symbol == .colon
       let open = openParenthesis(before: index)
+      // Before other closing parentheses, it is the last of them that becomes another one.
+      var last = index
+      while tokens[last].kind == .rightParenthesis { last += 1 }
+      let closed = openParenthesis(before: last)
       let isRedundant = open.map { wraps($0, upTo: index) } ?? false
+      let isUseless = closed.map { isUselessEnd(of: $0, before: last) } ?? false
       let isCall = open.map { endsOperand(self.before($0)) } ?? false
       if isRedundant {
         insert(.rightParenthesis, cost: 6)
+      } else if isUseless {
+        insert(.rightParenthesis, cost: 4.4)
       } else if endsGroup, isCall {
         insert(.rightParenthesis, cost: 1)
         repairs[repairs.count - 1].isEvident = true
@@ -98,6 +108,41 @@ extension RepairWindow {
           ], cost: isInCondition(index) ? 2.4 : isBeforeAssignment(index) ? 4.5 : 3))
     }
     return repairs
+  }
+
+  /// Whether a parenthesis that closes before a token would change nothing, while one before an operator inside would.
+  func isUselessEnd(of open: Int, before end: Int) -> Bool {
+    if end == open + 2, !endsOperand(before(open)) || tokens[open].startsLine { return true }
+    return end - open < Self.reach && groupsNothing(open, before: end)
+      && (open + 1..<end).contains {
+        tokens[$0].kind == .operator && endsOperand(before($0))
+          && openParenthesis(before: $0) == open && !groupsNothing(open, before: $0)
+      }
+  }
+
+  /// Whether a parenthesis that closes before a token would change nothing: no operator outside of it takes part, or it is on the left
+  /// and binds no tighter than those inside. What has parts or lines is grouped for reading.
+  private func groupsNothing(_ open: Int, before end: Int) -> Bool {
+    guard !endsOperand(before(open)) || tokens[open].startsLine || closesPrototype(open - 1),
+      before(open)?.kind != .operator || before(open)?.symbol == .assign
+        || before(open)?.symbol == .colon
+    else { return false }
+    let isLast = tokens[end].kind != .operator || tokens[end].symbol == .colon
+    let next = isLast ? 0 : operators.precedence(of: tokens[end].symbol)
+    var depth = 0
+    for index in open + 1..<end {
+      let token = tokens[index]
+      if depth == 0 {
+        if [.if, .for, .var].contains(token.kind) || token.startsLine { return false }
+        if token.kind == .operator, endsOperand(before(index)) {
+          let isSequence = token.symbol == .colon || token.symbol == .assign
+          if isSequence || !isLast && operators.precedence(of: token.symbol) < next { return false }
+        }
+      }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+    }
+    return true
   }
 
   /// Whether `=` follows a token: of the two names in `for x i = 1`, one may be too much.

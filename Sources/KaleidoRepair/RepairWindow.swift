@@ -28,6 +28,7 @@ struct RepairWindow: TokenWindow {
   /// The number of items that begin in the middle of a line, without any repair.
   let separatorCount: Int
   let source: SourceFile
+  let operators: OperatorTable
 
   /// The number of tokens before the fault at which repairs are tried.
   static let reach = 60

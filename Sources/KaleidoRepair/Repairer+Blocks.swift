@@ -26,7 +26,9 @@ extension Repairer {
     let enders = text.endersOfConstructs(from: 0)
     guard !enders.isEmpty else { return false }
     let translation = BlockTranslation(text, from: 0, enders: enders)
-    let places = enders.values.sorted().map { text.tokens[$0].range }
+    let loop =
+      translation.hasLoops ? enders.keys.filter { text.word($0) == "while" }.min() : nil
+    let places = ((loop.map { [$0] } ?? []) + enders.values.sorted()).map { text.tokens[$0].range }
     let tokens = applying(translation.edits, to: text.tokens)
     guard end > parser.itemStart else { return false }
     if translation.hasFailed || translation.edits.isEmpty, repairForeignWord(&region, besides: nil)
@@ -35,9 +37,10 @@ extension Repairer {
     }
     parser.rewind(to: item)
     parser.diagnostics.report(
-      .wordBlocks(
-        source.text(places[0]), places, hasStatements: translation.hasStatements,
-        edits: translation.hasFailed ? [] : translation.edits))
+      translation.explained(
+        .wordBlocks(
+          source.text(places[0]), places, hasStatements: translation.hasStatements,
+          hasLoops: translation.hasLoops, edits: translation.fix)))
     parser.tokens.replace(item.start..<end, with: Array(tokens.dropLast()))
     region = parser.makeCheckpoint()
     return true
@@ -67,6 +70,17 @@ extension Repairer {
       index += 1
     }
     guard var end else { return nil }
+    // So does what follows in a group.
+    var depth = 0
+    for index in start..<end {
+      if parser.tokens.kind(index) == .leftParenthesis { depth += 1 }
+      if parser.tokens.kind(index) == .rightParenthesis { depth -= 1 }
+    }
+    while depth > 0, end < last, !parser.isAtMargin(end) {
+      if parser.tokens.kind(end) == .leftParenthesis { depth += 1 }
+      if parser.tokens.kind(end) == .rightParenthesis { depth -= 1 }
+      end += 1
+    }
     // What follows `:` belongs to the item, too.
     if parser.tokens.kind(end) == .operator, parser.tokens.symbol(end) == .colon {
       while end < last, !parser.isAtMargin(end), ![.def, .extern].contains(parser.tokens.kind(end))

@@ -63,6 +63,12 @@ extension Repairer {
       if repair.replacement.first?.symbol == .assign, window.isBeforeAssignment(repair.index) {
         repair.cost = 4.5
       }
+      if message.code == .unclosedParenthesis,
+        let open = window.openParenthesis(before: repair.index),
+        window.isUselessEnd(of: open, before: repair.index)
+      {
+        repair.cost = 4.4
+      }
       // Parentheses around an `if` begin far from where its `else` is missing.
       repair.isEvident = message.code == .missingElse && edits.count > 1
       return repair

@@ -28,11 +28,18 @@ extension Repairer {
     repair(text.coefficients(), in: &text) { places, _, edits in
       .coefficients(places, in: source, edits: edits)
     }
-    repair(text.assignmentSigns(), in: &text) { places, sign, edits in
-      .foreignSigns(places, sign, "=", edits: edits)
+    for signs in [ForeignText.assignmentSigns, ForeignText.assignmentArrows] {
+      repair(signs(text)(), in: &text) { places, sign, edits in
+        .foreignSigns(places, sign, "=", edits: edits)
+      }
+    }
+    repair(text.repetitions(), in: &text) { places, word, edits in
+      places.dropFirst().reduce(.foreignLoopWord(word, at: places[0], edits: edits)) {
+        $0.secondary($1, nil)
+      }
     }
     edit(&text, by: text.endsWithKeywords())
-    remove(text.semicolonComments(), from: &text) { .foreignComment(";", $0) }
+    remove(text.semicolonComments(), from: &text) { .foreignComment(source.text($0[0]), $0) }
     remove(text.annotations(), from: &text) { .annotations($0, text: source.text($0[0])) }
     repairConditionals(&text)
     repairCollections(&text)
@@ -63,7 +70,11 @@ extension Repairer {
   ) {
     guard !lines.isEmpty else { return }
     let isWord = text.kind(lines[0].lowerBound) == .operator
-    let places = lines.map { text.range($0.lowerBound..<$0.lowerBound + (isWord ? 2 : 1)) }
+    let places = lines.map { line in
+      var last = line.lowerBound + (isWord ? 2 : 1)
+      while text.kind(last) == .semicolon, text.touches(last) { last += 1 }
+      return text.range(line.lowerBound..<last)
+    }
     report(diagnostic(places), at: places)
     lexical.supersede(in: lines.map { text.range($0) })
     edit(&text, by: lines.map { .init(text.range($0), "") })
@@ -132,11 +143,13 @@ extension Repairer {
         || parser.tokens.symbol(index + 2) != .assign
         || parser.tokens.kind(index + 3) == .identifier
           && parser.tokens.text(index + 3) == "range"
-    case .operator where parser.tokens.symbol(index) == .colon:
+    case .operator where [.colon, .less].contains(parser.tokens.symbol(index)):
+      let isArrow = parser.tokens.symbol(index) == .less
       return parser.tokens.kind(index + 1) == .operator
-        && parser.tokens.symbol(index + 1) == .assign
+        && parser.tokens.symbol(index + 1) == (isArrow ? .minus : .assign)
     case .identifier:
-      return parser.tokens.range(index).count == 3 && parser.tokens.text(index) == "end"
+      return [3, 6].contains(parser.tokens.range(index).count)
+        && ["end", "repeat"].contains(parser.tokens.text(index))
     case .operator:
       return parser.tokens.kind(index + 1) == .identifier
         && parser.tokens.end(index) == parser.tokens.start(index + 1)

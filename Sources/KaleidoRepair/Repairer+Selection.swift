@@ -95,13 +95,15 @@ extension Repairer {
       if window.isUnfinished, !repair.completes { continue }
       // Two tokens are in the wrong order only if everything is right otherwise.
       if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { continue }
-      if window.scope == .operators, attempt.separatorCount > window.separatorCount { continue }
+      // A sign is one on a line with several items, too.
+      let separatorCount = window.scope == .operators && repair.isSign ? 0 : attempt.separatorCount
+      if window.scope == .operators, separatorCount > window.separatorCount { continue }
       if window.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
         continue
       }
       let distance = repair.isEvident ? 0 : Double(min(abs(window.fault - repair.index), 20))
       let plainWeight =
-        repair.cost + 6 * Double(attempt.separatorCount) + 3 * attempt.names.weight
+        repair.cost + 6 * Double(separatorCount) + 3 * attempt.names.weight
         + (attempt.fault == nil ? 0 : 3)
       let weight = plainWeight + 0.15 * distance
       certainty.consider(repair, tokens, attempt, weight: plainWeight)

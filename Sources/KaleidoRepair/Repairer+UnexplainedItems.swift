@@ -141,10 +141,12 @@ extension ForeignText {
     let isHead = index == 0 && (isSign(last + 1, "=") || startsLine(last + 1) && isName(1))
     let isKnown = functions[tokens[index].symbol] != nil
     let note =
-      if (0..<index).contains(where: {
+      if (0...index).contains(where: {
         [.unary, .binary].contains(kind($0)) || word($0) == "operator"
       }) {
         "an operator is defined as in `def binary^ 50 (x y) pow(x, y)`"
+      } else if ForeignWord.meanings(of: word(index + 1)).first == [.def] {
+        "a function is written `def name(x y) body`"
       } else if ["to", "downto"].contains(word(index)), endsOperand(index - 1) {
         Diagnostic.loopRule
       } else if isHead, !isKnown {

@@ -78,8 +78,12 @@ extension Repairer {
         && parser.tokens.kind(index + 1) == .identifier
     case .identifier:
       let word = parser.tokens.text(index)
-      if parser.tokens.kind(start) == .identifier, parser.tokens.kind(start + 1) == .number,
-        parser.tokens.kind(start + 2) == .operator, parser.tokens.symbol(start + 2) == .assign
+      let isGroup =
+        parser.tokens.kind(start + 1) == .leftParenthesis
+        && parser.tokens.kind(start + 3) == .rightParenthesis
+      let (value, sign) = isGroup ? (start + 2, start + 4) : (start + 1, start + 2)
+      if parser.tokens.kind(start) == .identifier, parser.tokens.kind(value) == .number,
+        parser.tokens.kind(sign) == .operator, parser.tokens.symbol(sign) == .assign
       {
         // The equations of a function by cases.
         return parser.tokens.symbol(index) == parser.tokens.symbol(start)

@@ -48,7 +48,7 @@ extension Repairer {
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
       separatorCount: parser.separatorCount - region.separatorCount,
-      source: source)
+      source: source, operators: parser.operatorsAtCheckpoint)
   }
 
   /// The region's last tokens. A region can be as long as the file, and this is examined after each item.

@@ -37,7 +37,18 @@ extension Checker {
 
   mutating func warnOfUnusedValue(_ id: ExpressionID) {
     let range = tree.range(of: id)
-    warn(.unusedValue, at: range) { .unusedValue(at: range) }
+    let arrow = assignmentArrow(id)
+    warn(.unusedValue, at: range) { .unusedValue(at: range, arrow: arrow) }
+  }
+
+  /// The signs of `x <- y`, which assign in R and here compare with `-y`.
+  private func assignmentArrow(_ id: ExpressionID) -> SourceRange? {
+    guard case .binary(.less, let left, _) = tree[id], case .variable = tree[left] else {
+      return nil
+    }
+    let sign = tree.token(of: id)
+    let range = tree.tokens.range(sign, sign + 1)
+    return range.count == 2 && tree.source.text(range) == "<-" ? range : nil
   }
 
   /// The last operand of a chain of `:`, which provides its value.

@@ -80,7 +80,7 @@ extension Diagnostic {
       let zeros = Array(repeating: "0", count: missing).joined(separator: ", ")
       return diagnostic.with(
         .help(
-          missing == 1 ? "provide the missing argument" : "provide the missing arguments",
+          "provide the missing argument\(missing == 1 ? "" : "s"), such as",
           edits: [Edit(call.closing, (call.argumentCount == 0 ? "" : ", ") + zeros)],
           .placeholders))
     }

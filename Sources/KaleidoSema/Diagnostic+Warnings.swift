@@ -62,10 +62,14 @@ extension Diagnostic {
       ])
   }
 
-  static func unusedValue(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  /// `arrow` are signs that assign elsewhere.
+  static func unusedValue(at range: SourceRange, arrow: SourceRange? = nil) -> Diagnostic {
+    let diagnostic = Diagnostic(
       .unusedValue, "the value of this expression is never used", at: range,
       label: "has no side effects")
+    return arrow.map {
+      diagnostic.with(.help("to assign, write `=`", edits: [.init($0, "=")], .maybe))
+    } ?? diagnostic
   }
 
   static func shadowedVariable(

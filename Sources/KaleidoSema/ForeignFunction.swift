@@ -7,7 +7,8 @@ enum ForeignFunction {
   }
 
   private static let meanings: [String: LibraryFunction] = [
-    "println": .print, "writeln": .print, "echo": .print, "display": .print, "disp": .print,
+    "println": .print, "writeln": .print, "echo": .print, "cat": .print, "display": .print,
+    "disp": .print,
     "show": .print, "output": .print, "say": .print, "printnumber": .print, "write": .print,
     "emit": .putchard, "printchar": .putchard, "putch": .putchard, "writechar": .putchard,
     "ln": .log, "lg": .log2, "arctan": .atan, "arcsin": .asin, "arccos": .acos, "power": .pow,

@@ -56,8 +56,15 @@ final class FunctionSuggestions: Sendable {
       return diagnostic.with(.help("negation is `!`", edits: edits("!")))
     }
     if spelled.lowercased() == "return" {
-      return diagnostic.with(.note("a function's value is that of its body")).with(
-        .help("remove it", edits: edits("")))
+      let rule = diagnostic.with(.note("a function's value is that of its body"))
+      // Nothing leaves a loop.
+      let isInLoop = calls.contains { call in
+        let tree = program[call.file].tree
+        let start = tree.extents[call.item].tokens.lowerBound
+        let place = tree.tokenRange(of: call.value.call).start
+        return (start..<tree.tokens.index(at: place)).contains { tree.tokens.kind($0) == .for }
+      }
+      return isInLoop ? rule : rule.with(.help("remove it", edits: edits("")))
     }
     let count = first.value.argumentCount
     if count == 1, ForeignTypes.names.contains(spelled),

@@ -155,7 +155,8 @@ enum DocumentLine: Equatable {
         continue
       }
       let name = word.lowercased().filter { $0.isLetter || $0 == "'" }
-      let isKeyword = keywords.contains(name)
+      // A letter is more likely a variable.
+      let isKeyword = keywords.contains(name) || name.count == 1 && name != "a"
       if !isKeyword {
         names.insert(name)
         pairCount += followsName ? 1 : 0

@@ -135,7 +135,8 @@ extension BlockTranslation {
 
   /// Rewrites a branch, with the semicolon of a single statement if `else` follows.
   mutating func branch(until limit: Int) -> Bool {
-    let returns = statement(until: limit).returns
+    let (shape, isReturn) = statement(until: limit)
+    let returns = isReturn && shape != .openConditional
     if text.kind(cursor) == .semicolon, text.kind(cursor + 1) == .else {
       edits.append(text.removing(cursor..<cursor + 1))
       cursor += 1

@@ -10,6 +10,9 @@ extension BlockTranslation {
     }
     let keyword = cursor
     let isFor = text.kind(cursor) == .for
+    if !isFor, let ender = enders[keyword], let body = bodyOfWhile(at: keyword, until: ender) {
+      return whileLoop(before: body, until: ender, word: ender)
+    }
     let isCounting = text.kind(cursor + 2) != .in
     cursor += 1
     if text.kind(cursor) == .leftParenthesis, !text.isOpeningBrace(cursor) {
@@ -41,7 +44,11 @@ extension BlockTranslation {
       edits.append(text.inserting(text.touches(cursor) ? " in " : " in", after: cursor - 1))
     }
     depth += 1
-    defer { depth -= 1 }
+    let count = returnCount
+    defer {
+      depth -= 1
+      continues(after: count)
+    }
     if let ender = enders[keyword] {
       _ = wordBlock(until: ender)
       skipEnder()
@@ -75,9 +82,21 @@ extension BlockTranslation {
     return index < limit && index > keyword + 1 ? index : nil
   }
 
-  /// Rewrites `while condition { … }` as `if condition then for i = 1, condition in … else 0`.
-  mutating func whileLoop(before brace: Int, until limit: Int) -> Statement {
-    let hasDo = isDoBefore(brace) && brace > cursor + 2
+  /// The start of the body of a `while` that ends with a word.
+  private func bodyOfWhile(at keyword: Int, until ender: Int) -> Int? {
+    var index = keyword + 1
+    while index < ender, !isEndOfHeader(index, of: keyword) {
+      index = text.kind(index) == .leftParenthesis ? (text.partner(of: index) ?? ender) : index
+      index += 1
+    }
+    if text.word(index) == "do" { index += 1 }
+    return index < ender && index > keyword + 1 ? index : nil
+  }
+
+  /// Rewrites `while condition { … }` as `if condition then for i = 1, condition in … else 0`. Instead of braces, `word` may end the body.
+  mutating func whileLoop(before brace: Int, until limit: Int, word: Int? = nil) -> Statement {
+    let hasDo =
+      word == nil ? isDoBefore(brace) && brace > cursor + 2 : text.word(brace - 1) == "do"
     let condition = cursor + 1..<(hasDo ? brace - 1 : brace)
     let signs = text.signsForWords(in: condition)
     edits.append(text.headOfLoop(cursor, condition: condition, signs))
@@ -89,9 +108,19 @@ extension BlockTranslation {
     hasLoops = true
     cursor = brace
     depth += 1
-    defer { depth -= 1 }
-    _ = statement(until: limit)
-    edits.append(text.inserting(" else 0", after: cursor - 1))
+    let count = returnCount
+    defer {
+      depth -= 1
+      continues(after: count)
+    }
+    guard let word else {
+      _ = statement(until: limit)
+      edits.append(text.inserting(" else 0", after: cursor - 1))
+      return (.conditional, false)
+    }
+    _ = wordBlock(until: word)
+    edits.append(text.replacing(word..<word + 1, "else 0"))
+    cursor = word + 1
     return (.conditional, false)
   }
 

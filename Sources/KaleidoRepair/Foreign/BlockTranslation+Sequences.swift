@@ -8,6 +8,7 @@ extension BlockTranslation {
   /// layout shows.
   mutating func statement(until limit: Int) -> Statement {
     var (first, place) = (cursor, edits.count)
+    let count = returnCount
     var statement = singleStatement(until: limit)
     while [.loop, .conditional, .openConditional].contains(statement.shape),
       text.isSign(cursor, ":"), cursor + 1 < limit, continues(afterColon: cursor, from: first)
@@ -18,6 +19,7 @@ extension BlockTranslation {
       edits.insert(text.inserting("(", before: first), at: place)
       edits.append(text.inserting(")", after: cursor - 1))
       hasStatements = true
+      continues(after: count)
       cursor += 1
       (first, place) = (cursor, edits.count)
       statement = singleStatement(until: limit)

@@ -22,6 +22,9 @@ struct BlockTranslation {
   var hasFailed = false
   /// Whether a `while` is rewritten.
   var hasLoops = false
+  /// The words `return` so far, and the first of them that leaves more than the statement it ends, which no expression does.
+  private var returns: [Int] = []
+  private(set) var leavingReturn: Int?
   /// The word that ends each construct, by the construct's first token.
   var enders: [Int: Int]
   /// How many conditionals and loops contain the cursor.
@@ -41,6 +44,11 @@ struct BlockTranslation {
       }
       _ = wordBlock(until: ender)
       skipEnder()
+    } else if let ender = enders[start], text.isBlockWord(start) {
+      edits.append(text.removing(start..<start + 1))
+      cursor += 1
+      _ = statements(until: ender)
+      skipEnder()
     } else if hasLines {
       _ = statements(until: text.end)
     } else {
@@ -51,6 +59,22 @@ struct BlockTranslation {
 
   /// The index after the translated text.
   var end: Int { cursor }
+
+  /// The edits of the fix: none if the result would mean something else.
+  var fix: [Edit] { hasFailed || leavingReturn != nil ? [] : edits }
+
+  /// Notes that what follows the returns since `count` is evaluated after them.
+  mutating func continues(after count: Int) {
+    if leavingReturn == nil, returns.count > count { leavingReturn = returns[count] }
+  }
+
+  var returnCount: Int { returns.count }
+
+  /// A diagnostic of the block, with what a `return` in it does not do.
+  func explained(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let leavingReturn else { return diagnostic }
+    return diagnostic.leavingReturn(text.tokens[leavingReturn].range)
+  }
 
   mutating func skipPrototype() {
     function = text.word(cursor + 1)
@@ -63,12 +87,13 @@ struct BlockTranslation {
   enum Shape { case plain, declaration, loop, conditional, openConditional }
   typealias Statement = (shape: Shape, returns: Bool)
 
-  /// Rewrites statements up to a closing brace, and returns their number and whether the last one is a `return`.
+  /// Rewrites statements up to a closing brace, and returns their number and whether the last one returns in any case.
   mutating func statements(until close: Int) -> (count: Int, returns: Bool) {
     var count = 0
     var last: Statement = (.plain, false)
     while cursor < close {
       let start = cursor
+      let returnCount = returns.count
       last = statement(until: close)
       if cursor == start {
         // A comma or a stray parenthesis: the text is no list of statements.
@@ -89,10 +114,13 @@ struct BlockTranslation {
       {
         hasFailed = true
       }
+      if cursor < close, last.shape != .openConditional || !last.returns {
+        continues(after: returnCount)
+      }
       separate(start..<end, last, by: separators, isLast: cursor >= close)
     }
     if count == 0 { edits.append(text.inserting("0", before: close)) }
-    return (count, last.returns)
+    return (count, last.returns && last.shape != .openConditional)
   }
 
   /// Puts `:`, `in` or `else` after a statement in place of semicolons.
@@ -140,6 +168,7 @@ struct BlockTranslation {
     if word == "while", text.isName(cursor) { return loop(until: limit) }
     if word == "return", text.isName(cursor) {
       hasStatements = true
+      returns.append(cursor)
       let isEmpty =
         cursor + 1 >= limit || text.kind(cursor + 1) == .semicolon || text.startsLine(cursor + 1)
       edits.append(
@@ -152,6 +181,7 @@ struct BlockTranslation {
     if let function, text.word(cursor) == function, text.isSigns(cursor + 1, ":", "=") {
       edits.append(text.removing(cursor..<cursor + 3))
       hasStatements = true
+      returns.append(cursor)
       cursor += 3
       expression(until: limit)
       return (.plain, true)

@@ -33,13 +33,14 @@ struct ForeignConstruct {
 
   /// All constructs. At the same token, the first one that matches counts.
   static let recognizers: [Recognizer] = [
-    ForeignText.comprehension, ForeignText.macroOutput,
+    ForeignText.prefixNotation, ForeignText.comprehension, ForeignText.macroOutput,
     ForeignText.floorDivision, ForeignText.comment, ForeignText.module, ForeignText.printing,
     ForeignText.typeDefinition,
     ForeignText.modifier, ForeignText.mainProgram,
-    ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns, ForeignText.parameterExtras,
+    ForeignText.keywordsTwice, ForeignText.operatorOfSeveralSigns,
+    ForeignText.precedenceAfterParameters, ForeignText.parameterExtras,
     ForeignText.capitalKeywords, ForeignText.prefixDefinition,
-    ForeignText.bareHead,
+    ForeignText.bareHead, ForeignText.nestedDefinition,
     ForeignText.typeSignature, ForeignText.prototype, ForeignText.definition,
     ForeignText.headOfBlock, ForeignText.signBeforeBody, ForeignText.equation,
     ForeignText.member, ForeignText.declarations, ForeignText.global, ForeignText.bareGlobal,
@@ -51,6 +52,7 @@ struct ForeignConstruct {
     ForeignText.rangeLoop, ForeignText.stepAsAssignment,
     ForeignText.repeatLoop, ForeignText.doLoop,
     ForeignText.loopInParentheses, ForeignText.whileLoop, ForeignText.earlyReturn,
+    ForeignText.conditionalOfLine, ForeignText.pipeline, ForeignText.methodOfGroup,
     ForeignText.equality, ForeignText.semicolonBeforeElse, ForeignText.conditionalWithColons,
     ForeignText.conditionalWithEnd, ForeignText.conditionalAfterValue,
     ForeignText.conditionalOperator, ForeignText.power, ForeignText.shift,

@@ -32,9 +32,10 @@ extension ForeignText {
 
   private func block(_ translation: BlockTranslation, at index: Int) -> ForeignConstruct {
     ForeignConstruct(
-      diagnostic: .foreignBlock(
-        translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
-        hasLoops: translation.hasLoops, edits: translation.hasFailed ? [] : translation.edits),
+      diagnostic: translation.explained(
+        .foreignBlock(
+          translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
+          hasLoops: translation.hasLoops, edits: translation.fix)),
       span: index..<translation.end, edits: translation.edits, supersedes: translation.braces,
       isCertain: true)
   }

@@ -149,6 +149,8 @@ extension ForeignText {
     {
       return true
     }
+    let colon = values.dropFirst().first { isSign($0, ":") || kind($0) == .leftParenthesis }
+    if let colon, isSign(colon, ":"), kind(first - 1) == .in { return true }
     return values.contains { index in
       isName(index) && index > first
         && ["to", "until", "downTo", "downto", "upto"].contains(word(index))

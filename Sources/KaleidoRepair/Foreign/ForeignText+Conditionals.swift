@@ -73,6 +73,32 @@ extension ForeignText {
     return index
   }
 
+  /// `if (x < 0) x = 0`: a statement on the line of its condition, as in C and Fortran.
+  func conditionalOfLine(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .if, kind(index + 1) == .leftParenthesis, !isOpeningBrace(index + 1),
+      let close = partner(of: index + 1), isName(close + 1), !startsLine(close + 1),
+      !isReturn(close + 1), !isSignWord(close + 1),
+      isSign(close + 2, "=") || kind(close + 2) == .leftParenthesis
+    else { return nil }
+    let last = endOfExpression(from: close + 1)
+    let isOpen = kind(last) != .else
+    guard kind(last) != .then,
+      !isOpen || last >= end || startsLine(last) || kind(last) == .semicolon
+    else { return nil }
+    var edits = [inserting(" then", after: close)]
+    if isOpen {
+      edits.append(inserting(" else 0", after: last - 1))
+      if startsLine(last), startsOperand(last) || isReturn(last), !isAtMargin(last) {
+        edits = [inserting("(", before: index)] + edits + [inserting(") :", after: last - 1)]
+      }
+    }
+    edits = BlockTranslation.merged(edits)
+    return ForeignConstruct(
+      diagnostic: .statementAfterCondition(
+        at: tokens[close].range.after, keyword: tokens[index].range, edits: edits),
+      span: index..<last + 1, isCertain: true)
+  }
+
   func isReturn(_ index: Int) -> Bool { isName(index) && word(index) == "return" }
 
   /// `if x > 1 then f(x) end`
@@ -88,7 +114,7 @@ extension ForeignText {
   }
 
   /// The `if` of the same group that has a `then` and no `else` before a token.
-  private func conditionalWithoutElse(before end: Int) -> Int? {
+  func conditionalWithoutElse(before end: Int) -> Int? {
     var index = end - 1
     var elses = 0
     var hasThen = false

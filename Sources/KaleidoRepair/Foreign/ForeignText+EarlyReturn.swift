@@ -40,10 +40,27 @@ extension ForeignText {
       if kind(cursor) != .if { cursor = max(cursor, endOfExpression(from: cursor)) }
     }
     guard let place else { return nil }
+    edits = BlockTranslation.merged(edits)
     return ForeignConstruct(
-      diagnostic: .earlyReturn(
-        at: tokens[place].range, keyword: tokens[index].range, edits: BlockTranslation.merged(edits)
-      ),
-      span: index..<max(cursor, place + 1), isCertain: true)
+      diagnostic: loop(around: index) == nil
+        ? .earlyReturn(at: tokens[place].range, keyword: tokens[index].range, edits: edits)
+        : .superfluousWords("return", [tokens[place].range], edits: []),
+      span: index..<max(cursor, place + 1), edits: edits, isCertain: true)
+  }
+
+  /// The `for` or `while` in whose body a token stands, as parentheses and the layout show.
+  func loop(around index: Int) -> Int? {
+    let line = (0...index).last { startsLine($0) || $0 == 0 } ?? 0
+    return (0..<index).last { keyword in
+      guard kind(keyword) == .for || isName(keyword) && word(keyword) == "while" else {
+        return false
+      }
+      if let open = openParenthesis(before: keyword), partner(of: open).map({ $0 < index }) ?? false
+      {
+        return false
+      }
+      let start = (0...keyword).last { startsLine($0) || $0 == 0 } ?? 0
+      return start == line || column(start) < column(line)
+    }
   }
 }

@@ -23,7 +23,8 @@ extension ForeignText {
     for index in start..<end {
       let begins =
         kind(index) == .for || kind(index) == .if && kind(index - 1) != .else
-        || index == start && kind(index) == .def || isName(index) && word(index) == "while"
+        || index == start && (kind(index) == .def || isBlockWord(index))
+        || isName(index) && word(index) == "while"
       if begins { open.append(index) }
       guard isEnder(index), !open.isEmpty else { continue }
       let place =
@@ -35,6 +36,12 @@ extension ForeignText {
       open.removeSubrange(place...)
     }
     return enders
+  }
+
+  /// Whether a token is `do` alone on a line, which begins a block.
+  func isBlockWord(_ index: Int) -> Bool {
+    isName(index) && word(index) == "do" && (startsLine(index) || index == 0)
+      && startsLine(index + 1)
   }
 
   /// Whether each `else` among some tokens belongs to an `if` among them.

@@ -14,10 +14,13 @@ extension ForeignText {
     if kind(last) == .leftParenthesis { last = (partner(of: last) ?? last) + 1 }
     let hasBody = startsOperand(last) && !isAtMargin(last) || isOpeningBrace(last)
     let superfluous = (kind(index) == .extern) == hasBody ? index : index + 1
+    // `def extern three 1` has no parameters.
+    let isConstant = kind(index + 3) == .number
+    let list = isConstant ? [inserting("()", after: index + 2)] : []
     return ForeignConstruct(
       diagnostic: .superfluousKeyword(
         word(superfluous), beside: word(superfluous == index ? index + 1 : index),
-        at: tokens[superfluous].range, edits: [removing(superfluous..<superfluous + 1)]),
+        at: tokens[superfluous].range, edits: [removing(superfluous..<superfluous + 1)] + list),
       span: index..<index + 3, isCertain: true)
   }
 
@@ -97,8 +100,10 @@ extension ForeignText {
     }
     guard let (parameters, body) = parametersOfEquation(after: name) else { return nil }
     let last = endOfExpression(from: body)
+    // After `let f x =`, other mistakes in the body say nothing about the head.
+    let isCertain = word(index) == "let" && name > index && isName(name + 1) && kind(last) != .in
     guard last > body, !parameters.isEmpty || kind(name + 1) == .leftParenthesis,
-      kind(last) == .semicolon || last >= end || startsLine(last)
+      isCertain || kind(last) == .semicolon || last >= end || startsLine(last)
     else { return nil }
     // `f x = x + 1` uses its parameter.
     let isPlain = isName(name + 1)
@@ -124,7 +129,9 @@ extension ForeignText {
     if isSign(next, "=") {
       // An anonymous function.
       next += 1
-      let isWord = ["lambda", "fun", "fn", "function", "func"].contains(word(next)) && isName(next)
+      let isWord =
+        ["lambda", "fun", "fn", "function", "func"].contains(word(next)) && isName(next)
+        || kind(next) == .def && kind(next + 1) == .leftParenthesis
       if isWord || word(next) == "\\" { next += 1 }
       guard let (parameters, last) = parameterNames(from: next), !parameters.isEmpty || isWord
       else { return nil }

@@ -17,9 +17,10 @@ extension ForeignText {
     let isDefinition = kind(index) == .def && blocks.isBody && translation.braces.count > 2
     guard translation.hasStatements || translation.hasLoops || isDefinition else { return nil }
     return ForeignConstruct(
-      diagnostic: .indentedBlock(
-        at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
-        edits: translation.hasFailed ? [] : translation.edits),
+      diagnostic: translation.explained(
+        .indentedBlock(
+          at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
+          edits: translation.fix)),
       span: index..<max(blocks.end, blocks.firstColon + 1), edits: translation.edits,
       isCertain: true)
   }
@@ -31,9 +32,10 @@ extension ForeignText {
     }
     let translation = BlockTranslation(blocks.text, from: 0, hasLines: true)
     return ForeignConstruct(
-      diagnostic: .indentedBlock(
-        at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
-        edits: translation.hasFailed ? [] : translation.edits),
+      diagnostic: translation.explained(
+        .indentedBlock(
+          at: tokens[blocks.firstColon].range, hasLoops: translation.hasLoops,
+          edits: translation.fix)),
       span: 0..<end, edits: translation.edits, isCertain: true)
   }
 }
@@ -90,8 +92,10 @@ struct BracesForIndentation {
       if let first = header, depth == 0, original.isSign(index, ":"), index > first,
         original.kind(first) != .def || original.startsLine(index + 1),
         !original.isSign(index + 1, "="),
+        original.kind(first) != .if || original.startsLine(index + 1)
+          || original.endOfExpression(from: first + 1, atColon: true) == index,
         original.kind(first) != .for || original.startsLine(index + 1)
-          || !original.isSign(index + 2, "=")
+          || !original.isSign(index + 2, "=") && !Self.isRange(index, original)
       {
         if firstColon == 0 {
           firstColon = index
@@ -127,6 +131,11 @@ struct BracesForIndentation {
       append(Token(.rightParenthesis, token.range.after, startsLine: false), "}")
     }
     return closed
+  }
+
+  /// Whether a `:` stands between the bounds of a loop, as in `for i in 1:10`.
+  private static func isRange(_ colon: Int, _ text: ForeignText) -> Bool {
+    text.kind(colon - 1) == .number || text.touches(colon) && text.touches(colon + 1)
   }
 
   /// Whether a token begins a header with a block.

@@ -39,21 +39,27 @@ extension ForeignText {
       }
       return (enclosed(sum.edits, index, sum.end), sum.end)
     }
-    var edits: [Edit] = []
+    // Whether there are so many operands is known before their insides are read, or nested calls would take exponential time.
     var last = index
+    for _ in 0..<count {
+      guard !startsLine(last + 1), let end = endOfOperand(from: last + 1) else { return nil }
+      last = end - 1
+    }
+    // `f (x)` is a call.
+    if count == 1, kind(index + 1) == .leftParenthesis { return nil }
+    guard startsLine(last + 1) || !startsOperand(last + 1) || isSignWord(last + 1) else {
+      return nil
+    }
+    var edits: [Edit] = []
+    last = index
     for number in 0..<count {
-      guard !startsLine(last + 1), let operand = operand(from: last + 1) else { return nil }
+      guard let operand = operand(from: last + 1) else { return nil }
       if number > 0 {
         edits.append(
           Edit(SourceRange(tokens[last].range.end, tokens[last + 1].range.start), ", "))
       }
       edits += operand.edits
       last = operand.end - 1
-    }
-    // `f (x)` is a call.
-    if count == 1, kind(index + 1) == .leftParenthesis { return nil }
-    guard startsLine(last + 1) || !startsOperand(last + 1) || isSignWord(last + 1) else {
-      return nil
     }
     return (enclosed(edits, index, last + 1), last + 1)
   }
@@ -79,12 +85,19 @@ extension ForeignText {
 
   /// A number, name, call or group, with the edits inside it.
   private func operand(from start: Int) -> Arguments? {
+    guard let end = endOfOperand(from: start) else { return nil }
+    guard kind(end - 1) == .rightParenthesis else { return ([], end) }
+    return group(at: kind(start) == .leftParenthesis ? start : start + 1)
+  }
+
+  private func endOfOperand(from start: Int) -> Int? {
+    let isCall = kind(start + 1) == .leftParenthesis && touches(start + 1)
     switch kind(start) {
-    case .number, .invalid: return ([], start + 1)
-    case .leftParenthesis where !isOpeningBrace(start): return group(at: start)
-    case .identifier where !isSignWord(start):
-      let isCall = kind(start + 1) == .leftParenthesis && touches(start + 1)
-      return isCall ? group(at: start + 1) : ([], start + 1)
+    case .number, .invalid: return start + 1
+    case .identifier where !isSignWord(start) && !isCall: return start + 1
+    case .leftParenthesis where !isOpeningBrace(start), .identifier where !isSignWord(start):
+      let open = kind(start) == .leftParenthesis ? start : start + 1
+      return partner(of: open).flatMap { $0 < end ? $0 + 1 : nil }
     default: return nil
     }
   }

@@ -16,7 +16,12 @@ extension ForeignText {
     let separators = (variable..<close).filter { kind($0) == .semicolon }
     guard separators.count >= 2 else { return nil }
     let (condition, step) = (separators[0], separators[1])
-    let stepEnd = hasParentheses ? close : endOfExpression(from: step + 1, atWords: ["do"])
+    // A body without parentheses may follow `i++`.
+    let isIncrement =
+      isName(step + 1) && (isSigns(step + 2, "+", "+") || isSigns(step + 2, "-", "-"))
+    let stepEnd =
+      hasParentheses
+      ? close : isIncrement ? step + 4 : endOfExpression(from: step + 1, atWords: ["do"])
     let body = hasParentheses ? close + 1 : stepEnd
     guard condition > variable + 2, step > condition + 1, body < end, stepEnd > step + 1 else {
       return nil

@@ -30,6 +30,29 @@ extension ForeignText {
         signs: signs.map { tokens[$0].symbol }, kind: kind(index + 1), meant: free, last: last))
   }
 
+  /// `def binary & (a b) 7 a * b`: a precedence after the parameters.
+  func precedenceAfterParameters(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .binary, kind(index - 1) == .def, kind(index + 1) == .operator,
+      kind(index + 2) == .leftParenthesis, let close = partner(of: index + 2),
+      kind(close + 1) == .number, isJuxtaposed(close + 2), !isAtMargin(close + 2)
+    else { return nil }
+    let number = close + 1..<close + 2
+    let gap = touches(index + 2) ? " " : ""
+    return ForeignConstruct(
+      diagnostic: Diagnostic(
+        .strayToken, "unexpected `\(text(number))` after the parameters of `\(word(index + 1))`",
+        at: range(number),
+        children: [
+          .note("an operator's precedence stands before its parameters"),
+          .help(
+            "write it there",
+            edits: [
+              inserting(" \(text(number))\(gap)", after: index + 1), removing(number),
+            ]),
+        ]),
+      span: index - 1..<close + 3, edits: [removing(number)], isCertain: true)
+  }
+
   /// A sign that the program does not use, preferably one of the operator's own.
   private func freeSign(like sign: String) -> String? {
     let own = sign.map { String($0) }.filter { Self.freeSigns.contains($0) }

@@ -16,6 +16,21 @@ extension ForeignText {
       condition: "!(\(text(until + 1..<last)))")
   }
 
+  /// `repeat(n) { … }`, as in Kotlin and Swift.
+  func repetitions() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard isCall(index, "repeat"), functions[tokens[index].symbol] == nil,
+        let close = partner(of: index + 1), close > index + 2, isOpeningBrace(close + 1)
+      else { return nil }
+      let place = range(index..<close + 1)
+      let variable = words.contains("it") ? "it" : freshVariable
+      let header = header(variable, "<", text(index + 2..<close), "1")
+      let edit = Edit(place, "for \(variable) = 0\(header) in")
+      return SignUse(
+        sign: "repeat", range: tokens[index].range, edits: [edit], fix: edit, superseded: place)
+    }
+  }
+
   /// `do { body } while (condition);`
   func doLoop(at index: Int) -> ForeignConstruct? {
     guard isDoLoop(index), let close = partner(of: index + 1) else { return nil }

@@ -132,9 +132,22 @@ extension ForeignText {
       next += 1
     }
     guard isReturn || places.count > 1 else { return nil }
+    let leaving = isReturn ? places.first { loop(around: $0) != nil } : nil
+    var edits = places.map { removing($0..<$0 + 1) }
+    if leaving != nil {
+      // That each `if` lacks its `else` follows from this.
+      for place in places where loop(around: place) != nil {
+        let last = endOfExpression(from: place + 1)
+        if kind(last) != .else, conditionalWithoutElse(before: place) != nil {
+          edits.append(inserting(" else 0", after: last - 1))
+        }
+      }
+      edits = BlockTranslation.merged(edits)
+    }
     return ForeignConstruct(
       diagnostic: .superfluousWords(
-        word(index), places.map { tokens[$0].range }, edits: places.map { removing($0..<$0 + 1) }),
-      span: index..<places[places.count - 1] + 1)
+        word(index), (leaving.map { [$0] } ?? places).map { tokens[$0].range },
+        edits: leaving == nil ? edits : []),
+      span: index..<places[places.count - 1] + 1, edits: edits)
   }
 }

@@ -100,6 +100,23 @@ extension ForeignText {
     }
   }
 
+  /// `x <- x + 1` where a statement begins, but not as an item: that may be the definition of a function.
+  func assignmentArrows() -> [SignUse] {
+    guard !hasVariables else { return [] }
+    return (0..<end).compactMap { index in
+      let begins =
+        startsLine(index - 1) && !isAtMargin(index - 1)
+        || [.in, .then, .else, .semicolon].contains(kind(index - 2)) || isSign(index - 2, ":")
+        || isOpeningBrace(index - 2) || closesPrototype(index - 2)
+      guard isSigns(index, "<", "-"), isName(index - 1), index > 1, begins, !touches(index),
+        !touches(index + 2), kind(index - 2) != .for, !startsLine(index)
+      else { return nil }
+      let place = range(index..<index + 2)
+      let edit = Edit(place, "=")
+      return SignUse(sign: "<-", range: place, edits: [edit], fix: edit, superseded: place)
+    }
+  }
+
   /// Whether a variable begins the step of a `for`, which has a fix of its own.
   private func isStep(_ variable: Int, after separator: TokenKind) -> Bool {
     guard kind(variable - 1) == separator else { return false }
@@ -154,9 +171,12 @@ extension ForeignText {
       guard kind(index) == .semicolon, startsLine(index) || index == 0 else { return nil }
       var first = index + 1
       while kind(first) == .semicolon, touches(first) { first += 1 }
-      guard isName(first), !startsLine(first), isName(first + 1), !startsLine(first + 1) else {
-        return nil
-      }
+      // Two `;` before anything but a call begin a comment, one of them before two words.
+      let isText =
+        first > index + 1
+        && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
+        || isName(first) && isName(first + 1) && !startsLine(first + 1)
+      guard first < end, !startsLine(first), isText else { return nil }
       return index..<endOfLine(index)
     }
   }

@@ -103,7 +103,7 @@ extension ForeignText {
             note: "a choice is written `if condition then value else value`", edits: []), head
         )
       }
-      guard startsLine(index) else { continue }
+      guard startsLine(index) || closesPrototype(index - 1) else { continue }
       if let assignment = parallelAssignment(at: index) ?? endOfBasic(at: index) {
         return (assignment, head)
       }
@@ -208,17 +208,19 @@ extension ForeignText {
     return nil
   }
 
-  /// `fact 0 = 1`: an equation for one argument.
+  /// `fact 0 = 1` and `fact(0) = 1`: an equation for one argument.
   private func equationsByCases() -> Statement? {
+    let isGroup = kind(1) == .leftParenthesis && kind(3) == .rightParenthesis
+    let (value, sign) = isGroup ? (2, 4) : (1, 2)
     guard isName(0), functions[tokens[0].symbol] == nil || functions[tokens[0].symbol] == -1,
-      kind(1) == .number, isSign(2, "="), !startsLine(1)
+      kind(value) == .number, isSign(sign, "="), !isSign(sign + 1, "="), !startsLine(1)
     else { return nil }
     return (
       Diagnostic(
-        .strayToken, "a function is not defined by cases", at: range(0..<2),
+        .strayToken, "a function is not defined by cases", at: range(0..<sign),
         children: [
           .help(
-            "write `def \(word(0))(n) if n == \(word(1)) then value else value`")
+            "write `def \(word(0))(n) if n == \(word(value)) then value else value`")
         ]), "def \(word(0))(n) 0"
     )
   }
@@ -261,9 +263,15 @@ extension ForeignText {
       )
     }
     // `(f x)` and `(f (g x))`: operands that no sign and no comma separates.
+    var operand = 4
+    // A name may have hyphens.
+    while isSign(operand, "-"), touches(operand), touches(operand + 1), isName(operand + 1) {
+      operand += 2
+    }
     let isNested =
       kind(2) == .leftParenthesis && !touches(2) && isName(3)
-      && [.identifier, .number].contains(kind(4))
+      && ([.identifier, .number].contains(kind(operand))
+        || isSign(operand, "-") && !touches(operand) && touches(operand + 1))
     guard isNested || [.identifier, .number].contains(kind(2)) && !isSignWord(2) else { return nil }
     return (
       Diagnostic(

@@ -111,9 +111,10 @@ extension ForeignText {
       kind(index + 1) == .semicolon || kind(index + 1) == .endOfFile || startsLine(index + 1)
         || kind(index + 1) == .rightParenthesis
     else { return nil }
+    let edits = [replacing(index..<index + 1, "0")]
     return ForeignConstruct(
       diagnostic: .superfluousWords(
-        "return", [tokens[index].range], edits: [replacing(index..<index + 1, "0")]),
-      span: index..<index + 1)
+        "return", [tokens[index].range], edits: loop(around: index) == nil ? edits : []),
+      span: index..<index + 1, edits: edits)
   }
 }

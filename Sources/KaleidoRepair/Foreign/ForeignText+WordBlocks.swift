@@ -12,9 +12,10 @@ extension ForeignText {
     let translation = BlockTranslation(blocks, from: index)
     guard let first = pairs.first, translation.braces.count > 1 else { return nil }
     return ForeignConstruct(
-      diagnostic: .foreignWordBlock(
-        word(first.open), tokens[first.open].range, tokens[first.close].range,
-        edits: translation.hasFailed ? [] : translation.edits),
+      diagnostic: translation.explained(
+        .foreignWordBlock(
+          word(first.open), tokens[first.open].range, tokens[first.close].range,
+          edits: translation.fix)),
       span: index..<translation.end, edits: translation.edits, isCertain: true)
   }
 
