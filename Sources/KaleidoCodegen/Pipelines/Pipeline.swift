@@ -86,11 +86,11 @@ struct Pipeline {
     let unswitch =
       "simple-loop-unswitch<\(isThorough ? "nontrivial" : "no-nontrivial");trivial>"
     let loops = """
-      loop-mssa(loop-instsimplify,loop-simplifycfg,licm<no-allowspeculation>,loop-rotate,licm,\(unswitch))
+      loop-mssa(loop-rotate,licm,\(unswitch))
       """
     let body: [String] =
-      ["early-cse<memssa>"] + jumps + ["simplifycfg", combine]
-      + passes(isThorough, "aggressive-instcombine")
+      ["early-cse<memssa>"] + jumps
+      + passes(isThorough, "simplifycfg", combine, "aggressive-instcombine")
       + passes(isMore, "tailcallelim") + ["simplifycfg", "reassociate"]
       + passes(isThorough, "constraint-elimination")
       + [loops, "simplifycfg", combine, "loop(indvars,loop-deletion,loop-unroll-full)"]
@@ -103,12 +103,11 @@ struct Pipeline {
     return [
       "inferattrs",
       "function<eager-inv>(simplifycfg,sroa<modify-cfg>,early-cse)", "ipsccp",
-      "globalopt", "function<eager-inv>(\(combine),simplifycfg)", "always-inline",
-      "require<profile-summary>",
+      "function<eager-inv>(\(combine),simplifycfg)", "always-inline", "require<profile-summary>",
       """
       cgscc(\(list(component)),function<eager-inv;no-rerun>(\(list(body))),function-attrs,\
       function(require<should-not-run-function-passes>))
-      """, "deadargelim", "globalopt", "globaldce", "rpo-function-attrs",
+      """, "deadargelim", "globalopt",
     ]
   }
 
@@ -116,15 +115,15 @@ struct Pipeline {
   private static let fullUnrolling =
     "loop-unroll<O3;no-partial;no-profile-peeling;no-runtime;no-upperbound>"
 
-  /// Vectorizes and unrolls loops, and cleans up.
+  /// Vectorizes and unrolls loops, and cleans up. Streamed stores need the alignment that array entries assume.
   private static func vectorization(for level: OptimizationLevel, isFast: Bool) -> [String] {
     let isMore = level != .less
     let own = isMore ? ["kaleido-carried-values"] : []
     let vectorize =
       isMore
       ? (level == .aggressive ? [fullUnrolling] : [])
-        + (isFast ? ["kaleido-vector-variants"] : [])
-        + ["inject-tli-mappings", "loop-vectorize", "infer-alignment"] : []
+        + (isFast ? ["kaleido-vector-variants", "inject-tli-mappings"] : [])
+        + ["loop-vectorize", "infer-alignment"] : []
     let combineVectors =
       isMore
       ? [
@@ -133,10 +132,10 @@ struct Pipeline {
     let unroll = "loop-unroll<\(level == .size ? "O2" : level.rawValue)>"
     let passes: [String] =
       (level == .aggressive ? ["float2int"] : [])
-      + ["lower-constant-intrinsics"] + own + vectorize
+      + own + vectorize
       + [combine, lateSimplification] + combineVectors
-      + [unroll, "sroa<preserve-cfg>", combine, "loop-mssa(licm)", "alignment-from-assumptions"]
-      + ["loop-sink", "tailcallelim", "simplifycfg"]
+      + [unroll, combine, "loop-mssa(licm)", "alignment-from-assumptions", "tailcallelim"]
+      + ["simplifycfg"]
       + (isMore ? ["kaleido-streamed-stores"] : [])
     return ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
   }
