@@ -95,7 +95,7 @@ let package = Package(
         "KaleidoPasses",
         "CDeferredInitializers", "CHostProcess", "CKaleidoRuntime", "CObjectLoader",
       ],
-      swiftSettings: product + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
+      swiftSettings: small + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })],
       linkerSettings: [
         .unsafeFlags(llvm.linkerFlags),
         .unsafeFlags(llvm.debugLinkerFlags, .when(configuration: .debug)),
