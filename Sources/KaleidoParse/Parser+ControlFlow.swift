@@ -86,7 +86,10 @@ extension Parser {
 
   /// Reports a missing comma if the name at the cursor is that of another binding of the `var`, and returns whether it is.
   private mutating func isBindingAfterMissingComma(of keyword: Int) -> Bool {
-    if isPanicking { return false }
+    // `4ac in` is a product without its sign.
+    let touchesNumber =
+      tokens.kind(cursor - 1) == .number && tokens.end(cursor - 1) == tokens.start(cursor)
+    if isPanicking || touchesNumber { return false }
     let next = tokens.kind(cursor + 1)
     guard
       next == .comma || next == .in || next == .operator && tokens.symbol(cursor + 1) == .assign

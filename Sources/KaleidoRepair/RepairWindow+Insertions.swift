@@ -37,7 +37,9 @@ extension RepairWindow {
     if afterOperand, startsOperand(next) {
       // A name directly followed by `(` is a call.
       let isCall = before?.kind == .identifier && next.kind == .leftParenthesis && touches(index)
-      for kind in [TokenKind.comma, .then, .else, .in] where !isCall {
+      // `4ac` is a product without its sign.
+      let isProduct = before?.kind == .number && next.kind == .identifier && touches(index)
+      for kind in [TokenKind.comma, .then, .else, .in] where !isCall && !isProduct {
         insert(kind, cost: isItem ? 7 : 3)
       }
     }

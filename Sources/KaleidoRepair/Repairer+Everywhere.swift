@@ -39,7 +39,9 @@ extension Repairer {
       }
     }
     edit(&text, by: text.endsWithKeywords())
-    remove(text.semicolonComments(), from: &text) { .foreignComment(source.text($0[0]), $0) }
+    for sign in ForeignText.commentSigns {
+      remove(text.lineComments(sign), from: &text) { .foreignComment(source.text($0[0]), $0) }
+    }
     remove(text.annotations(), from: &text) { .annotations($0, text: source.text($0[0])) }
     repairConditionals(&text)
     repairCollections(&text)
@@ -69,9 +71,9 @@ extension Repairer {
     _ diagnostic: ([SourceRange]) -> Diagnostic
   ) {
     guard !lines.isEmpty else { return }
-    let isWord = text.kind(lines[0].lowerBound) == .operator
+    let isAnnotation = text.isSign(lines[0].lowerBound, "@")
     let places = lines.map { line in
-      var last = line.lowerBound + (isWord ? 2 : 1)
+      var last = line.lowerBound + (isAnnotation ? 2 : 1)
       while text.kind(last) == .semicolon, text.touches(last) { last += 1 }
       return text.range(line.lowerBound..<last)
     }
@@ -149,11 +151,12 @@ extension Repairer {
         && parser.tokens.symbol(index + 1) == (isArrow ? .minus : .assign)
     case .identifier:
       return [3, 6].contains(parser.tokens.range(index).count)
-        && ["end", "repeat"].contains(parser.tokens.text(index))
+        && ["end", "repeat", "REM"].contains(parser.tokens.text(index))
     case .operator:
+      let sign = source.bytes[Int(parser.tokens.start(index))]
+      let touches = parser.tokens.end(index) == parser.tokens.start(index + 1)
       return parser.tokens.kind(index + 1) == .identifier
-        && parser.tokens.end(index) == parser.tokens.start(index + 1)
-        && "$@%".utf8.contains(source.bytes[Int(parser.tokens.start(index))])
+        && (touches ? "$@%".utf8.contains(sign) : "!%".utf8.contains(sign))
     case .if:
       return parser.tokens.kind(index + 1) == .identifier
         && parser.tokens.kind(index + 2) == .operator

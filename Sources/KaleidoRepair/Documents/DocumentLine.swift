@@ -140,6 +140,8 @@ enum DocumentLine: Equatable {
   /// Whether several different words follow each other as in a sentence.
   private static func isProse(_ text: Substring) -> Bool {
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
+    // `for year = 1 to count do` has a word of English.
+    if text.hasPrefix("for "), text.contains("=") { return false }
     if isIdeographic(text) || text.contains(" ::= ") { return true }
     var names: Set<String> = []
     // How many words of the row are common ones, and how many follow another one that is no keyword either.

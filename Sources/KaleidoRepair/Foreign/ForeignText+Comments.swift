@@ -12,17 +12,15 @@ extension ForeignText {
     }
     guard
       isSigns(index, "/", "/") && !isFloorDivision(index)
-        || isSigns(index, "-", "-") && isProse(after: index) || isPercent(index)
+        || isSigns(index, "-", "-") && isProse(after: index)
     else {
       return nil
     }
-    let sign = isSign(index, "%") ? "%" : word(index) + word(index)
-    let count = sign.utf8.count
-    var signs = [range(index..<index + count)]
+    let sign = word(index) + word(index)
+    var signs = [range(index..<index + 2)]
     var last = endOfLine(index)
-    while startsLine(index), count == 2 ? isSigns(last, word(index), word(index)) : isPercent(last)
-    {
-      signs.append(range(last..<last + count))
+    while startsLine(index), isSigns(last, word(index), word(index)) {
+      signs.append(range(last..<last + 2))
       last = endOfLine(last)
     }
     let whole = SourceRange(signs[0].start, endOfLine(after: signs[signs.count - 1].end))
@@ -31,10 +29,32 @@ extension ForeignText {
       edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
   }
 
-  /// Whether a line begins with `%` and a word, as a comment in MATLAB does.
-  private func isPercent(_ index: Int) -> Bool {
-    isSign(index, "%") && startsLine(index) && isName(index + 1) && !startsLine(index + 1)
-      && !operators.isUnary(tokens[index].symbol) && isName(index + 2)
+  /// What begins a comment on a line of its own in Lisp, MATLAB, Fortran and BASIC.
+  static let commentSigns = [";", "%", "!", "REM"]
+
+  /// The tokens of lines that begin with a sign and text: two words, or one that is nowhere else.
+  func lineComments(_ sign: String) -> [Range<Int>] {
+    (0..<end).compactMap { index in
+      guard word(index) == sign, startsLine(index) || index == 0 else { return nil }
+      var first = index + 1
+      while kind(first) == .semicolon, touches(first) { first += 1 }
+      guard first < end, !startsLine(first), sign == ";" || !touches(first) else { return nil }
+      let isText =
+        isName(first) && isName(first + 1) && !startsLine(first + 1)
+        || sign != ";" && isHeading(first)
+        // Two `;` before anything but a call begin a comment.
+        || first > index + 1 && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
+      return isText ? index..<endOfLine(index) : nil
+    }
+  }
+
+  /// Whether a token is the only one of its line, and a word that is nowhere else.
+  private func isHeading(_ index: Int) -> Bool {
+    isName(index) && (startsLine(index + 1) || index + 1 == end)
+      && functions[tokens[index].symbol] == nil
+      && !(0..<end).contains {
+        $0 != index && isName($0) && tokens[$0].symbol == tokens[index].symbol
+      }
   }
 
   /// Whether two minus signs are followed by text rather than by an operand: by two words, or by a quotation mark.
@@ -47,14 +67,7 @@ extension ForeignText {
     let followsItem = index == 0 || kind(index - 1) == .semicolon
     if followsItem, !startsLine(index), !words.isEmpty { return true }
     // A heading of one word.
-    if startsLine(index) || index == 0, isName(index + 2), startsLine(index + 3), words.count == 1,
-      functions[tokens[index + 2].symbol] == nil,
-      !(0..<end).contains(where: {
-        $0 != index + 2 && isName($0) && tokens[$0].symbol == tokens[index + 2].symbol
-      })
-    {
-      return true
-    }
+    if startsLine(index) || index == 0, words.count == 1, isHeading(index + 2) { return true }
     let isWord = { (word: Substring) in
       word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
     }

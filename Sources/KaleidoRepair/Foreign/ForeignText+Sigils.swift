@@ -165,22 +165,6 @@ extension ForeignText {
     return false
   }
 
-  /// Lines such as `; a comment of Lisp`: the tokens of those that two words begin.
-  func semicolonComments() -> [Range<Int>] {
-    (0..<end).compactMap { index in
-      guard kind(index) == .semicolon, startsLine(index) || index == 0 else { return nil }
-      var first = index + 1
-      while kind(first) == .semicolon, touches(first) { first += 1 }
-      // Two `;` before anything but a call begin a comment, one of them before two words.
-      let isText =
-        first > index + 1
-        && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
-        || isName(first) && isName(first + 1) && !startsLine(first + 1)
-      guard first < end, !startsLine(first), isText else { return nil }
-      return index..<endOfLine(index)
-    }
-  }
-
   /// `@show x` and `@decorator`: lines that begin with a macro or an annotation.
   func annotations() -> [Range<Int>] {
     guard !definedSigns.contains("@") else { return [] }
