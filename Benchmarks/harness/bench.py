@@ -25,6 +25,8 @@ class Bench:
 
     def __init__(self, kaleido, quick):
         self.kaleido = install(Path(kaleido), FOLDER / "kaleido")
+        # `kaleido lsp` runs it from its own folder.
+        install(Path(kaleido).with_name("kaleido-lsp"), FOLDER / "kaleido-lsp")
         self.quick = quick
         self.report = Report()
         self.peers = {name: name for name in INSTALLED_PEERS if shutil.which(name)}
