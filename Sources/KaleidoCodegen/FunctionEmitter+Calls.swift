@@ -79,7 +79,6 @@ extension FunctionEmitter {
       // Other compilers also emit a square as a multiplication.
       guard file.isSquare(id) else { return nil }
       return builder.arithmetic(.multiply, values[0], values[0], "squaretmp")
-    case .fmod: return emitRemainder(values[0], values[1], at: id)
     case .fmax: return emitExtreme(.greater, values[0], values[1])
     case .fmin: return emitExtreme(.less, values[0], values[1])
     default: return nil

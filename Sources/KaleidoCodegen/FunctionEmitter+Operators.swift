@@ -67,26 +67,18 @@ extension FunctionEmitter {
     return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
+  /// Emits the exact remainder of C's `fmod` as a call of it, which the pass `kaleido-remainders` expands.
   private func emitRemainder(
     _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
   ) -> Operand {
     let lhs = number(left)
-    return .number(
-      emitRemainder(lhs, emit(right), at: operation, isStepped: isNextPhase(operation)))
-  }
-
-  /// Emits the exact remainder of C's `fmod` as a call of it, which the pass `kaleido-remainders` expands. If it is stepped, the
-  /// dividend is mostly smaller than the divisor.
-  func emitRemainder(
-    _ lhs: Value, _ rhs: Value, at id: ExpressionID, isStepped: Bool = false
-  ) -> Value {
     if module.mode.tier == .quick {
-      return builder.call(module.quickRemainderFunction, [lhs, rhs])
+      return .number(builder.call(module.quickRemainderFunction, [lhs, emit(right)]))
     }
-    let call = builder.call(module.libraryFunction(.fmod), [lhs, rhs])
-    module.attributes.addRemainder(toCall: call, isStepped: isStepped)
-    locate(call, at: id)
-    return call
+    let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
+    module.attributes.addRemainder(toCall: call, isStepped: isNextPhase(operation))
+    locate(call, at: operation)
+    return .number(call)
   }
 
   /// Whether the left operand of an operation is a variable in steps of a number, as in `p = (p + 3) % 8`. It is mostly
