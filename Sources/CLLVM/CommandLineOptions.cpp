@@ -8,7 +8,7 @@ extern "C" void __wrap__ZN4llvm2cl6Option11addArgumentEv(llvm::cl::Option *optio
 void __wrap__ZN4llvm2cl6Option11addArgumentEv(llvm::cl::Option *option) {
   // Sums in the order of the program do not keep the rest of a loop from being vectorized. By default, this holds for AArch64 only.
   if (option->ArgStr == "force-ordered-reductions") option->addOccurrence(0, option->ArgStr, "true");
-  // LLVM executes a loop whose end depends on numbers, to count its iterations, and gives up after 100 of them. Where a condition stands beside
-  // a limit of iterations, as in Newton's method, this takes a tenth of the compile time.
+  // ScalarEvolution evaluates a loop with constant start values, by default up to 100 times, to find its trip count. Where a condition stands
+  // beside a limit of iterations, as in Newton's method, this takes a tenth of the compile time.
   if (option->ArgStr == "scalar-evolution-max-iterations") option->addOccurrence(0, option->ArgStr, "8");
 }

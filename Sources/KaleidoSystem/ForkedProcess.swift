@@ -24,7 +24,7 @@ package final class ForkedProcess {
   }
 
   /// The ends of the pipes: data to the child, and data from it.
-  private let input: Int32
+  private var input: Int32
   private let output: Int32
   let id: pid_t
   private var hasEnded = false
@@ -69,10 +69,15 @@ package final class ForkedProcess {
   }
 
   deinit {
-    close(input)
+    closeInput()
     close(output)
     // The child ends when it finds the pipe closed.
     if !hasEnded { _ = wait() }
+  }
+
+  private func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
   }
 
   /// Sends bytes to the child. Returns false if the child no longer reads them.
@@ -108,6 +113,13 @@ package final class ForkedProcess {
     var files = processes.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
     while poll(&files, nfds_t(files.count), -1) < 0, errno == EINTR {}
     return files.firstIndex { $0.revents != 0 } ?? 0
+  }
+
+  /// Waits until children that wait for data have ended with their own children. Later ones have the pipes of earlier ones open, so all are
+  /// closed first.
+  package static func end(_ processes: [ForkedProcess]) {
+    for process in processes { process.closeInput() }
+    for process in processes.reversed() { _ = process.wait() }
   }
 
   /// Ends the child at once.

@@ -31,8 +31,8 @@ final class ProgramRunner {
     process = started
   }
 
-  /// Runs the programs of a task's tests. Returns what they printed.
-  func run(_ programs: [TestProgram], of task: TestTask) -> [TestOutcome] {
+  /// Runs the programs of a task's tests. Returns what they printed, or nil if the child has ended.
+  func run(_ programs: [TestProgram], of task: TestTask) -> [TestOutcome]? {
     var encoder = MessageEncoder()
     task.encode(into: &encoder)
     encoder.put(programs.count)
@@ -41,11 +41,12 @@ final class ProgramRunner {
       for level in program.levels { encoder.put(level) }
       program.program.encode(into: &encoder)
     }
-    guard process.sendSized(encoder.bytes), let message = process.receiveSized() else {
-      return programs.map { .withoutProcess($0.levels) }
-    }
+    guard process.sendSized(encoder.bytes), let message = process.receiveSized() else { return nil }
     return TestOutcome.outcomes(in: message)
   }
+
+  /// How the child has ended.
+  func end() -> ForkedProcess.End { process.wait() }
 }
 
 extension TestOutcome {

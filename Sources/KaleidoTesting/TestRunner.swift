@@ -29,7 +29,10 @@ package struct TestRunner {
       .map { TestTask(file: $0, firstTest: 0, levels: Self.levels) }
     var idle: [TestWorker] = []
     var working: [TestWorker] = []
-    defer { for worker in idle + working { worker.process.kill() } }
+    defer {
+      for worker in working { worker.process.kill() }
+      ForkedProcess.end(idle.map(\.process))
+    }
     while !waiting.isEmpty || !working.isEmpty {
       while working.count < processCount, let task = waiting.popLast() {
         if let worker = idle.popLast() {

@@ -28,11 +28,14 @@ final class TestWorker {
       Process.endWithParent()
       Process.disconnect(0)
       errors.replace(.error)
-      guard let runner = ProgramRunner(plan) else { return }
+      guard let runner = ProgramRunner(plan) else { return report("no process can be started") }
       let generators = KeptGenerators()
       while let bytes = FileSystem.readExactly(TestTask.byteCount, from: input) {
         Process.limitProcessorTime(furtherSeconds: plan.limits.seconds)
-        let outcomes = plan.outcomes(of: TestTask(bytes: bytes), generators, runner)
+        let task = TestTask(bytes: bytes)
+        guard let outcomes = plan.outcomes(of: task, generators, runner) else {
+          return report(runner.end().description)
+        }
         ForkedProcess.sendSized(TestOutcome.message(outcomes), to: output)
       }
     }
@@ -61,12 +64,18 @@ final class TestWorker {
   }
 }
 
+/// Writes why a worker ends before it has done its task, for `TestOutput.reason`.
+private func report(_ reason: String) {
+  _ = FileSystem.write(Array("error: \(reason)\n".utf8), to: 2)
+}
+
 /// What a worker does.
 extension TestPlan {
-  /// Compiles the tests of a task at its levels, and has them run. Code that several levels have in common runs once.
+  /// Compiles the tests of a task at its levels, and has them run. Code that several levels have in common runs once. Returns nil if
+  /// the runner has ended.
   fileprivate func outcomes(
     of task: TestTask, _ generators: KeptGenerators, _ runner: ProgramRunner
-  ) -> [TestOutcome] {
+  ) -> [TestOutcome]? {
     let tests = files[task.file].cases[task.firstTest...]
     let program = InstrumentedProgram(files[task.file], running: tests)
     var session = Session()
@@ -91,7 +100,7 @@ extension TestPlan {
         outcomes.append(TestOutcome(levels: [index], outputs: [output]))
       }
     }
-    return outcomes + runner.run(programs, of: task)
+    return runner.run(programs, of: task).map { outcomes + $0 }
   }
 
   private static func program(_ compiler: inout Compiler) throws(CommandError) -> LoadableProgram {

@@ -9,7 +9,8 @@
 // functions with the attribute. The limit is the variable `ks.runtime.callState` of each thread.
 // Place: where all ways to recursive calls have come together at the latest, or, if that is in a loop, in the preheader: the stack is the same in all
 // iterations. A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the
-// other ways. For a function whose tail calls have become a loop, which is rotated, the start is before the first test of its condition.
+// other ways. The preheader of a rotated loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once
+// pays nothing either.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
 // optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
