@@ -141,7 +141,8 @@ enum DocumentLine: Equatable {
   private static func isProse(_ text: Substring) -> Bool {
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
     // `for year = 1 to count do` has a word of English.
-    if text.hasPrefix("for "), text.contains("=") { return false }
+    let words = text.split(separator: " ")
+    if words.count > 3, words.count < 12, words[0] == "for", words[2] == "=" { return false }
     if isIdeographic(text) || text.contains(" ::= ") { return true }
     var names: Set<String> = []
     // How many words of the row are common ones, and how many follow another one that is no keyword either.

@@ -150,7 +150,9 @@ extension ForeignText {
       return true
     }
     let colon = values.dropFirst().first { isSign($0, ":") || kind($0) == .leftParenthesis }
-    if let colon, isSign(colon, ":"), kind(first - 1) == .in { return true }
+    if let colon, isSign(colon, ":"), kind(first - 1) == .in, kind(first) != .leftParenthesis {
+      return true
+    }
     return values.contains { index in
       isName(index) && index > first
         && ["to", "until", "downTo", "downto", "upto"].contains(word(index))

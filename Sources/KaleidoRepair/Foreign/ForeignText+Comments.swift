@@ -38,13 +38,18 @@ extension ForeignText {
       guard word(index) == sign, startsLine(index) || index == 0 else { return nil }
       var first = index + 1
       while kind(first) == .semicolon, touches(first) { first += 1 }
-      guard first < end, !startsLine(first), sign == ";" || !touches(first) else { return nil }
+      guard first < end, !startsLine(first), !touches(first), isName(first) else { return nil }
+      // A sign inside an item may be an operator there.
+      let isApart = sign == ";" || index == 0 || isAtMargin(index)
+      let isDefined = [.binary, .unary].contains { kind in
+        (1..<max(end, 1)).contains { word($0) == sign && self.kind($0 - 1) == kind }
+      }
       let isText =
-        isName(first) && isName(first + 1) && !startsLine(first + 1)
+        isName(first + 1) && !startsLine(first + 1)
         || sign != ";" && isHeading(first)
         // Two `;` before anything but a call begin a comment.
         || first > index + 1 && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
-      return isText ? index..<endOfLine(index) : nil
+      return isText && isApart && !isDefined ? index..<endOfLine(index) : nil
     }
   }
 

@@ -106,6 +106,7 @@ extension ForeignText {
     return (0..<end).compactMap { index in
       let begins =
         startsLine(index - 1) && !isAtMargin(index - 1)
+        && ![.operator, .comma].contains(kind(index - 2))
         || [.in, .then, .else, .semicolon].contains(kind(index - 2)) || isSign(index - 2, ":")
         || isOpeningBrace(index - 2) || closesPrototype(index - 2)
       guard isSigns(index, "<", "-"), isName(index - 1), index > 1, begins, !touches(index),
