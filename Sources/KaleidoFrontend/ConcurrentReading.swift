@@ -72,7 +72,7 @@ package final class ConcurrentReading: @unchecked Sendable {
     var isLast: Bool
     repeat {
       news.wait()
-      // Asked first: what the lexer does afterwards does not count as parsed.
+      // Load `hasEnded` before `progress`; otherwise the last tokens could be missed.
       isLast = hasEnded.load(ordering: .acquiring)
       parser.tokens.extend(to: progress.withLock { $0 })
     } while parser.parseAhead(hasSymbols: false) && !isLast

@@ -87,7 +87,8 @@ struct BlockTranslation {
   enum Shape { case plain, declaration, loop, conditional, openConditional }
   typealias Statement = (shape: Shape, returns: Bool)
 
-  /// Rewrites statements up to a closing brace, and returns their number and whether the last one returns in any case.
+  /// Rewrites the statements before a closing brace. Returns how many there are, and whether every path through the last one
+  /// ends with a `return`.
   mutating func statements(until close: Int) -> (count: Int, returns: Bool) {
     var count = 0
     var last: Statement = (.plain, false)

@@ -39,7 +39,7 @@ extension ForeignText {
       }
       return (enclosed(sum.edits, index, sum.end), sum.end)
     }
-    // Whether there are so many operands is known before their insides are read, or nested calls would take exponential time.
+    // Count the operands before reading inside them; otherwise nested calls take exponential time.
     var last = index
     for _ in 0..<count {
       guard !startsLine(last + 1), let end = endOfOperand(from: last + 1) else { return nil }
