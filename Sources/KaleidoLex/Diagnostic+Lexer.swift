@@ -57,6 +57,12 @@ extension Diagnostic {
     ).secondary(SourceRange(number.start, exponent.start), nil)
   }
 
+  static func thousandsSeparator(at mark: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .reservedCharacter, "unexpected `'` in a number", at: mark,
+      children: [.help("write the digits together", edits: [Edit(mark, "")])])
+  }
+
   /// `literal` is the text between the quotation marks.
   static func reservedCharacter(
     _ scalar: Unicode.Scalar, literal: String, at range: SourceRange

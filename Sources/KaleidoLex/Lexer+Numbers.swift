@@ -77,4 +77,19 @@ extension Lexer {
     }
     return Double(digits) ?? .infinity
   }
+
+  /// Whether `'` separates the digits of a number, as in `1'500`: it directly follows a number, and groups of three digits follow.
+  func separatesThousands(_ mark: Int) -> Bool {
+    let last = buffer.count - 1
+    guard last >= 0, Int(buffer.end(last)) == mark, Self.isDigit(cursor.bytes[mark - 1]) else {
+      return false
+    }
+    var end = mark + 1
+    while end < cursor.bytes.count, Self.isDigit(cursor.bytes[end]) { end += 1 }
+    return end == mark + 4
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
 }

@@ -247,6 +247,10 @@ public struct Lexer: ~Copyable {
       return
     }
     var literal = ""
+    if byte == UInt8(ascii: "'"), separatesThousands(start) {
+      diagnostics.report(.thousandsSeparator(at: range(from: start)))
+      return append(.invalid, from: start)
+    }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       var ahead = cursor
       while !ahead.isAtEnd, ahead.peek() != byte, ahead.peek() != 10, ahead.peek() != 13 {

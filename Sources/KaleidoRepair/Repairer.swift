@@ -82,6 +82,7 @@ struct Repairer: ~Copyable {
 
   /// Parses the file again, and explains its faults.
   private mutating func explain() {
+    repairMarks()
     repairTexts()
     repairTypes()
     repairLengths()

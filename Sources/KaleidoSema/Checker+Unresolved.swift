@@ -177,6 +177,13 @@ extension Checker {
       let start = tree.tokens.end(kept)
       surplus = SourceRange(start, max(start, tree.tokens.end(close - 1)))
     }
+    let alternative = alternative(
+      to: found, parameterCount: parameterCount, isLibrary: function == nil, open: open,
+      close: close)
+    if parameterCount > 1, case .number(let commas, _)? = alternative {
+      let comma = tree.tokens.index(at: commas[0].start)
+      place = tree.tokens.range(comma - 1, comma + 1)
+    }
     diagnostics.report(
       Diagnostic.argumentCount(
         CallFault(
@@ -184,31 +191,41 @@ extension Checker {
           parameterNames: parameters,
           parametersRange: function.map { program.parametersRange(of: $0) }, place: place,
           closing: SourceRange(at: tree.tokens.start(close)), surplus: surplus,
-          alternative: alternative(to: found, function: function, open: open, close: close))
+          alternative: alternative)
       ).about(found.file))
   }
 
-  /// What a call with two arguments in place of one was meant to be: `log(8, 2)` or `print(1,000)`.
+  /// What a call with too many arguments was meant to be: `log(8, 2)`, `print(0,5)` or `f(10,000, 3)`.
   private func alternative(
-    to found: Found<ExpressionID>, function: Function?, open: Int, close: Int
+    to found: Found<ExpressionID>, parameterCount: Int, isLibrary: Bool, open: Int, close: Int
   ) -> CallFault.Alternative? {
     let tree = program[found.file].tree
-    guard case .call(let name, let list) = tree[found.value], list.count == 2,
-      function == nil || function?.parameterCount == 1
+    guard case .call(let name, let list) = tree[found.value], list.count > parameterCount,
+      parameterCount > 0
     else { return nil }
-    let comma = commaToken(before: tree[list][1], in: tree)
-    if comma == open + 2, close == comma + 2, tree.tokens.kind(comma - 1) == .number,
-      tree.tokens.kind(comma + 1) == .number,
-      tree.tokens.end(comma - 1) == tree.tokens.start(comma),
-      tree.tokens.end(comma) == tree.tokens.start(comma + 1)
-    {
-      return .number(
-        comma: tree.tokens.range(comma), isThousand: tree.tokens.range(comma + 1).count == 3)
+    let arguments = Array(tree[list])
+    let commas = arguments.dropFirst().map { commaToken(before: $0, in: tree) }
+      .filter { isInNumber($0, of: tree) }
+    let thousands = commas.filter { tree.tokens.range($0 + 1).count == 3 }
+    if thousands.count == arguments.count - parameterCount {
+      return .number(commas: thousands.map { tree.tokens.range($0) }, isThousand: true)
     }
-    guard function == nil, library[name] == .log else { return nil }
+    guard list.count == 2, parameterCount == 1 else { return nil }
+    let comma = commaToken(before: arguments[1], in: tree)
+    if comma == open + 2, close == comma + 2, commas == [comma] {
+      return .number(commas: [tree.tokens.range(comma)], isThousand: false)
+    }
+    guard isLibrary, library[name] == .log else { return nil }
     let base = tree.source.text(tree.tokens.range(comma + 1, close - 1))
     let rest = SourceRange(tree.tokens.end(comma - 1), tree.tokens.end(close))
     return .logarithm(.init(rest, ") / log(\(base))"))
+  }
+
+  /// Whether a comma directly follows a number, and another number follows it directly: these may be one.
+  private func isInNumber(_ comma: Int, of tree: ParsedFile) -> Bool {
+    comma > 0 && tree.tokens.kind(comma - 1) == .number && tree.tokens.kind(comma + 1) == .number
+      && tree.tokens.end(comma - 1) == tree.tokens.start(comma)
+      && tree.tokens.end(comma) == tree.tokens.start(comma + 1)
   }
 
   /// The comma before an argument, outside of any parentheses around the argument.

@@ -65,7 +65,7 @@ extension Diagnostic {
     let isMissing = call.argumentCount < call.parameterCount
     var diagnostic = Diagnostic(
       .wrongArgumentCount, message, at: call.place,
-      label: isMissing ? call.missingLabel : "unexpected \(call.surplusCount)")
+      label: isMissing ? call.missingLabel : call.surplusLabel)
     if let range = call.parametersRange {
       diagnostic = diagnostic.secondary(
         range, "`\(call.function)` takes \(count(call.parameterCount, "parameter"))")
@@ -88,12 +88,13 @@ extension Diagnostic {
     case .logarithm(let edit)?:
       return diagnostic.with(.note("`log` is the natural logarithm"))
         .with(.help("divide by the logarithm of the base", edits: [edit], .maybe))
-    case .number(let comma, let isThousand)?:
+    case .number(let commas, let isThousand)?:
       let point = Child.help(
-        "a decimal point is written `.`", edits: [Edit(comma, ".")], .maybe)
+        "a decimal point is written `.`", edits: commas.map { Edit($0, ".") }, .maybe)
       return isThousand
         ? diagnostic.with(
-          .help("if this is one number, write no `,`", edits: [Edit(comma, "")], .maybe)
+          .help(
+            "if this is one number, write no `,`", edits: commas.map { Edit($0, "") }, .maybe)
         )
         .with(point)
         : diagnostic.with(point)
@@ -128,8 +129,8 @@ struct CallFault {
   enum Alternative {
     /// The edit that writes the logarithm to a base as a quotient.
     case logarithm(Diagnostic.Edit)
-    /// A number with a comma, before three digits or another number of them.
-    case number(comma: SourceRange, isThousand: Bool)
+    /// Numbers with commas, before three digits or another number of them.
+    case number(commas: [SourceRange], isThousand: Bool)
   }
 
   /// "argument 3 (`t`) is missing"
@@ -141,6 +142,11 @@ struct CallFault {
     if missing.count == 1 { return "argument \(missing[0]) is missing" }
     let first = missing.dropLast().joined(separator: ", ")
     return "arguments \(first) and \(missing[missing.count - 1]) are missing"
+  }
+
+  var surplusLabel: String {
+    if parameterCount > 1, case .number? = alternative { return "two arguments" }
+    return "unexpected \(surplusCount)"
   }
 
   var surplusCount: String {
