@@ -14,6 +14,12 @@ void CHostProcessPrepareHeap(void) {
 #endif
 }
 
+void CHostProcessShareHeap(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 void CHostProcessReserveHeap(size_t size) {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   char *block = malloc(size);

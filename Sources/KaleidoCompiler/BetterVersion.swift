@@ -27,14 +27,14 @@ final class BetterVersion: Sendable {
 
   /// Compiles what a quick version asks for, or starts to.
   func start(_ request: SwitchRequest, _ result: Promotion.Result) {
-    if usesOtherThreads,
-      CompilerThreads.startDetached({ [self] in
+    if usesOtherThreads {
+      Process.shareHeap()
+      let hasStarted = CompilerThreads.startDetached { [self] in
         let isProgram = compile(request, result)
         Process.lowerThreadPriority()
         if !isProgram { cacheProgram() }
-      })
-    {
-      return
+      }
+      if hasStarted { return }
     }
     let start = Clock.nanoseconds
     var request = request

@@ -27,6 +27,10 @@ extension Process {
   /// Tunes the heap for a short-lived process. Call this first.
   package static func prepareHeap() { CHostProcessPrepareHeap() }
 
+  /// Makes threads that start later use the heap of this one, for work that is mostly done by one of them: a heap of its own has to be
+  /// mapped page by page.
+  package static func shareHeap() { CHostProcessShareHeap() }
+
   /// Calls `body` on a stack of `size` bytes, or on the current one if such a stack is not available. Calls
   /// are of one size, and not nested.
   package static func callOnStack(ofSize size: Int, _ body: @escaping () -> Void) {

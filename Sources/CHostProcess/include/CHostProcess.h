@@ -28,6 +28,9 @@ int CHostProcessCallOnStack(size_t size, void (*function)(void *), void *argumen
 /// Makes the heap grow in large steps and never shrink. Call this before the first allocation.
 void CHostProcessPrepareHeap(void);
 
+/// Makes threads that start later share the heap of this one, whose memory has been touched. Call this before there are others.
+void CHostProcessShareHeap(void);
+
 /// Grows the heap by `size` bytes at once, in huge pages where the system supports them: the first touch of fresh memory
 /// costs as much as filling it.
 void CHostProcessReserveHeap(size_t size);
