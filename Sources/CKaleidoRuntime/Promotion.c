@@ -109,14 +109,17 @@ static size_t entryFor(size_t point, const struct QuickVersion *quick) {
 }
 
 static const void *promote(size_t point, struct QuickVersion *quick) {
-  if (compiling)
-    take();
-  if (!compiling && !quick->points[point].function && quick->requestCount < MostRequests && start) {
+  // What has just been compiled may be entered soon, if not here.
+  int isNew = compiling && take();
+  if (!compiling && !isNew && !quick->points[point].function && quick->requestCount < MostRequests && start) {
     quick->requestCount++;
     requester = quick;
     compiling = getpid();
     start(quick, entryFor(point, quick), (size_t)quick->expression);
     take();
+    // A point that is not passed again until the next request will hardly be passed soon.
+    for (int64_t i = 0; i < quick->pointCount; i++)
+      quick->points[i].passageCount = 0;
   }
   if (compiling) {
     quick->budget = PollBudget;

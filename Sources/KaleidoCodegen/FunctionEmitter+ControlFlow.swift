@@ -55,6 +55,7 @@ extension FunctionEmitter {
     module.body.enterLoop()
     defer { module.body.leaveLoop() }
     if isEntered(id) { return emitEnteredLoop(id, loop) }
+    if isResumed(id) { return emitResumedLoop(id, loop) }
     return emitLoop(id, loop, from: emit(loop.start))
   }
 
@@ -86,6 +87,7 @@ extension FunctionEmitter {
     builder.branch(to: loopBlock)
 
     builder.position(atEndOf: loopBlock)
+    emitResumption(in: id)
     _ = emitOperand(loop.body)
     let goesOn = emitAdvance(id, loop)
     if module.mode.tier == .quick {
@@ -102,8 +104,10 @@ extension FunctionEmitter {
 
   /// Emits the end of an iteration: the step, and whether another iteration follows.
   func emitAdvance(_ id: ExpressionID, _ loop: Loop) -> Value {
-    let step = emitStep(of: loop)
+    var step = emitStep(of: loop)
+    let kept = loop.step.flatMap { keep(step, of: $0, during: loop.condition) }
     let condition = emitCondition(loop.condition)
+    step = restored(step, kept)
     let slot = slot(of: file.local(introducedBy: id))
     let current = builder.load(slot, name(loop.variable.symbol))
     builder.store(builder.arithmetic(.add, current, step, "nextvar"), to: slot)

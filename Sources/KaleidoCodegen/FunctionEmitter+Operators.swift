@@ -25,9 +25,16 @@ extension FunctionEmitter {
       move(to: operation)
       switch file.resolution(of: operation) {
       case .definedOperator(let name):
-        let lhs = number(left)
-        left = .number(emitCall(of: name, [lhs, emit(right)], at: operation))
-      case .binaryOperator(let builtin): left = emitBuiltin(builtin, left, right, of: operation)
+        let (lhs, rhs) = emitNumbers(left, of: leftID, right)
+        left = .number(emitCall(of: name, [lhs, rhs], at: operation))
+      case .binaryOperator(.sequence): left = emitOperand(right)
+      case .binaryOperator(.orElse): left = emitShortCircuit(left, isOr: true, right)
+      case .binaryOperator(.andThen): left = emitShortCircuit(left, isOr: false, right)
+      case .binaryOperator(.or): left = emitLogic(.or, left, of: leftID, right)
+      case .binaryOperator(.and): left = emitLogic(.and, left, of: leftID, right)
+      case .binaryOperator(let builtin):
+        let (lhs, rhs) = emitNumbers(left, of: leftID, right)
+        left = emitBuiltin(builtin, lhs, rhs, of: operation)
       default: preconditionFailure("the parser reports undefined operators")
       }
       // The whole is reported as any expression.
@@ -37,48 +44,35 @@ extension FunctionEmitter {
   }
 
   private func emitBuiltin(
-    _ builtin: BinaryOperator, _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
+    _ builtin: BinaryOperator, _ lhs: Value, _ rhs: Value, of operation: ExpressionID
   ) -> Operand {
     switch builtin {
-    case .sequence: emitOperand(right)
-    case .orElse: emitShortCircuit(left, isOr: true, right)
-    case .andThen: emitShortCircuit(left, isOr: false, right)
-    case .or: emitLogic(.or, left, right)
-    case .and: emitLogic(.and, left, right)
     // Unordered: a NaN operand yields 1, as in the reference implementation.
-    case .less: emitComparison(.lessOrUnordered, left, right)
-    case .greater: emitComparison(.greaterOrUnordered, left, right)
-    case .lessOrEqual: emitComparison(.lessOrEqual, left, right)
-    case .greaterOrEqual: emitComparison(.greaterOrEqual, left, right)
-    case .equal: emitComparison(.equal, left, right)
-    case .notEqual: emitComparison(.notEqualOrUnordered, left, right)
-    case .add: emitArithmetic(.add, left, right, "addtmp")
-    case .subtract: emitArithmetic(.subtract, left, right, "subtmp")
-    case .multiply: emitArithmetic(.multiply, left, right, "multmp")
-    case .divide: emitArithmetic(.divide, left, right, "divtmp")
-    case .remainder: emitRemainder(left, right, of: operation)
+    case .less: .truth(builder.compare(.lessOrUnordered, lhs, rhs))
+    case .greater: .truth(builder.compare(.greaterOrUnordered, lhs, rhs))
+    case .lessOrEqual: .truth(builder.compare(.lessOrEqual, lhs, rhs))
+    case .greaterOrEqual: .truth(builder.compare(.greaterOrEqual, lhs, rhs))
+    case .equal: .truth(builder.compare(.equal, lhs, rhs))
+    case .notEqual: .truth(builder.compare(.notEqualOrUnordered, lhs, rhs))
+    case .add: .number(builder.arithmetic(.add, lhs, rhs, "addtmp"))
+    case .subtract: .number(builder.arithmetic(.subtract, lhs, rhs, "subtmp"))
+    case .multiply: .number(builder.arithmetic(.multiply, lhs, rhs, "multmp"))
+    case .divide: .number(builder.arithmetic(.divide, lhs, rhs, "divtmp"))
+    case .remainder: .number(emitRemainder(lhs, rhs, of: operation))
+    case .sequence, .or, .orElse, .and, .andThen:
+      preconditionFailure("operators whose operands are not numbers are emitted elsewhere")
     }
-  }
-
-  private func emitArithmetic(
-    _ operation: NumberOperation, _ left: Operand, _ right: ExpressionID, _ name: String
-  ) -> Operand {
-    let lhs = number(left)
-    return .number(builder.arithmetic(operation, lhs, emit(right), name))
   }
 
   /// Emits the exact remainder of C's `fmod` as a call of it, which the pass `kaleido-remainders` expands.
-  private func emitRemainder(
-    _ left: Operand, _ right: ExpressionID, of operation: ExpressionID
-  ) -> Operand {
-    let lhs = number(left)
+  private func emitRemainder(_ lhs: Value, _ rhs: Value, of operation: ExpressionID) -> Value {
     if module.mode.tier == .quick {
-      return .number(builder.call(module.quickRemainderFunction, [lhs, emit(right)]))
+      return builder.call(module.quickRemainderFunction, [lhs, rhs])
     }
-    let call = builder.call(module.libraryFunction(.fmod), [lhs, emit(right)])
+    let call = builder.call(module.libraryFunction(.fmod), [lhs, rhs])
     module.attributes.addRemainder(toCall: call, isStepped: isNextPhase(operation))
     locate(call, at: operation)
-    return .number(call)
+    return call
   }
 
   /// Whether the left operand of an operation is a variable in steps of a number, as in `p = (p + 3) % 8`. It is mostly
@@ -92,18 +86,24 @@ extension FunctionEmitter {
     return true
   }
 
-  private func emitComparison(
-    _ comparison: NumberComparison, _ left: Operand, _ right: ExpressionID
-  ) -> Operand {
+  /// Emits the right operand of an operation, and returns both as numbers.
+  private func emitNumbers(
+    _ left: Operand, of leftID: ExpressionID, _ right: ExpressionID
+  ) -> (Value, Value) {
     let lhs = number(left)
-    return .truth(builder.compare(comparison, lhs, emit(right)))
+    let kept = keep(lhs, of: leftID, during: right)
+    let rhs = emit(right)
+    return (restored(lhs, kept), rhs)
   }
 
   /// Emits a logical operator that evaluates both operands.
   private func emitLogic(
-    _ operation: IntegerOperation, _ left: Operand, _ right: ExpressionID
+    _ operation: IntegerOperation, _ left: Operand, of leftID: ExpressionID, _ right: ExpressionID
   ) -> Operand {
-    let lhs = condition(left)
-    return .truth(builder.integer(operation, lhs, emitCondition(right), "logictmp"))
+    var lhs = condition(left)
+    let kept = isResumed(right) ? keep(number(left), of: leftID, during: right) : nil
+    let rhs = emitCondition(right)
+    if let kept { lhs = condition(.number(builder.load(kept, ""))) }
+    return .truth(builder.integer(operation, lhs, rhs, "logictmp"))
   }
 }

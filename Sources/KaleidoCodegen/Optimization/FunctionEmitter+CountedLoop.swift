@@ -54,7 +54,7 @@ extension FunctionEmitter {
       module.body.loopVersion = .counted
     }
     emitIterations(
-      loop, counted, header: header, start: origin, done: done, count: count, slot: slot,
+      id, loop, counted, header: header, start: origin, done: done, count: count, slot: slot,
       after: afterBlock)
     module.body.loopVersion = nil
     builder.begin(afterBlock)
@@ -63,8 +63,8 @@ extension FunctionEmitter {
 
   /// Emits the counted loop itself, which begins in the empty block `header`.
   private func emitIterations(
-    _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value, done: Value?, count: Value,
-    slot: Value, after: Block
+    _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, header: Block, start: Value,
+    done: Value?, count: Value, slot: Value, after: Block
   ) {
     let entry = builder.predecessor(of: header)
     builder.begin(header)
@@ -74,6 +74,7 @@ extension FunctionEmitter {
       "offset", isExact: true)
     let current = builder.arithmetic(.add, start, offset, "current", isExact: true)
     builder.store(current, to: slot)
+    emitResumption(in: id)
     _ = emitOperand(loop.body)
     let next = builder.increment(counter)
     builder.addIncoming(next, from: builder.currentBlock, to: counter)

@@ -15,31 +15,34 @@ struct CallersOnStack {
     of function: FunctionID, during expression: Int, _ program: CheckedProgram,
     _ reachability: Reachability
   ) {
-    sites = CallSites(program, reachability.calls)
+    sites = CallSites(
+      program, reachability.calls, functions: program.definedFunctions)
     let callers = Set(reachability.callers(of: [function]))
     let onStack = callers.union([function])
-    let reached = callees(of: .topLevel(expression))
+    let reached = callees(of: [.topLevel(expression)])
     let frames =
       [BodyID.topLevel(expression)]
       + callers.filter(reached.contains).sorted { $0.index < $1.index }.map(BodyID.function)
-    var called: Set<FunctionID> = []
     for frame in frames {
-      called.formUnion(callees(of: frame))
       var found: Set<ExpressionID> = []
       for site in sites.inBody[frame, default: []] where onStack.contains(site.callee) {
         guard let loop = site.loop, found.insert(loop).inserted else { continue }
         loops.append(SwitchPoint.LoopID(body: frame, loop: loop))
       }
     }
-    calledFunctions = called.filter { !onStack.contains($0) || mayBeCalledAgain($0) }
+    // What a function calls that is not called again, its own frame calls, if any.
+    calledFunctions = callees(of: frames) { !onStack.contains($0) || mayBeCalledAgain($0) }
   }
 
-  /// The functions that a body calls, directly or indirectly.
-  private func callees(of id: BodyID) -> Set<FunctionID> {
+  /// The functions that bodies call, directly or through other such functions.
+  private func callees(
+    of bodies: [BodyID], where isIncluded: (FunctionID) -> Bool = { _ in true }
+  ) -> Set<FunctionID> {
     var found: Set<FunctionID> = []
-    var pending = [id]
+    var pending = bodies
     while let body = pending.popLast() {
-      for site in sites.inBody[body, default: []] where found.insert(site.callee).inserted {
+      for site in sites.inBody[body, default: []]
+      where isIncluded(site.callee) && found.insert(site.callee).inserted {
         pending.append(.function(site.callee))
       }
     }
@@ -58,55 +61,5 @@ struct CallersOnStack {
       callee = caller
     }
     return true
-  }
-}
-
-/// The calls of the functions that a program defines.
-private struct CallSites {
-  struct Site {
-    let body: BodyID
-    let callee: FunctionID
-    /// The innermost loop that contains the call.
-    let loop: ExpressionID?
-  }
-
-  private(set) var inBody: [BodyID: [Site]] = [:]
-  private(set) var ofFunction: [FunctionID: [Site]] = [:]
-
-  init(_ program: CheckedProgram, _ table: CallTable) {
-    for id in program.definedFunctions { add(.function(id), table[id], program, table) }
-    for index in program.topLevel.indices {
-      add(.topLevel(index), table[topLevel: index], program, table)
-    }
-  }
-
-  private mutating func add(
-    _ id: BodyID, _ summary: BodySummary, _ program: CheckedProgram, _ table: CallTable
-  ) {
-    guard let body = program.body(of: id) else { return }
-    let loops = summary.hasLoop ? Self.innermostLoops(body, in: program[body.file]) : [:]
-    for call in table.calls(in: summary) {
-      guard case .function(let callee) = call.callee, program[callee].body != nil else { continue }
-      let site = Site(body: id, callee: callee, loop: loops[call.expression])
-      inBody[id, default: []].append(site)
-      ofFunction[callee, default: []].append(site)
-    }
-  }
-
-  /// The innermost loop around each expression that is in one.
-  private static func innermostLoops(
-    _ body: Body, in file: CheckedFile
-  ) -> [ExpressionID: ExpressionID] {
-    var loops: [ExpressionID: ExpressionID] = [:]
-    var pending: [(id: ExpressionID, loop: ExpressionID?)] = [(body.expression, nil)]
-    while let (id, loop) = pending.popLast() {
-      loops[id] = loop
-      var inner = loop
-      if case .loop = file.tree[id] { inner = id }
-      for child in TreeWalker.children(of: id, in: file.tree) {
-        pending.append((child.id, child.role == .start ? loop : inner))
-      }
-    }
-    return loops
   }
 }

@@ -12,7 +12,8 @@ struct LoopFrame {
   /// The expression around each one that is, or contains, a loop. That of the body is the body itself.
   private var parents: [ExpressionID: ExpressionID] = [:]
   private var surroundingLoops: [ExpressionID: ExpressionID] = [:]
-  private var temporaries: [ExpressionID: Int] = [:]
+  /// The index of each temporary, by the expression whose value it has.
+  private(set) var temporaries: [ExpressionID: Int] = [:]
   private let localCount: Int
 
   /// The number of elements of the array.

@@ -20,7 +20,8 @@ struct QuickTier: Sendable {
   private var indices: [SwitchPoint: Int] = [:]
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
-  /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it.
+  /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it. For calls of a
+  /// function, the point around them, if they are in a single loop or function.
   private var outerPoints: [Int: Int] = [:]
   private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
@@ -59,6 +60,7 @@ struct QuickTier: Sendable {
       if table[id].hasLoop { addLoops(of: .function(id), in: program, table, estimate) }
     }
     if points.isEmpty { return nil }
+    noteOuterPointsOfCalls(CallSites(program, table, functions: functions))
   }
 
   private mutating func add(_ point: SwitchPoint, cost: Int) {
@@ -101,12 +103,47 @@ struct QuickTier: Sendable {
     } else if case .function(let function) = id {
       outer = indices[.call(function)]
     }
-    guard let outer else { return }
-    outerPoints[points.count - 1] = outer
+    if let outer { note(outer, around: points.count - 1) }
+  }
+
+  private mutating func note(_ outer: Int, around point: Int) {
+    outerPoints[point] = outer
     pointsAroundOthers.insert(outer)
   }
 
-  /// The point that a better version is asked for instead of another one, if it is passed often.
+  /// Notes the points around calls of functions.
+  private mutating func noteOuterPointsOfCalls(_ sites: CallSites) {
+    for (index, point) in points.enumerated() {
+      guard case .call(let id) = point, let outer = pointAround(callsOf: id, sites) else {
+        continue
+      }
+      // Functions that call each other have no order.
+      var around: Int? = outer
+      while let next = around, next != index { around = outerPoints[next] }
+      if around == nil { note(outer, around: index) }
+    }
+  }
+
+  /// The point of the innermost loop or function that contains all calls of a function, other than its own; nil if there is none.
+  private func pointAround(callsOf id: FunctionID, _ sites: CallSites) -> Int? {
+    var callee = id
+    var examined: Set<FunctionID> = []
+    while examined.insert(callee).inserted {
+      let calls = sites.ofFunction[callee, default: []].filter { $0.body != .function(callee) }
+      guard let first = calls.first,
+        calls.allSatisfy({ $0.body == first.body && $0.loop == first.loop })
+      else { return nil }
+      if let loop = first.loop {
+        return indices[.iteration(SwitchPoint.LoopID(body: first.body, loop: loop))]
+      }
+      guard case .function(let caller) = first.body else { return nil }
+      if let index = indices[.call(caller)] { return index }
+      callee = caller
+    }
+    return nil
+  }
+
+  /// The point around another one, which a better version is asked for instead if it is passed often.
   func outerPoint(of index: Int) -> Int? { outerPoints[index] }
 
   func isAroundOthers(_ index: Int) -> Bool { pointsAroundOthers.contains(index) }
