@@ -30,19 +30,16 @@ struct CallersOnStack {
         loops.append(SwitchPoint.LoopID(body: frame, loop: loop))
       }
     }
-    // What a function calls that is not called again, its own frame calls, if any.
-    calledFunctions = callees(of: frames) { !onStack.contains($0) || mayBeCalledAgain($0) }
+    // Also what a function calls that is not called again: later expressions may call that while the better version is compiled.
+    calledFunctions = callees(of: frames).filter { !onStack.contains($0) || mayBeCalledAgain($0) }
   }
 
-  /// The functions that bodies call, directly or through other such functions.
-  private func callees(
-    of bodies: [BodyID], where isIncluded: (FunctionID) -> Bool = { _ in true }
-  ) -> Set<FunctionID> {
+  /// The functions that bodies call, directly or indirectly.
+  private func callees(of bodies: [BodyID]) -> Set<FunctionID> {
     var found: Set<FunctionID> = []
     var pending = bodies
     while let body = pending.popLast() {
-      for site in sites.inBody[body, default: []]
-      where isIncluded(site.callee) && found.insert(site.callee).inserted {
+      for site in sites.inBody[body, default: []] where found.insert(site.callee).inserted {
         pending.append(.function(site.callee))
       }
     }
