@@ -174,6 +174,24 @@ def test_errors(k):
     assert kaleido.load("own.ks", fast_math=True).half(3) == 1.5
 
 
+def test_compiler(k):
+    os.mkdir("temporary")
+    former = os.environ.get("TMPDIR")
+    count = len(os.listdir("/proc/self/fd"))
+    for folder in ("temporary", "not-there"):
+        os.environ["TMPDIR"] = os.path.abspath(folder)
+        assert kaleido.compile(f"def f(x) x + 100 # {os.getpid()} {folder}").f(1) == 101
+        raises(kaleido.CompileError, lambda: kaleido.compile("def f(x) x +"))
+    assert os.listdir("temporary") == [] and len(os.listdir("/proc/self/fd")) == count
+    os.environ.pop("TMPDIR") if former is None else os.environ.update(TMPDIR=former)
+    os.rmdir("temporary")
+    # Nothing is known of how a process ended if this one ignores the ends of all.
+    handler = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    assert kaleido.compile(f"def f(x) x + 200 # {os.getpid()}").f(1) == 201
+    raises(kaleido.CompileError, lambda: kaleido.compile("def f(x) x -"))
+    signal.signal(signal.SIGCHLD, handler)
+
+
 def test_effects(k):
     show = kaleido.compile("def show(x) print(x) : readd()").show
     out, into = os.pipe()
