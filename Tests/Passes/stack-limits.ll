@@ -31,13 +31,18 @@ leaf:
   ret double 0.0
 }
 
-; Before a loop, not in it.
+; Before a loop, not in it. The block that ends the call branches to the only return.
 ; CHECK-LABEL: define double @loops(
 ; CHECK: entry:
 ; CHECK: call ptr @llvm.stacksave
+; CHECK: [[END:[0-9]+]]:
+; CHECK: call void @ks.runtime.endOverflowingCall(
+; CHECK-NEXT: br label %[[RETURN:.*]]
 ; CHECK: loop:
 ; CHECK-NOT: @llvm.stacksave
-; CHECK: ret
+; CHECK: [[RETURN]]:
+; CHECK-NEXT: phi double [ %a, %end ], [ poison, %[[END]] ]
+; CHECK-NEXT: ret double
 define double @loops(double %x, i1 %more) "kaleido-stack-limit"="loops" {
 entry:
   br label %loop
@@ -74,6 +79,18 @@ end:
 define double @unoptimized(double %x) optnone noinline "kaleido-stack-limit"="unoptimized" {
   %a = call double @unoptimized(double %x)
   ret double %a
+}
+
+; A return that belongs to a tail call has no other predecessors.
+; CHECK-LABEL: define double @tail(
+; CHECK: call void @ks.runtime.endOverflowingCall(
+; CHECK-NEXT: unreachable
+; CHECK: musttail call double @tail
+; CHECK-NEXT: ret double
+define double @tail(double %x) "kaleido-stack-limit"="tail" {
+  %a = call double @loops(double %x, i1 true)
+  %b = musttail call double @tail(double %a)
+  ret double %b
 }
 
 ; What no longer recurses, and what calls such a function, has no test.

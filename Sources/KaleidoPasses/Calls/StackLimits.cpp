@@ -2,15 +2,16 @@
 //
 //     f: …
 //        is the stack pointer below the thread's limit? ── yes ──▶ ks.runtime.endOverflowingCall("f"), which does not return
-//        │ no
-//        recursive calls
+//        │ no                                                     │
+//        recursive calls ──▶ return ◀─────────────────────────────┘
 //
 // Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
 // functions with the attribute. The limit is the variable `ks.runtime.callState` of each thread.
 // Place: where all ways to recursive calls have come together at the latest, or, if that is in a loop, in the preheader: the stack is the same in all
 // iterations. A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the
 // other ways. The preheader of a rotated loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once
-// pays nothing either.
+// pays nothing either. The block that ends the call branches to the return that it never reaches: with a second exit, LLVM would set up the frame
+// at the start of the function, as it needs one place that all ways from the test leave through.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
 // optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
@@ -53,6 +54,25 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   return first == block->end() ? block->getTerminator() : &*first;
 }
 
+// A block that only returns the result of the function, which other ways may branch to; null if it has not exactly one return, or one that belongs to a
+// tail call.
+static BasicBlock *separateReturn(Function &function) {
+  ReturnInst *found = nullptr;
+  for (BasicBlock &block : function)
+    if (auto *instruction = dyn_cast<ReturnInst>(block.getTerminator())) {
+      if (found || block.getTerminatingMustTailCall()) return nullptr;
+      found = instruction;
+    }
+  if (!found) return nullptr;
+  BasicBlock *before = found->getParent(), *block = SplitBlock(before, found);
+  if (Value *result = found->getReturnValue()) {
+    PHINode *phi = PHINode::Create(result->getType(), 2, "", block->begin());
+    phi->addIncoming(result, before);
+    found->setOperand(0, phi);
+  }
+  return block;
+}
+
 PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManager &) {
   const StringRef key = "kaleido-stack-limit";
   LLVMContext &context = module.getContext();
@@ -76,6 +96,11 @@ PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManage
     builder.SetInsertPoint(end);
     builder.CreateCall(handler, builder.CreateGlobalString(function->getFnAttribute(key).getValueAsString()))
         ->setDoesNotReturn();
+    if (BasicBlock *exit = separateReturn(*function)) {
+      for (PHINode &phi : exit->phis()) phi.addIncoming(PoisonValue::get(phi.getType()), end->getParent());
+      builder.CreateBr(exit);
+      end->eraseFromParent();
+    }
   }
   // What called them computed only a number, too.
   for (Function &function : module) {

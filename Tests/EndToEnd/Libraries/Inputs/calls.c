@@ -33,6 +33,11 @@ static void testEnds(void) {
   double endless = even(-1);
   struct kaleido_status status = kaleido_status();
   printf("%g %d\n", endless, status.reason);
+  show(twice(-1));
+  show(wide(-1, 1, 2, 3, 4, 5));
+  show(wide(3, 1, 2, 3, 4, 5));
+  show(looped(-1));
+  show(looped(3));
   quit_array(x, results, 5);
   showAll(results, 5);
   show(0);
