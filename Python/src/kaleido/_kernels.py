@@ -18,8 +18,8 @@ from kaleido._native import Code
 class _Program:
     """A loaded program. All kernels and ufuncs of one recipe share it."""
 
-    def __init__(self, recipe: Recipe) -> None:
-        compiled = _compiler.build(recipe)
+    def __init__(self, recipe: Recipe, warns: bool) -> None:
+        compiled = _compiler.build(recipe, warns=warns)
         self.functions = compiled.functions
         symbols = [each[key] for each in self.functions.values() for key in ("loop", "method")]
         self.code = Code(compiled.code, symbols) if symbols else None
@@ -28,10 +28,10 @@ class _Program:
 _programs: weakref.WeakValueDictionary[Recipe, _Program] = weakref.WeakValueDictionary()
 
 
-def _program(recipe: Recipe) -> _Program:
+def _program(recipe: Recipe, warns: bool) -> _Program:
     program = _programs.get(recipe)
     if program is None:
-        program = _programs[recipe] = _Program(recipe)
+        program = _programs[recipe] = _Program(recipe, warns)
     return program
 
 
@@ -41,9 +41,9 @@ class Kernels:
     A function of one or more parameters is a `numpy.ufunc`, one without parameters a Python function.
     """
 
-    def __init__(self, recipe: Recipe) -> None:
+    def __init__(self, recipe: Recipe, warns: bool = True) -> None:
         self._recipe = recipe
-        self._program = _program(recipe)
+        self._program = _program(recipe, warns)
         self._made: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
@@ -79,7 +79,7 @@ class Kernels:
         return f"<kaleido.Kernels of {self._recipe.filename}: {', '.join(self)}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Kernels, (self._recipe,)
+        return Kernels, (self._recipe, False)
 
 
 def _make(program: _Program, recipe: Recipe, name: str) -> Any:
@@ -136,8 +136,8 @@ def _constant(code: Code, recipe: Recipe, function: dict[str, Any]) -> Callable[
 
 
 def _restore(recipe: Recipe, name: str) -> Any:
-    """The function that was pickled."""
-    return _make(_program(recipe), recipe, name)
+    """The function that was pickled, where its program has shown its warnings."""
+    return _make(_program(recipe, warns=False), recipe, name)
 
 
 def _install_reducer() -> None:

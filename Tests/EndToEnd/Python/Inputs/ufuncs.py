@@ -169,6 +169,13 @@ def test_errors(k):
             kaleido.compile("def f(x) x\nf(1)  # once")
             kept = [each.category for each in caught]
         assert kept == [kaleido.CompileWarning], kept
+    # Where it is sent to, there are no warnings again.
+    for get in (lambda k: k, lambda k: k.f):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            sent = pickle.dumps(get(kaleido.compile("def f(x) x\nf(1)  # sent")))
+            warnings.simplefilter("error")
+            pickle.loads(sent)
     with open("own.ks", "w") as file:
         file.write("def half(x) x / 2\n")
     assert kaleido.load("own.ks", fast_math=True).half(3) == 1.5
