@@ -22,6 +22,10 @@ extension FunctionEmitter {
     of function: LibraryFunction, _ arguments: [Value], at id: ExpressionID
   ) -> Value {
     let call = builder.call(module.function(function), arguments)
+    // Objects of C may be linked that have an `fmod` of their own. A process with a loader has the C library's.
+    if function == .fmod, module.options.isForLoader {
+      module.attributes.addRemainder(toCall: call, isStepped: false)
+    }
     module.addVectorVariants(of: function, to: call)
     locate(call, at: id)
     return call

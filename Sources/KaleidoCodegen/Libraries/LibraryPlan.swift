@@ -35,7 +35,12 @@ struct LibraryPlan: Sendable {
     beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
     withChoices = reachability.functionsWithChoices()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
-    callingC = options.isFast ? nil : reachability.functions(calling: { !$0.isInstruction })
+    callingC =
+      options.isFast
+      ? nil
+      : reachability.functions {
+        !$0.isInstruction && !($0 == .fmod && options.isForLoader)
+      }
   }
 
   /// Whether LLVM can compute several elements of the function's array entry at once, if it inlines the function.

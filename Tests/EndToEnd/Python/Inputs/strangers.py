@@ -18,6 +18,7 @@ def length(a b) sqrt(a * a + b * b)
 def wrap(x) x - floor(x)
 def share(x scale) scale * erf(x)
 def ratio(a b) if b == 0 then 0 else a / b
+def rest(a b) fmod(a, b)
 def factorial(n) if n < 2 then 1 else n * factorial(n - 1)
 """
 
@@ -38,6 +39,7 @@ EXPECTED = {
     "length": lambda a, b: np.sqrt(a * a + b * b),
     "wrap": lambda x: x - np.floor(x),
     "share": lambda x, scale: scale * np.vectorize(math.erf, otypes=[float])(x),
+    "rest": np.fmod,
     "ratio": lambda a, b: np.where(b == 0, 0.0, a / b),
 }
 
