@@ -128,7 +128,7 @@ def test_ends(k):
     wait = kaleido.compile("def wait(a b) var s = a in (for i = 1, i < b in s = s * 0.5 + i) : s").wait
     for each in (wait.accumulate, wait.reduce):
         threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-        raises(KeyboardInterrupt, lambda: each(np.full(10**6, 10_000.0)))
+        raises(KeyboardInterrupt, lambda: each(np.full(4 * 10**6, 100_000.0)))
 
 
 def check_sent(functions):
