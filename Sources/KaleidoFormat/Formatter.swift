@@ -9,9 +9,14 @@ import KaleidoSource
 public enum Formatter {
   /// Whether a diagnostic is an error because of which an item is not formatted. An operator that is not defined is none:
   /// another file may define it.
-  public static func isFault(_ diagnostic: Diagnostic) -> Bool {
+  static func isFault(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error
       && ![.unknownBinaryOperator, .unknownUnaryOperator].contains(diagnostic.code)
+  }
+
+  /// The first error of a file because of which an item is not formatted.
+  public static func fault(in file: ParsedFile) -> Diagnostic? {
+    file.diagnostics.since(0).first(where: isFault)
   }
 
   /// Formats the items of a file that have no errors. The others stay as they are, with all of their lines.

@@ -21,6 +21,12 @@ public struct FormattingOutcome {
     isSound = text.isSound(file, operators: used, symbols: &symbols)
   }
 
-  /// Whether the file has errors other than operators that are not known.
-  public var isFaulty: Bool { file.diagnostics.since(0).contains(where: Formatter.isFault) }
+  /// Whether the file has errors other than operators that are not known; the items that have them are not formatted.
+  public var isFaulty: Bool { Formatter.fault(in: file) != nil }
+
+  /// Whether something of another language is an error although it can be parsed, so that the file must not be formatted: of a
+  /// comment that begins with `--`, each word would be an item. `explained` is the file as parsed with explanations of its errors.
+  public func hasForeignFault(explained: () -> ParsedFile) -> Bool {
+    text.isChanged && !file.diagnostics.hasErrors && Formatter.fault(in: explained()) != nil
+  }
 }

@@ -9,11 +9,16 @@ extension Server {
   func format(_ parameters: DocumentParameters, _ writer: inout JSONWriter) throws(ResponseError) {
     let file = try self.file(of: parameters.textDocument)
     let outcome = formatted(file)
-    if let fault = outcome.fault {
+    // The words are those of the diagnostics.
+    let explained = file.program.view.tree(of: file.id)
+    if let fault = (Formatter.fault(in: explained) ?? Formatter.fault(in: outcome.file))?.detailed()
+    {
       let line = file.lines.line(of: fault.range.start)
-      show("line \(line) and what belongs to it was not formatted: \(fault.message)")
+      let part = outcome.isFaulty ? "line \(line) and what belongs to it" : "the file"
+      let reason = outcome.isFaulty ? "" : ", because of line \(line)"
+      show("\(part) was not formatted\(reason): \(fault.message)")
     }
-    write(outcome.edits(), file, to: &writer)
+    write(outcome.edits(for: file), file, to: &writer)
   }
 
   /// `textDocument/rangeFormatting`
@@ -21,7 +26,7 @@ extension Server {
   {
     let file = try self.file(of: parameters.textDocument)
     let range = offsets(parameters.range, file.lines)
-    write(formatted(file).edits(in: range), file, to: &writer)
+    write(formatted(file).edits(for: file, in: range), file, to: &writer)
   }
 
   /// `textDocument/onTypeFormatting`: the indentation of the line that a line break has begun.
@@ -52,13 +57,11 @@ extension Server {
 }
 
 extension FormattingOutcome {
-  /// The error because of which a part was not formatted.
-  fileprivate var fault: Diagnostic? {
-    self.file.diagnostics.since(0).first(where: Formatter.isFault)?.detailed()
-  }
-
   /// What formatting changes; nothing if that would change the meaning.
-  fileprivate func edits(in range: SourceRange? = nil) -> [TextEdit] {
-    isSound && text.isChanged ? text.edits(in: range) : []
+  fileprivate func edits(for file: Workspace.File, in range: SourceRange? = nil) -> [TextEdit] {
+    guard isSound, text.isChanged,
+      !hasForeignFault(explained: { file.program.view.tree(of: file.id) })
+    else { return [] }
+    return text.edits(in: range)
   }
 }

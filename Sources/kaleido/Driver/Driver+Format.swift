@@ -14,18 +14,12 @@ extension Driver {
     if largest >= Self.largeFile { Process.reserveHeap(largest * Self.heapPerByte) }
     var changes = SourceChanges(invocation)
     var operators = OperatorTable()
-    var foreign: Set<Int>?
+    lazy var explained = parsedTogether(files)
     var hasErrors = false
     for (index, source) in files.enumerated() {
       let outcome = FormattingOutcome(source, after: operators)
       operators = outcome.file.operators
-      var isFaulty = outcome.isFaulty
-      if !isFaulty, outcome.text.isChanged, !outcome.file.diagnostics.hasErrors {
-        let found = foreign ?? foreignFiles(files)
-        foreign = found
-        isFaulty = found.contains(index)
-      }
-      if isFaulty {
+      if outcome.isFaulty || outcome.hasForeignFault(explained: { explained[index] }) {
         hasErrors = true
         report(files, index, invocation)
         // A filter leaves the text as it is.
@@ -58,14 +52,11 @@ extension Driver {
     }
   }
 
-  /// The files in which something of another language is an error although it can be parsed: of a comment that begins with `--`,
-  /// each word would be an item.
-  private func foreignFiles(_ files: [SourceFile]) -> Set<Int> {
+  /// The files, parsed with explanations of their errors.
+  private func parsedTogether(_ files: [SourceFile]) -> [ParsedFile] {
     var session = Session()
     for file in files { session.add(file) }
-    _ = session.parse()
-    return Set(
-      session.diagnostics.since(0).filter(Formatter.isFault).map { Int($0.file.index) })
+    return session.parse()
   }
 
   /// Reports the errors because of which a file is not formatted.

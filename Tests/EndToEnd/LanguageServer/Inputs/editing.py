@@ -104,6 +104,13 @@ def check_formatting():
     assert edited(new, edits) == new.replace("\n1", "\n  1")
     client.change(uri, 3, "f(1, 2)\n")
     assert client.request("textDocument/formatting", document) == []
+    # The words of such a comment can be parsed, as items; `fmt` leaves the file alone, too.
+    client.received.clear()
+    client.change(uri, 4, "-- the sum of two\ndef sum(a b) a+b\n")
+    assert client.request("textDocument/formatting", document) == []
+    assert client.request("textDocument/rangeFormatting", document | {"range": range_of(1, 0, 1, 9)}) == []
+    assert [message["params"]["message"] for message in client.received if message["method"] == "window/showMessage"] == [
+        "the file was not formatted, because of line 1: unexpected `--`"]
     client.end()
 
 
