@@ -80,6 +80,8 @@ struct PrintedText {
   mutating func endPiece(sourceEnd: UInt32, isFaulty: Bool) {
     pieces.append(
       FormattedText.Piece(sourceEnd: Int(sourceEnd), end: bytes.count, isFaulty: isFaulty))
+    // The source stands in its place.
+    if isFaulty { endsInBlankLine = false }
   }
 
   mutating func finish() { alignSection() }

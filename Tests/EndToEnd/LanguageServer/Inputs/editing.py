@@ -104,9 +104,13 @@ def check_formatting():
     assert edited(new, edits) == new.replace("\n1", "\n  1")
     client.change(uri, 3, "f(1, 2)\n")
     assert client.request("textDocument/formatting", document) == []
+    # A blank line behind an item with an error stays.
+    new = "def f(x)\n  if x then 1\n\ndef g(x) x\n"
+    client.change(uri, 4, new)
+    assert client.request("textDocument/formatting", document) == []
     # The words of such a comment can be parsed, as items; `fmt` leaves the file alone, too.
     client.received.clear()
-    client.change(uri, 4, "-- the sum of two\ndef sum(a b) a+b\n")
+    client.change(uri, 5, "-- the sum of two\ndef sum(a b) a+b\n")
     assert client.request("textDocument/formatting", document) == []
     assert client.request("textDocument/rangeFormatting", document | {"range": range_of(1, 0, 1, 9)}) == []
     assert [message["params"]["message"] for message in client.received if message["method"] == "window/showMessage"] == [
