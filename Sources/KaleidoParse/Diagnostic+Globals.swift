@@ -21,17 +21,6 @@ extension Diagnostic {
     ).with(.help("a constant is a function without parameters", edits: edits))
   }
 
-  /// `main = expression`, as in Haskell.
-  package static func mainProgram(at range: SourceRange, edit: Edit) -> Diagnostic {
-    Diagnostic(
-      .unknownVariable, "there is no `main` in Kaleidoscope", at: range, label: "not needed",
-      children: [
-        .note(
-          "the expressions outside of functions are the main program, and run in order"),
-        .help("write the expression alone", edits: [edit]),
-      ])
-  }
-
   /// A variable of a prompt's session that is introduced by a word, which it does not need.
   package static func sessionVariable(
     _ name: String, keyword: String, at range: SourceRange, edits: [Edit]

@@ -169,7 +169,13 @@ extension Parser {
       // The underscore suppresses the checker's warning about unused variables.
       return Name(symbols.intern("_" + tokens.text(keyword)), token: keyword)
     }
-    report(.missingName(role, found: found, at: placeOfMissing))
+    let isNumberBeforeName =
+      at(.number) && tokens.kind(cursor + 1) == .identifier
+      && tokens.end(cursor) == tokens.start(cursor + 1)
+    let diagnostic = Diagnostic.missingName(role, found: found, at: placeOfMissing)
+    report(
+      isNumberBeforeName ? diagnostic.with(.note("a name begins with a letter or `_`")) : diagnostic
+    )
     isPanicking = true
     return nil
   }

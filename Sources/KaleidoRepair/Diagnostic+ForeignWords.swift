@@ -95,15 +95,30 @@ extension Diagnostic {
   static func namesWithSigil(
     _ places: [SourceRange], sign: String, edits: [Edit]
   ) -> Diagnostic {
-    let diagnostic = Diagnostic(.strayToken, "unexpected `\(sign)` before a name", at: places[0])
-      .with(
-        .note(
-          sign == "$"
-            ? "a name has no sign before it"
-            : "a name has no sign before it; all values are numbers, and there are no arrays"))
+    let note =
+      switch sign {
+      case "$(": "a group is written with parentheses alone"
+      case "$": "a name has no sign before it"
+      default: "a name has no sign before it; all values are numbers, and there are no arrays"
+      }
+    let diagnostic = Diagnostic(
+      .strayToken,
+      sign == "$(" ? "unexpected `$` before a group" : "unexpected `\(sign)` before a name",
+      at: places[0], children: [.note(note)])
     return places.dropFirst().prefix(3).reduce(
       edits.count < places.count ? diagnostic : diagnostic.with(.help("remove it", edits: edits))
     ) { $0.secondary($1, nil) }
+  }
+
+  /// `places` are full stops at the ends of lines.
+  static func fullStops(_ places: [SourceRange], edits: [Edit]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected `.` at the end of a line", at: places[0],
+      children: [
+        .note("an expression ends by itself; `;` separates those on one line"),
+        .help("remove it", edits: edits),
+      ])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
   /// `places` are all signs such as `..` of a file.

@@ -18,17 +18,20 @@ extension Diagnostic {
   }
 
   static func numberSuffix(
-    _ letters: String, of number: String, at range: SourceRange
+    _ letters: String, of number: String, isProduct: Bool, at range: SourceRange
   ) -> Diagnostic {
     let isGrouped = letters.hasPrefix("_") && letters.allSatisfy { $0.isNumber || $0 == "_" }
+    let help: Child =
+      if isGrouped {
+        .help("write the digits together", edits: [Edit(range, letters.filter { $0 != "_" })])
+      } else if isProduct {
+        .help("to multiply, write `*`", edits: [Edit(range, letters.map { "*\($0)" }.joined())])
+      } else {
+        .help("remove it", edits: [Edit(range, "")])
+      }
     return Diagnostic(
       .strayToken, "unexpected `\(letters)` after the number `\(number)`", at: range,
-      children: [
-        isGrouped
-          ? .help(
-            "write the digits together", edits: [Edit(range, letters.filter { $0 != "_" })])
-          : .help("remove it", edits: [Edit(range, "")])
-      ])
+      children: [help])
   }
 
   static func semicolon(_ ranges: [SourceRange]) -> Diagnostic {

@@ -50,7 +50,8 @@ extension RepairWindow {
       let isTight = touches(index) && ![.rightParenthesis, .comma].contains(next.kind)
       let endsGroup = next.kind == .operator && next.symbol == .colon
       let open = openParenthesis(before: index)
-      // Before other closing parentheses, it is the last of them that becomes another one.
+      // Inserted before closing parentheses, it makes each of them close the next outer group: the group that the last of
+      // them closed ends here instead.
       var last = index
       while tokens[last].kind == .rightParenthesis { last += 1 }
       let closed = openParenthesis(before: last)
@@ -112,7 +113,8 @@ extension RepairWindow {
     return repairs
   }
 
-  /// Whether a parenthesis that closes before a token would change nothing, while one before an operator inside would.
+  /// Whether a group that is closed before a token means what it would mean without parentheses, while closed before one of its
+  /// operators, it would not: then its `)` is missing there.
   func isUselessEnd(of open: Int, before end: Int) -> Bool {
     if end == open + 2, !endsOperand(before(open)) || tokens[open].startsLine { return true }
     return end - open < Self.reach && groupsNothing(open, before: end)
@@ -122,8 +124,8 @@ extension RepairWindow {
       }
   }
 
-  /// Whether a parenthesis that closes before a token would change nothing: no operator outside of it takes part, or it is on the left
-  /// and binds no tighter than those inside. What has parts or lines is grouped for reading.
+  /// Whether a group that is closed before a token means what it would mean without parentheses: no operator stands beside it, or
+  /// one after it that binds no tighter than those inside. A group of keywords or several lines counts as meant, for reading.
   private func groupsNothing(_ open: Int, before end: Int) -> Bool {
     guard !endsOperand(before(open)) || tokens[open].startsLine || closesPrototype(open - 1),
       before(open)?.kind != .operator || before(open)?.symbol == .assign

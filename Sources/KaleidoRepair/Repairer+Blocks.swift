@@ -70,7 +70,7 @@ extension Repairer {
       index += 1
     }
     guard var end else { return nil }
-    // So does what follows in a group.
+    // A group that is open there belongs to the item up to its end.
     var depth = 0
     for index in start..<end {
       if parser.tokens.kind(index) == .leftParenthesis { depth += 1 }

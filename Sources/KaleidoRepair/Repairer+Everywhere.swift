@@ -22,6 +22,7 @@ extension Repairer {
     ).union(text.definedSigns.subtracting(["%"]))
     repair(text.sigils(defined), in: &text) { .namesWithSigil($0, sign: $1, edits: $2) }
     repair(text.pointSigns(), in: &text) { places, sign, _ in .pointSigns(sign, places) }
+    repair(text.fullStops(), in: &text) { places, _, edits in .fullStops(places, edits: edits) }
     repair(text.pointedWords(), in: &text) { places, sign, edits in
       .foreignSigns(places, sign, edits[0].replacement, edits: edits)
     }
@@ -157,6 +158,7 @@ extension Repairer {
       let touches = parser.tokens.end(index) == parser.tokens.start(index + 1)
       return parser.tokens.kind(index + 1) == .identifier
         && (touches ? "$@%".utf8.contains(sign) : "!%".utf8.contains(sign))
+        || sign == UInt8(ascii: "$") && touches
     case .if:
       return parser.tokens.kind(index + 1) == .identifier
         && parser.tokens.kind(index + 2) == .operator
@@ -168,7 +170,9 @@ extension Repairer {
     case .invalid:
       let range = parser.tokens.range(index)
       return range.count > 1 && source.text(range).contains("..")
-        || range.count == 1 && parser.tokens.kind(index + 1) == .identifier
+        || range.count == 1
+          && (parser.tokens.kind(index + 1) == .identifier || index + 1 == parser.tokens.endOfFile
+            || parser.tokens.startsLine(index + 1))
           && source.bytes[Int(range.start)] == UInt8(ascii: ".")
     default: return false
     }

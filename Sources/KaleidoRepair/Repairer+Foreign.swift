@@ -7,11 +7,14 @@ extension Repairer {
   /// The maximum number of tokens before and after a fault among which a construct is recognized.
   private static let reach = 2_000
 
+  /// How many tokens are parsed in the time in which constructs are looked for at one.
+  private static let costOfRecognition = 4
+
   /// Reports the construct of another language that explains the region's fault, applies its fix to the tokens and
   /// rewinds to the start of the region. Returns whether there is one.
   mutating func repairForeign(_ region: inout Checkpoint) -> Bool {
     guard budget > 0, let text = foreignText(region) else { return false }
-    budget -= text.tokens.count
+    budget -= Self.costOfRecognition * text.tokens.count
     // Each of them has a copy of the text.
     let recognizers = ForeignConstruct.recognizers.map { $0(text) }
     // Without a fault, what follows the item on its line is of other items.
@@ -117,7 +120,9 @@ extension Repairer {
         }
         blockDepth = max(0, blockDepth - 1)
       case .def, .extern:
-        if index > fault, parser.tokens.startsLine(index) { return index }
+        if index > fault, parser.tokens.startsLine(index), !isBesideDefinition(index, fault) {
+          return index
+        }
       case .identifier, .number, .if, .for, .var:
         if index > fault, depth + blockDepth <= 0, parser.isAtMargin(index), !isEnder(index) {
           return index
@@ -135,6 +140,15 @@ extension Repairer {
       index += 1
     }
     return max(index, min(fault + 1, parser.tokens.endOfFile))
+  }
+
+  /// Whether a definition is indented as the one at the fault is, in the body of another one.
+  private func isBesideDefinition(_ index: Int, _ fault: Int) -> Bool {
+    // The fault may be the sign between the head and the body.
+    let first = parser.tokens.kind(fault) == .def ? fault : fault + 1
+    return parser.tokens.kind(first) == .def && parser.tokens.startsLine(first)
+      && !parser.isAtMargin(first)
+      && parser.tokens.column(of: index) == parser.tokens.column(of: first)
   }
 
   /// Whether a line such as `i: integer;` follows a `;`, as after `var` in Pascal.

@@ -52,8 +52,10 @@ extension Repairer {
     case .replace(let kind):
       return .wrongToken(text(token), meant: kind.spelling ?? "", at: token.range)
     case .numberSuffix:
+      let names = Set(window.tokens.filter { $0.kind == .identifier }.map { text($0) })
       return .numberSuffix(
-        text(token), of: window.before(repair.index).map { text($0) } ?? "", at: token.range)
+        text(token), of: window.before(repair.index).map { text($0) } ?? "",
+        isProduct: text(token).allSatisfy { names.contains(String($0)) }, at: token.range)
     case .semicolon:
       return .semicolon([token.range] + repair.others.map { window.tokens[$0.index].range })
     case .string:

@@ -95,8 +95,9 @@ extension Repairer {
       if window.isUnfinished, !repair.completes { continue }
       // Two tokens are in the wrong order only if everything is right otherwise.
       if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { continue }
-      // A sign is one on a line with several items, too.
-      let separatorCount = window.scope == .operators && repair.isSign ? 0 : attempt.separatorCount
+      // That a line has several items without `;` says nothing against a sign of another language.
+      let separatorCount =
+        window.scope != .keywords && repair.isSign ? 0 : attempt.separatorCount
       if window.scope == .operators, separatorCount > window.separatorCount { continue }
       if window.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
         continue

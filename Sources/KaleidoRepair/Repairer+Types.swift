@@ -8,6 +8,7 @@ extension Repairer {
   mutating func repairTypes() {
     let start = parser.cursor
     var (ranges, tokens): ([SourceRange], [Token]) = ([], [])
+    var names: Set<Symbol> = []
     var index = start
     while index < parser.tokens.endOfFile {
       guard let last = endOfType(at: index) else {
@@ -18,11 +19,13 @@ extension Repairer {
       ranges.append(SourceRange(parser.tokens.start(index), parser.tokens.start(last)))
       parser.diagnostics.report(
         .typeDefinition(parser.tokens.text(index), at: parser.tokens.range(index, index + 1)))
+      names.insert(parser.tokens.symbol(index + 1))
       index = last
     }
     if ranges.isEmpty { return }
     lexical.supersede(in: ranges)
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
+    forgetCalls(of: names, after: start)
   }
 
   /// The index after the type that begins at a token; nil if there is none: a line at the margin with a word such as `class`, a name and

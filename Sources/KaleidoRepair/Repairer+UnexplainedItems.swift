@@ -14,17 +14,21 @@ extension Repairer {
       parser.firstFault != nil
         || isRegion && (namesGlobalVariable || parser.separatorCount > region.separatorCount)
     else { return false }
-    return repairForeignWord(&region, besides: nil) || repairJuxtaposedWords(&region)
+    // What follows an item without a fault is examined when it is parsed.
+    let end = parser.firstFault == nil ? parser.cursor : parser.tokens.endOfFile
+    return repairForeignWord(&region, besides: nil, before: end)
+      || repairJuxtaposedWords(&region, before: end)
   }
 
-  /// Reports the item that contains the region if a word of another language stands in it outside of `repaired`, the tokens
-  /// that a repair replaces. Replaces the item by a hole, and rewinds to its start. Returns whether there is such a word.
-  mutating func repairForeignWord(_ region: inout Checkpoint, besides repaired: SourceRange?)
-    -> Bool
-  {
+  /// Reports the item that contains the region if a word of another language stands in it before the token `last`, outside of
+  /// `repaired`, the tokens that a repair replaces. Replaces the item by a hole, and rewinds to its start. Returns whether there is
+  /// such a word.
+  mutating func repairForeignWord(
+    _ region: inout Checkpoint, besides repaired: SourceRange?, before last: Int = .max
+  ) -> Bool {
     guard let (item, text) = unexplainedItem(region) else { return false }
     // Words that end blocks are reported together with these.
-    let words = (0..<text.end).filter {
+    let words = (0..<min(text.end, last - item.start)).filter {
       text.isMisplacedForeignWord($0)
         && (repaired == nil || !ForeignText.enders.contains(text.word($0)))
     }
@@ -38,8 +42,9 @@ extension Repairer {
   }
 
   /// Reports an item that begins with two words side by side, such as `go 0 n`, likewise.
-  mutating func repairJuxtaposedWords(_ region: inout Checkpoint) -> Bool {
-    guard let (item, text) = unexplainedItem(region), let diagnostic = text.juxtaposedWords()
+  mutating func repairJuxtaposedWords(_ region: inout Checkpoint, before last: Int = .max) -> Bool {
+    guard let (item, text) = unexplainedItem(region),
+      let diagnostic = text.juxtaposedWords(before: last - item.start)
     else { return false }
     report(diagnostic, item, text, region: &region)
     return true
@@ -127,14 +132,14 @@ extension ForeignText {
   }
 
   /// `go 0 n`, also before a `=`: a name that is no variable, and an operand beside it. In a definition, an operator may be missing.
-  func juxtaposedWords() -> Diagnostic? {
+  func juxtaposedWords(before limit: Int) -> Diagnostic? {
     guard ![.def, .extern, .for, .if, .var].contains(kind(0)) else { return nil }
     let isWord = { (index: Int) in
       isName(index) && !isSignWord(index) && !startsLine(index + 1) && isJuxtaposed(index + 1)
         && [.identifier, .number, .invalid].contains(kind(index + 1))
         && ![.var, .for].contains(kind(index - 1)) && functions[tokens[index].symbol] != 0
     }
-    guard let index = (0..<end).first(where: isWord) else { return nil }
+    guard let index = (0..<min(end, limit)).first(where: isWord) else { return nil }
     var last = index + 1
     while isJuxtaposed(last + 1), !startsLine(last + 1) { last += 1 }
     let parameters = (index + 1...last).filter(isName).map(word).joined(separator: " ")

@@ -52,8 +52,11 @@ extension Repairer {
   func endOfLayout(from start: Int) -> Int {
     var depth = parser.tokens.kind(start) == .leftParenthesis ? 1 : 0
     var index = start + 1
+    let equation = isEquation(at: start, of: .number) ? parser.tokens.symbol(start) : nil
     while index < parser.tokens.endOfFile, index - start < Self.longestForeignItem {
-      if parser.isAtMargin(index), depth <= 0, !continuesItem(index, from: start) { return index }
+      if parser.isAtMargin(index), depth <= 0, !continuesItem(index, from: start, equation) {
+        return index
+      }
       if [.def, .extern].contains(parser.tokens.kind(index)), parser.isAtMargin(index) {
         return index
       }
@@ -67,8 +70,19 @@ extension Repairer {
     return index
   }
 
-  /// Whether a line that is not indented belongs to the item above: `end`, `else`, `}`, `until`, `Next i` and the like.
-  private func continuesItem(_ index: Int, from start: Int) -> Bool {
+  /// Whether `fact 0 =` or `fact(0) =` begins at a token, with an argument of a kind.
+  private func isEquation(at start: Int, of kind: TokenKind) -> Bool {
+    let isGroup =
+      parser.tokens.kind(start + 1) == .leftParenthesis
+      && parser.tokens.kind(start + 3) == .rightParenthesis
+    let (value, sign) = isGroup ? (start + 2, start + 4) : (start + 1, start + 2)
+    return parser.tokens.kind(start) == .identifier && parser.tokens.kind(value) == kind
+      && parser.tokens.kind(sign) == .operator && parser.tokens.symbol(sign) == .assign
+  }
+
+  /// Whether a line that is not indented belongs to the item above: `end`, `else`, `}`, `until`, `Next i` and the like, or another
+  /// equation of a function.
+  private func continuesItem(_ index: Int, from start: Int, _ equation: Symbol?) -> Bool {
     switch parser.tokens.kind(index) {
     case .else, .then, .in, .rightParenthesis: return true
     case .invalid: return parser.tokens.text(index) == "}"
@@ -78,16 +92,7 @@ extension Repairer {
         && parser.tokens.kind(index + 1) == .identifier
     case .identifier:
       let word = parser.tokens.text(index)
-      let isGroup =
-        parser.tokens.kind(start + 1) == .leftParenthesis
-        && parser.tokens.kind(start + 3) == .rightParenthesis
-      let (value, sign) = isGroup ? (start + 2, start + 4) : (start + 1, start + 2)
-      if parser.tokens.kind(start) == .identifier, parser.tokens.kind(value) == .number,
-        parser.tokens.kind(sign) == .operator, parser.tokens.symbol(sign) == .assign
-      {
-        // The equations of a function by cases.
-        return parser.tokens.symbol(index) == parser.tokens.symbol(start)
-      }
+      if let equation { return parser.tokens.symbol(index) == equation }
       return ForeignText.enders.contains(word.lowercased()) || word.lowercased().hasPrefix("end")
         || ["next", "until", "loop", "catch", "except", "finally", "rescue", "elif"].contains(
           word.lowercased())
@@ -116,6 +121,13 @@ extension Repairer {
     var index = start
     while index < count {
       let token = parser.tokens[index]
+      if parser.isAtMargin(index), names.contains(token.symbol),
+        isEquation(at: index, of: .identifier) || isEquation(at: index, of: .number)
+      {
+        // Another equation of the function.
+        repeat { index += 1 } while index < count && !parser.isAtMargin(index)
+        continue
+      }
       index += 1
       guard token.kind == .identifier, names.contains(token.symbol),
         ![.def, .extern].contains(parser.tokens.kind(max(index - 2, 0)))

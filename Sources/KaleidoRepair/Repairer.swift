@@ -176,22 +176,26 @@ struct Repairer: ~Copyable {
     return true
   }
 
-  /// Removes the fix from a region's first error if the text does not parse with it either. Where that is not known, the
-  /// fix is not certain.
+  /// Removes the fix from a region's first error if the text does not parse with it either. Where that is not known, and for
+  /// errors after the first one, the fix is not certain.
   private mutating func withdrawFix(of region: Checkpoint) {
     // The slice must be released before the sink is mutated, or the whole array would be copied.
-    let index = parser.diagnostics.since(region.diagnosticCount).firstIndex {
+    let first = parser.diagnostics.since(region.diagnosticCount).firstIndex {
       $0.severity == .error
     }
-    guard let index, var message = parser.diagnostics.since(index).first else { return }
-    if budget > 0, [.missingToken, .missingIn, .missingThen, .missingElse].contains(message.code) {
-      message.children.removeAll {
-        if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
+    guard let first else { return }
+    let withoutFix: [DiagnosticCode] = [.missingToken, .missingIn, .missingThen, .missingElse]
+    for index in first..<parser.diagnostics.count {
+      var message = parser.diagnostics.since(index)[index]
+      if index == first, budget > 0, withoutFix.contains(message.code) {
+        message.children.removeAll {
+          if case .help(_, let edits, _) = $0 { !edits.isEmpty } else { false }
+        }
+      } else {
+        message = message.withUncertainFixes()
       }
-    } else {
-      message = message.withUncertainFixes()
+      parser.diagnostics.replace(at: index, with: message)
     }
-    parser.diagnostics.replace(at: index, with: message)
   }
 
   /// Whether the lexer has already reported the cause of the region's first fault.

@@ -71,11 +71,6 @@ extension Checker {
         edits.append(.init(range.after, "()", in: use.file))
       }
     }
-    if tree.tokens.text(target) == "main", edits.count == 1 {
-      let head = Diagnostic.Edit(
-        SourceRange(tree.tokens.start(target), value.start), "", in: file)
-      return .mainProgram(at: tree.tokens.range(target), edit: head).about(file)
-    }
     // The value of `x++` is not written.
     let text = tree.source.text(value)
     let isWritten = text.contains { $0.isLetter || $0.isNumber }

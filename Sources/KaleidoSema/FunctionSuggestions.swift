@@ -57,14 +57,9 @@ final class FunctionSuggestions: Sendable {
     }
     if spelled.lowercased() == "return" {
       let rule = diagnostic.with(.note("a function's value is that of its body"))
-      // Nothing leaves a loop.
-      let isInLoop = calls.contains { call in
-        let tree = program[call.file].tree
-        let start = tree.extents[call.item].tokens.lowerBound
-        let place = tree.tokenRange(of: call.value.call).start
-        return (start..<tree.tokens.index(at: place)).contains { tree.tokens.kind($0) == .for }
-      }
-      return isInLoop ? rule : rule.with(.help("remove it", edits: edits("")))
+      // Nothing leaves a loop. Looking at all calls of a large body would take long.
+      return calls.prefix(100).contains(where: isInLoop)
+        ? rule : rule.with(.help("remove it", edits: edits("")))
     }
     let count = first.value.argumentCount
     if count == 1, ForeignTypes.names.contains(spelled),
@@ -96,6 +91,23 @@ final class FunctionSuggestions: Sendable {
     return diagnostic.with(
       .note(
         "a C function must be declared first, for example `\(declaration(spelled, count))`"))
+  }
+
+  /// Whether a call stands in the body of a loop: after a `for`, outside of groups that end before the call.
+  private func isInLoop(_ call: Found<UnresolvedCall>) -> Bool {
+    let tree = program[call.file].tree
+    let start = tree.extents[call.item].tokens.lowerBound
+    let place = tree.tokens.index(at: tree.tokenRange(of: call.value.call).start)
+    var depth = 0
+    return (start..<place).reversed().contains { index in
+      switch tree.tokens.kind(index) {
+      case .rightParenthesis: depth += 1
+      case .leftParenthesis: depth = max(0, depth - 1)
+      case .for: return depth == 0
+      default: break
+      }
+      return false
+    }
   }
 
   private func declaration(_ name: String, _ count: Int) -> String {

@@ -68,6 +68,7 @@ struct BlockTranslation {
     if leavingReturn == nil, returns.count > count { leavingReturn = returns[count] }
   }
 
+  /// The number of words `return` so far.
   var returnCount: Int { returns.count }
 
   /// A diagnostic of the block, with what a `return` in it does not do.

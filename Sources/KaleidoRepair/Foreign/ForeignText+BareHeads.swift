@@ -38,28 +38,6 @@ extension ForeignText {
       span: index..<last, isCertain: true)
   }
 
-  /// A definition in the body of another one, before the rest of that body.
-  func nestedDefinition(at index: Int) -> ForeignConstruct? {
-    let head = isSign(index - 1, ":") ? index - 2 : index - 1
-    guard kind(index) == .def, kind(0) == .def, startsLine(index), !isAtMargin(index),
-      closesPrototype(head)
-    else { return nil }
-    var last = endOfLine(index)
-    while last < end, column(last) > column(index) { last = endOfLine(last) }
-    guard last < end else { return nil }
-    let lines = SourceRange(tokens[index].range.start, tokens[last].range.start)
-    return ForeignConstruct(
-      diagnostic: Diagnostic(
-        .strayToken, "unexpected `def` in the body of `\(word(1))`", at: tokens[index].range,
-        children: [
-          .note("a function is defined outside of others, whose variables it does not see"),
-          .help(
-            "define it before",
-            edits: [inserting(text(index..<last) + "\n", before: 0), Edit(lines, "")]),
-        ]),
-      span: 0..<last, isCertain: true)
-  }
-
   /// `square :: Double -> Double`: a type on a line of its own.
   func typeSignature(at index: Int) -> ForeignConstruct? {
     guard startsItem(index), isName(index), isSigns(index + 1, ":", ":"), !startsLine(index + 1),

@@ -32,24 +32,37 @@ extension ForeignText {
   /// What begins a comment on a line of its own in Lisp, MATLAB, Fortran and BASIC.
   static let commentSigns = [";", "%", "!", "REM"]
 
-  /// The tokens of lines that begin with a sign and text: two words, or one that is nowhere else.
+  /// The tokens of lines that begin with a sign and text: two words, or one that is nowhere else. If there are any, lines that consist
+  /// of the sign, or have another sign after it, are such comments, too.
   func lineComments(_ sign: String) -> [Range<Int>] {
-    (0..<end).compactMap { index in
-      guard word(index) == sign, startsLine(index) || index == 0 else { return nil }
-      var first = index + 1
-      while kind(first) == .semicolon, touches(first) { first += 1 }
-      guard first < end, !startsLine(first), !touches(first), isName(first) else { return nil }
-      // A sign inside an item may be an operator there.
-      let isApart = sign == ";" || index == 0 || isAtMargin(index)
-      let isDefined = [.binary, .unary].contains { kind in
-        (1..<max(end, 1)).contains { word($0) == sign && self.kind($0 - 1) == kind }
-      }
-      let isText =
-        isName(first + 1) && !startsLine(first + 1)
-        || sign != ";" && isHeading(first)
-        // Two `;` before anything but a call begin a comment.
-        || first > index + 1 && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
-      return isText && isApart && !isDefined ? index..<endOfLine(index) : nil
+    let starts = (0..<end).filter {
+      word($0) == sign && (startsLine($0) || $0 == 0)
+        // A sign inside an item may be an operator there.
+        && (sign == ";" || $0 == 0 || isAtMargin($0))
+    }
+    let texts = Set(starts.filter { beginsText(after: $0, sign) })
+    guard !texts.isEmpty, !isDefinedOperator(sign) else { return [] }
+    return starts.filter { index in
+      let isAlone = startsLine(index + 1) || index + 1 == end
+      let isApart = kind(index + 1) == .operator && !touches(index + 1)
+      return texts.contains(index) || sign != ";" && (isAlone || isApart)
+    }.map { $0..<endOfLine($0) }
+  }
+
+  /// Whether what follows a sign on its line is text.
+  private func beginsText(after index: Int, _ sign: String) -> Bool {
+    var first = index + 1
+    while kind(first) == .semicolon, touches(first) { first += 1 }
+    guard first < end, !startsLine(first), !touches(first), isName(first) else { return false }
+    return isName(first + 1) && !startsLine(first + 1)
+      || sign != ";" && isHeading(first)
+      // Two `;` before anything but a call begin a comment.
+      || first > index + 1 && (startsLine(first + 1) || kind(first + 1) != .leftParenthesis)
+  }
+
+  private func isDefinedOperator(_ sign: String) -> Bool {
+    (1..<max(end, 1)).contains {
+      word($0) == sign && [.binary, .unary].contains(kind($0 - 1))
     }
   }
 

@@ -73,8 +73,30 @@ extension ForeignText {
     return index
   }
 
-  /// `if (x < 0) x = 0`: a statement on the line of its condition, as in C and Fortran.
+  /// `if (x < 0) x = 0`: a statement on the line of its condition, as in C and Fortran. Those on the lines that follow belong to it.
   func conditionalOfLine(at index: Int) -> ForeignConstruct? {
+    var places: [Int] = []
+    var edits: [Edit] = []
+    var last = index
+    while last == index || startsLine(last), !isAtMargin(last) || last == index,
+      let statement = statementAfterCondition(at: last)
+    {
+      places.append(last)
+      edits += statement.edits
+      last = statement.end
+    }
+    guard let first = places.first, let close = partner(of: first + 1) else { return nil }
+    edits = BlockTranslation.merged(edits)
+    let diagnostic = Diagnostic.statementAfterCondition(
+      at: tokens[close].range.after, keyword: tokens[index].range, edits: edits)
+    return ForeignConstruct(
+      diagnostic: places.dropFirst().prefix(3).reduce(diagnostic) {
+        $0.secondary(tokens[$1].range, nil)
+      }, span: index..<last + 1, isCertain: true)
+  }
+
+  /// The edits of a conditional whose statement stands on the line of its condition, and its end.
+  private func statementAfterCondition(at index: Int) -> (edits: [Edit], end: Int)? {
     guard kind(index) == .if, kind(index + 1) == .leftParenthesis, !isOpeningBrace(index + 1),
       let close = partner(of: index + 1), isName(close + 1), !startsLine(close + 1),
       !isReturn(close + 1), !isSignWord(close + 1),
@@ -92,13 +114,10 @@ extension ForeignText {
         edits = [inserting("(", before: index)] + edits + [inserting(") :", after: last - 1)]
       }
     }
-    edits = BlockTranslation.merged(edits)
-    return ForeignConstruct(
-      diagnostic: .statementAfterCondition(
-        at: tokens[close].range.after, keyword: tokens[index].range, edits: edits),
-      span: index..<last + 1, isCertain: true)
+    return (edits, last)
   }
 
+  /// Whether a token is the word `return`.
   func isReturn(_ index: Int) -> Bool { isName(index) && word(index) == "return" }
 
   /// `if x > 1 then f(x) end`

@@ -50,17 +50,25 @@ extension ForeignText {
 
   /// The `for` or `while` in whose body a token stands, as parentheses and the layout show.
   func loop(around index: Int) -> Int? {
-    let line = (0...index).last { startsLine($0) || $0 == 0 } ?? 0
-    return (0..<index).last { keyword in
-      guard kind(keyword) == .for || isName(keyword) && word(keyword) == "while" else {
-        return false
+    let line = startOfLine(index)
+    // How many of the groups that end before the token contain the one that is examined.
+    var depth = 0
+    for keyword in (0..<index).reversed() {
+      switch kind(keyword) {
+      case .rightParenthesis: depth += 1
+      case .leftParenthesis: depth = max(0, depth - 1)
+      case .for where depth == 0, .identifier where depth == 0 && word(keyword) == "while":
+        let start = startOfLine(keyword)
+        if start == line || column(start) < column(line) { return keyword }
+      default: break
       }
-      if let open = openParenthesis(before: keyword), partner(of: open).map({ $0 < index }) ?? false
-      {
-        return false
-      }
-      let start = (0...keyword).last { startsLine($0) || $0 == 0 } ?? 0
-      return start == line || column(start) < column(line)
     }
+    return nil
+  }
+
+  private func startOfLine(_ index: Int) -> Int {
+    var start = index
+    while start > 0, !startsLine(start) { start -= 1 }
+    return start
   }
 }

@@ -140,9 +140,12 @@ extension ForeignText {
       if isWord, kind(next) == .leftParenthesis, startsOperand(last) { return (parameters, last) }
       return nil
     }
-    guard let (parameters, last) = parameterNames(from: next), isSign(last, "="),
-      !isSign(last + 1, "="), !startsLine(last)
-    else { return nil }
+    guard let (parameters, last) = parameterNames(from: next), !startsLine(last) else { return nil }
+    // `f(x) -> x + 1`, as in Erlang.
+    if kind(next) == .leftParenthesis, isSigns(last, "-", ">") || isSigns(last, "=", ">") {
+      return (parameters, last + 2)
+    }
+    guard isSign(last, "="), !isSign(last + 1, "=") else { return nil }
     return (parameters, last + 1)
   }
 

@@ -8,7 +8,7 @@ extension ForeignText {
   func indentedBlock(at index: Int) -> ForeignConstruct? {
     let isHeader =
       [.def, .if, .for].contains(kind(index)) || isName(index) && word(index) == "while"
-    guard index == 0 || isAtMargin(index), isHeader,
+    guard index == 0 || isAtMargin(index), isHeader, !containsDefinition(from: index),
       let blocks = BracesForIndentation(self, from: index)
     else { return nil }
     // The lines of a definition that has no block are one, too.
@@ -25,11 +25,19 @@ extension ForeignText {
       isCertain: true)
   }
 
+  /// Whether another definition stands in the body of one, which is moved first.
+  private func containsDefinition(from index: Int) -> Bool {
+    kind(index) == .def
+      && (index + 1..<max(end, index + 1)).contains {
+        kind($0) == .def && startsLine($0) && !isAtMargin($0)
+      }
+  }
+
   /// A definition without `:` whose body is several statements, some of them blocks: `def f(n)`, and `while n > 1:` below it.
   func indentedStatements() -> ForeignConstruct? {
-    guard kind(0) == .def, let blocks = BracesForIndentation(self, from: 0), !blocks.isBody else {
-      return nil
-    }
+    guard kind(0) == .def, !containsDefinition(from: 0),
+      let blocks = BracesForIndentation(self, from: 0), !blocks.isBody
+    else { return nil }
     let translation = BlockTranslation(blocks.text, from: 0, hasLines: true)
     return ForeignConstruct(
       diagnostic: translation.explained(

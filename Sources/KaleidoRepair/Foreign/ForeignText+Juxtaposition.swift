@@ -90,6 +90,7 @@ extension ForeignText {
     return group(at: kind(start) == .leftParenthesis ? start : start + 1)
   }
 
+  /// The index after a number, a name, a call or a group that begins at a token; nil if none does.
   private func endOfOperand(from start: Int) -> Int? {
     let isCall = kind(start + 1) == .leftParenthesis && touches(start + 1)
     switch kind(start) {

@@ -12,7 +12,9 @@ extension ForeignText {
     let other = elseOfCondition(from: index + 1)
     let conditionEnd = other ?? endOfExpression(from: index + 1)
     guard conditionEnd > index + 1 else { return nil }
-    var edits = [inserting("if \(text(index + 1..<conditionEnd)) then ", before: start)]
+    let condition = index + 1..<conditionEnd
+    let meant = rewritten(condition, by: signsForWords(in: condition))
+    var edits = [inserting("if \(meant) then ", before: start)]
     var last = conditionEnd
     if let other {
       last = endOfExpression(from: other + 1, atColon: true)

@@ -104,7 +104,29 @@ extension ForeignText {
 
   /// The edits that replace the words among some tokens by signs.
   func signsForWords(in range: Range<Int>) -> [Edit] {
-    signs(forWordsAt: range.filter(isOperatorWord))
+    (signs(forWordsAt: range.filter(isOperatorWord)) + foreignSigns(in: range)).sorted {
+      $0.range.start < $1.range.start
+    }
+  }
+
+  /// The edits that replace signs such as `~=` among some tokens.
+  private func foreignSigns(in range: Range<Int>) -> [Edit] {
+    var edits: [Edit] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var last = index
+      while last < range.upperBound, kind(last) == .operator, last == index || touches(last) {
+        last += 1
+      }
+      let run = words[index..<last].joined()
+      if last > index, !definedSigns.contains(word(index)) || word(index) != "~",
+        !definedSigns.contains(run), let sign = ForeignSign.meaning(of: run)?.builtinSpelling
+      {
+        edits.append(replacing(index..<last, sign))
+      }
+      index = max(last, index + 1)
+    }
+    return edits
   }
 
   private func signs(forWordsAt places: [Int]) -> [Edit] {

@@ -42,7 +42,8 @@ extension ForeignText {
       kind(index - 1) != .identifier || startsLine(index), let close = partner(of: index),
       word(close + 1) == ".", kind(close + 1) == .invalid, isName(close + 2), touches(close + 2),
       kind(close + 3) == .leftParenthesis, let last = partner(of: close + 3),
-      let count = functions[tokens[close + 2].symbol], count == (last == close + 4 ? 1 : 2)
+      let count = functions[tokens[close + 2].symbol],
+      count == 1 + arguments(in: close + 4..<last)
     else { return nil }
     let name = word(close + 2)
     let member = SourceRange(tokens[close].range.start, tokens[close + 3].range.end)
@@ -51,5 +52,18 @@ extension ForeignText {
         text(index..<close + 1), name, at: range(close + 1..<close + 3),
         edits: [inserting(name, before: index), Edit(member, count == 1 ? "" : ", ")]),
       span: index..<last + 1, supersedes: [range(close + 1..<close + 2)], isCertain: true)
+  }
+
+  /// The number of arguments between the parentheses of a call.
+  private func arguments(in list: Range<Int>) -> Int {
+    guard !list.isEmpty else { return 0 }
+    var count = 1
+    var index = list.lowerBound
+    while index < list.upperBound {
+      if kind(index) == .comma { count += 1 }
+      if kind(index) == .leftParenthesis { index = partner(of: index) ?? list.upperBound }
+      index += 1
+    }
+    return count
   }
 }

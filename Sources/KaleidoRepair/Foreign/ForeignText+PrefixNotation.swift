@@ -61,6 +61,16 @@ extension ForeignText {
       .identifier where isSignWord(head):
       let sign = isSign(head, "=") ? "==" : meaningOfWord(head) ?? word(head)
       guard operands.count > 1 else { return closed.first.map { sign + $0 } }
+      if operands.count > 2, ["<", ">", "<=", ">=", "=="].contains(sign) {
+        // Each operand is compared with the next one. What is evaluated twice must be a name or a number.
+        guard
+          operands.dropFirst().dropLast().allSatisfy({
+            !$0.isOperation && !$0.text.contains("(")
+          })
+        else { return nil }
+        return zip(closed, closed.dropFirst()).map { "\($0) \(sign) \($1)" }
+          .joined(separator: " && ")
+      }
       return closed.joined(separator: " \(sign) ")
     case .if where operands.count == 3:
       return "if \(operands[0].text) then \(operands[1].text) else \(closed[2])"

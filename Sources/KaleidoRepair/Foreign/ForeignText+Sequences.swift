@@ -134,6 +134,13 @@ extension ForeignText {
     guard isReturn || places.count > 1 else { return nil }
     let leaving = isReturn ? places.first { loop(around: $0) != nil } : nil
     var edits = places.map { removing($0..<$0 + 1) }
+    if let leaving, kind(0) == .def {
+      // Without an equivalent, what else the body lacks says nothing.
+      let whole = range(0..<end)
+      return ForeignConstruct(
+        diagnostic: .superfluousWords("return", [tokens[leaving].range], edits: []), span: 0..<end,
+        edits: [Edit(whole, hole)], supersedes: [whole], isCertain: true)
+    }
     if leaving != nil {
       // That each `if` lacks its `else` follows from this.
       for place in places where loop(around: place) != nil {

@@ -20,8 +20,16 @@ extension ForeignText {
   func sigils(_ defined: Set<String>) -> [SignUse] {
     (0..<end).compactMap { index in
       guard ["$", "@", "%"].contains(word(index)), kind(index) == .operator,
-        isName(index + 1), touches(index + 1), !defined.contains(word(index))
+        touches(index + 1), !defined.contains(word(index))
       else { return nil }
+      if word(index) == "$", kind(index + 1) == .leftParenthesis,
+        !endsOperand(index - 1) || closesPrototype(index - 1)
+      {
+        let edit = Edit(tokens[index].range, "")
+        return SignUse(
+          sign: "$(", range: edit.range, edits: [edit], fix: edit, superseded: edit.range)
+      }
+      guard isName(index + 1) else { return nil }
       let isDeclared = isName(index - 1) && ["my", "our", "local"].contains(word(index - 1))
       if word(index) == "%", !isDeclared, endsOperand(index - 1) || startsLine(index) { return nil }
       // `@decorator` and `@macro` begin lines.
@@ -62,6 +70,29 @@ extension ForeignText {
         sign: String(points), range: place, edits: [Edit(place, isSign ? "+" : "0")],
         superseded: place)
     }
+  }
+
+  /// Full stops at the ends of lines, as in Erlang and Prolog.
+  func fullStops() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard word(index) == ".", kind(index) == .invalid, endsOperand(index - 1),
+        startsLine(index + 1) || index + 1 == end, !startsLine(index), !endsSentence(index)
+      else { return nil }
+      let edit = Edit(tokens[index].range, "")
+      return SignUse(
+        sign: ".", range: edit.range, edits: [edit], fix: edit, superseded: edit.range)
+    }
+  }
+
+  /// Whether two words stand side by side on the line that ends at a token, outside of parentheses.
+  private func endsSentence(_ index: Int) -> Bool {
+    var next = index
+    while next > 0, !startsLine(next) {
+      next -= 1
+      if kind(next) == .rightParenthesis { next = openParenthesis(before: next) ?? 0 }
+      if isName(next), isName(next + 1), !startsLine(next + 1) { return true }
+    }
+    return false
   }
 
   /// `.lt.` and `.and.`, as in Fortran.
@@ -145,13 +176,18 @@ extension ForeignText {
   func coefficients() -> [SignUse] {
     (0..<end).compactMap { index in
       guard kind(index) == .number, isName(index + 1), touches(index + 1),
-        !word(index).hasSuffix("."), isBoundBefore(index + 1)
+        !word(index).hasSuffix("."), isBoundBefore(index + 1), !isPrinting(index + 1)
       else { return nil }
       let place = tokens[index].range.after
       return SignUse(
         sign: "*", range: place, edits: [Edit(place, "*")],
         fix: Edit(tokens[index].range, word(index) + "*"), superseded: place)
     }
+  }
+
+  /// Whether a call begins at a token that prints: it is no factor, but another item.
+  private func isPrinting(_ index: Int) -> Bool {
+    kind(index + 1) == .leftParenthesis && ["print", "printd", "putchard"].contains(word(index))
   }
 
   /// Whether the item has a name before a token, too, and not only after numbers.

@@ -212,8 +212,9 @@ extension ForeignText {
   private func equationsByCases() -> Statement? {
     let isGroup = kind(1) == .leftParenthesis && kind(3) == .rightParenthesis
     let (value, sign) = isGroup ? (2, 4) : (1, 2)
-    guard isName(0), functions[tokens[0].symbol] == nil || functions[tokens[0].symbol] == -1,
-      kind(value) == .number, isSign(sign, "="), !isSign(sign + 1, "="), !startsLine(1)
+    let count = isName(0) ? functions[tokens[0].symbol] ?? -1 : nil
+    guard let count, kind(value) == .number, isSign(sign, "="), !isSign(sign + 1, "="),
+      !startsLine(1), count == -1 || hasEquationForVariable(isGroup: isGroup)
     else { return nil }
     return (
       Diagnostic(
@@ -223,6 +224,15 @@ extension ForeignText {
             "write `def \(word(0))(n) if n == \(word(value)) then value else value`")
         ]), "def \(word(0))(n) 0"
     )
+  }
+
+  /// Whether a line such as `fact(n) = n * fact(n - 1)` follows, so that a declaration of the function does not matter.
+  private func hasEquationForVariable(isGroup: Bool) -> Bool {
+    (1..<end).contains { index in
+      let name = index + (isGroup ? 2 : 1)
+      return isAtMargin(index) && word(index) == word(0) && isName(name)
+        && isSign(name + (isGroup ? 2 : 1), "=")
+    }
   }
 
   /// `function y = f(x)`: a variable that is the result.

@@ -85,10 +85,15 @@ extension ForeignText {
     return first + 1..<condition.upperBound - 1
   }
 
-  /// The text of some tokens with edits applied, as far as they are among them.
-  private func rewritten(_ tokens: Range<Int>, by edits: [Edit]) -> String {
+  /// The text of some tokens with edits applied, as far as they are among them, and with the signs that earlier repairs gave.
+  func rewritten(_ tokens: Range<Int>, by edits: [Edit]) -> String {
     guard !tokens.isEmpty else { return "" }
     let whole = range(tokens)
+    let repaired = tokens.filter { index in
+      kind(index) == .operator && word(index) != source.text(self.tokens[index].range)
+        && !edits.contains { $0.range == self.tokens[index].range }
+    }.map { replacing($0..<$0 + 1, word($0)) }
+    let edits = (edits + repaired).sorted { $0.range.start < $1.range.start }
     var result = ""
     var position = whole.start
     for edit in edits where edit.range.start >= position && edit.range.end <= whole.end {
