@@ -15,12 +15,10 @@ extension Repairer {
   mutating func repairForeign(_ region: inout Checkpoint) -> Bool {
     guard budget > 0, let text = foreignText(region) else { return false }
     budget -= Self.costOfRecognition * text.tokens.count
-    // Each of them has a copy of the text.
-    let recognizers = ForeignConstruct.recognizers.map { $0(text) }
     // Without a fault, what follows the item on its line is of other items.
     for index in 0..<min(text.end, (text.fault ?? parser.previous - region.start) + 1) {
-      for recognizer in recognizers {
-        guard var construct = recognizer(index), budget > 0,
+      for recognizer in ForeignConstruct.recognizers {
+        guard var construct = recognizer(text, index), budget > 0,
           var tokens = replacement(construct, in: text)
         else { continue }
         if var global = construct.global {
