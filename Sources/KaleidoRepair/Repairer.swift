@@ -35,6 +35,8 @@ struct Repairer: ~Copyable {
   var isEdited = false
   /// The start of the region for which no repair was found.
   private var hopelessRegion: Int?
+  /// The region whose fixes were withdrawn last, and the indices of its errors.
+  private var withdrawn = (start: -1, first: 0, end: 0)
   /// The number of parameters of each function of the file. Computed on first use.
   var declaredParameters: [Symbol: Int]?
   /// The names that the file calls, and those of them that nothing declares. Computed on first use.
@@ -185,7 +187,11 @@ struct Repairer: ~Copyable {
     }
     guard let first else { return }
     let withoutFix: [DiagnosticCode] = [.missingToken, .missingIn, .missingThen, .missingElse]
-    for index in first..<parser.diagnostics.count {
+    // A region may have an error for each of its tokens.
+    let isKnown = withdrawn.start == region.start && withdrawn.first == first
+    let next = isKnown ? min(withdrawn.end, parser.diagnostics.count) : first
+    withdrawn = (region.start, first, parser.diagnostics.count)
+    for index in next..<parser.diagnostics.count {
       var message = parser.diagnostics.since(index)[index]
       if index == first, budget > 0, withoutFix.contains(message.code) {
         message.children.removeAll {

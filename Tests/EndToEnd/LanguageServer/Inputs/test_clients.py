@@ -57,7 +57,7 @@ async def test_editing(client: LanguageClient):
     assert [action.title for action in actions] == ["add `then`", "explain K0202"]
     edits = await client.text_document_formatting_async(
         types.DocumentFormattingParams(document, types.FormattingOptions(tab_size=2, insert_spaces=True)))
-    assert len(edits) == 4
+    assert len(edits) == 3
     client.text_document_did_change(types.DidChangeTextDocumentParams(
         types.VersionedTextDocumentIdentifier(2, URI),
         [types.TextDocumentContentChangePartial(range=span(2, 10, 2, 10), text=" then")]))
