@@ -41,10 +41,10 @@ extension Repairer {
   /// `&lt;` and the like, which mean something else only where `&` is an operator of the program.
   private func entities() -> [Diagnostic.Edit] {
     var edits: [Diagnostic.Edit] = []
-    for index in parser.cursor..<parser.tokens.endOfFile
-    where parser.tokens.kind(index) == .operator && parser.tokens.kind(index + 2) == .semicolon {
-      guard touches(index + 1), touches(index + 2), !parser.tokens.startsLine(index + 3),
-        index + 3 < parser.tokens.endOfFile, parser.tokens.text(index) == "&",
+    for index in parser.cursor..<parser.tokens.endOfFile where index + 3 < parser.tokens.endOfFile {
+      guard parser.tokens.kind(index) == .operator, parser.tokens.kind(index + 2) == .semicolon,
+        touches(index + 1), touches(index + 2), !parser.tokens.startsLine(index + 3),
+        parser.tokens.text(index) == "&",
         let sign = Self.entitySigns[parser.tokens.text(index + 1)]
       else { continue }
       let range = parser.tokens.range(index, index + 2)
