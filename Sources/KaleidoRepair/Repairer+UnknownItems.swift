@@ -72,11 +72,13 @@ extension Repairer {
 
   /// Whether `fact 0 =` or `fact(0) =` begins at a token, with an argument of a kind.
   private func isEquation(at start: Int, of kind: TokenKind) -> Bool {
+    let last = parser.tokens.endOfFile
     let isGroup =
-      parser.tokens.kind(start + 1) == .leftParenthesis
+      start + 4 < last && parser.tokens.kind(start + 1) == .leftParenthesis
       && parser.tokens.kind(start + 3) == .rightParenthesis
     let (value, sign) = isGroup ? (start + 2, start + 4) : (start + 1, start + 2)
-    return parser.tokens.kind(start) == .identifier && parser.tokens.kind(value) == kind
+    return sign < last && parser.tokens.kind(start) == .identifier
+      && parser.tokens.kind(value) == kind
       && parser.tokens.kind(sign) == .operator && parser.tokens.symbol(sign) == .assign
   }
 
