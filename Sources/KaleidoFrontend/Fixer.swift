@@ -15,6 +15,10 @@ public struct Fixer {
   /// The largest number of rounds: fixes that undo each other end then.
   private static let roundLimit = 200
 
+  /// The largest number of fixes that are not certain, likewise, and the number of those that the user has accepted.
+  private static let questionLimit = 500
+  private var acceptedCount = 0
+
   public init(
     _ session: Session, codes: Set<DiagnosticCode>,
     adjustment: @escaping (DiagnosticCode) -> DiagnosticSink.Adjustment
@@ -57,12 +61,15 @@ public struct Fixer {
     }
   }
 
-  /// The next fix that is not certain.
-  public var nextQuestion: Fix? { fixes.first { !$0.isCertain } }
+  /// The next fix that is not certain; nil after so many that they may undo each other.
+  public var nextQuestion: Fix? {
+    acceptedCount < Self.questionLimit ? fixes.first { !$0.isCertain } : nil
+  }
 
   /// Applies a fix. Returns false, and never offers it again, if it would add errors.
   @discardableResult
   public mutating func accept(_ fix: Fix) -> Bool {
+    acceptedCount += 1
     if apply([fix]) { return true }
     rejected.insert(fix)
     return false
