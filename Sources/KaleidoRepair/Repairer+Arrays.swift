@@ -13,8 +13,7 @@ extension Repairer {
     arrays.find()
     guard !arrays.places.isEmpty else { return }
     lexical.supersede(in: arrays.places)
-    early.append((parser.diagnostics.count, arrays.places))
-    parser.diagnostics.report(.arrays(arrays.places, text: source.text(arrays.places[0])))
+    report(.arrays(arrays.places, text: source.text(arrays.places[0])), at: arrays.places)
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: arrays.tokens)
   }
 }

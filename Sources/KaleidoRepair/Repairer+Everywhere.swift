@@ -125,7 +125,8 @@ extension Repairer {
     edit(&text, by: edits)
   }
 
-  private mutating func report(_ diagnostic: Diagnostic, at places: [SourceRange]) {
+  /// Reports a mistake that is edited before the file is parsed. The error is discarded if all of its places are explained otherwise.
+  mutating func report(_ diagnostic: Diagnostic, at places: [SourceRange]) {
     early.append((parser.diagnostics.count, places))
     parser.diagnostics.report(diagnostic)
   }

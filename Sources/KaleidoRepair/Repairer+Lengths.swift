@@ -33,9 +33,8 @@ extension Repairer {
       .missingExpression, "expected an expression, found a comment", at: first,
       label: "a comment begins with `#`",
       children: [.note("all values are numbers: there is nothing that has a length")])
-    early.append((parser.diagnostics.count, places))
-    parser.diagnostics.report(
-      places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) })
+    report(
+      places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }, at: places)
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
   }
 

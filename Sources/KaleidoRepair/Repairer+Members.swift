@@ -34,8 +34,7 @@ extension Repairer {
     }
     guard let first = places.first else { return }
     lexical.supersede(in: places)
-    early.append((parser.diagnostics.count, places))
-    parser.diagnostics.report(.members(places, text: source.text(first)))
+    report(.members(places, text: source.text(first)), at: places)
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
   }
 

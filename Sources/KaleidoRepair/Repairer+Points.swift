@@ -47,8 +47,7 @@ extension Repairer {
       index = construct.span.upperBound
     }
     for (diagnostic, places) in diagnostics {
-      early.append((parser.diagnostics.count, places))
-      parser.diagnostics.report(diagnostic)
+      report(diagnostic, at: places)
     }
     guard !edits.isEmpty else { return }
     text.tokens = applying(edits, to: text.tokens)

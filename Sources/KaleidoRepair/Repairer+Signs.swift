@@ -18,8 +18,7 @@ extension Repairer {
     var places: [String: [SourceRange]] = [:]
     for index in 0..<text.end where text.kind(index) == .operator {
       if let construct = text.compoundStatement(at: index) {
-        early.append((parser.diagnostics.count, [construct.diagnostic.range]))
-        parser.diagnostics.report(construct.diagnostic)
+        report(construct.diagnostic, at: [construct.diagnostic.range])
         edits += construct.tokenEdits ?? []
       } else if let sign = text.comparison(at: index), defined.isDisjoint(with: ["~", "!", "="]) {
         edits.append(sign)
@@ -28,14 +27,12 @@ extension Repairer {
     }
     for (sign, ranges) in places.sorted(by: { $0.key < $1.key }) {
       let meant = ForeignSign.meaning(of: sign)?.builtinSpelling ?? ""
-      early.append((parser.diagnostics.count, ranges))
-      parser.diagnostics.report(
-        .foreignSigns(
-          ranges, sign, meant, edits: ranges.map { Diagnostic.Edit($0, meant) }))
+      report(
+        .foreignSigns(ranges, sign, meant, edits: ranges.map { Diagnostic.Edit($0, meant) }),
+        at: ranges)
     }
     if !hasVariables, let construct = text.namedArguments() {
-      early.append((parser.diagnostics.count, [construct.diagnostic.range]))
-      parser.diagnostics.report(construct.diagnostic)
+      report(construct.diagnostic, at: [construct.diagnostic.range])
       edits += construct.tokenEdits ?? []
     }
     guard !edits.isEmpty else { return }

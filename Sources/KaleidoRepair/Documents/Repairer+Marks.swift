@@ -2,8 +2,8 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// What other tools leave in a program: the markers of a merge conflict, the signs of a difference, and the entities of HTML; and numbers
-/// with marks between their digits. They are edited before the file is parsed.
+/// What other tools leave in a program: conflict markers of a merge, lines of a diff, and character references of HTML; and apostrophes
+/// that group the digits of numbers. They are edited before the file is parsed.
 extension Repairer {
   mutating func repairMarks() {
     var lines = MarkedLines(source)
@@ -30,15 +30,10 @@ extension Repairer {
     parser.tokens.replace(range.dropLast(), with: Array(tokens.dropLast()))
   }
 
-  private mutating func report(_ diagnostic: Diagnostic, at places: [SourceRange]) {
-    early.append((parser.diagnostics.count, places))
-    parser.diagnostics.report(diagnostic)
-  }
-
-  /// The names of entities, by the signs for which they stand.
+  /// The signs for which HTML's character references stand, by their names.
   private static let entitySigns = ["lt": "<", "gt": ">", "amp": "&"]
 
-  /// `&lt;` and the like, which mean something else only where `&` is an operator of the program.
+  /// The edits that replace `&lt;` and the like; none if the program defines the operator `&`.
   private func entities() -> [Diagnostic.Edit] {
     var edits: [Diagnostic.Edit] = []
     for index in parser.cursor..<parser.tokens.endOfFile where index + 3 < parser.tokens.endOfFile {
@@ -77,7 +72,7 @@ extension Repairer {
   }
 }
 
-/// The lines of a file that a merge or a difference has marked.
+/// The lines of a file that a merge or a diff has marked.
 struct MarkedLines {
   /// A merge conflict: the lines of its markers, and what is not read.
   struct Conflict {
@@ -90,7 +85,7 @@ struct MarkedLines {
   private(set) var conflicts: [Conflict] = []
   /// The lines that begin with `-`, each with the lines after it that do.
   private(set) var removedLines: [SourceRange] = []
-  /// The edits that apply the difference.
+  /// The edits that apply the diff.
   private(set) var edits: [Diagnostic.Edit] = []
 
   /// Finds nothing in a file without such marks, in one pass over its bytes.
@@ -185,7 +180,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .strayToken, "this line is marked as removed", at: lines.removedLines[0],
       children: [
-        .note("the lines are those of a difference between two versions"),
+        .note("the lines are those of a diff"),
         .help(
           "remove lines that begin with `-`, and the sign of those that begin with `+`",
           edits: lines.edits, .maybe),
