@@ -99,15 +99,15 @@ for feature, module in [("pygments", "pygments"), ("textmate", "textmate_grammar
 # WebAssembly modules can be linked and run; likewise in a browser, and in Wasmtime's package for Python.
 if is_installed("node") and (is_installed("wasm-ld") or is_installed("wasm-ld-22")):
     config.available_features.add("wasm")
-    if is_installed("chromium"):
+    if is_installed("chromium") and "no-browser" not in lit_config.params:
         config.available_features.add("wasm-browser")
     # `make test-outputs` installs it.
     python = os.path.join(root, ".build", "python", "bin", "python")
     if os.path.exists(python) and subprocess.run([python, "-c", "import wasmtime"], stderr=subprocess.DEVNULL).returncode == 0:
         config.available_features.add("wasmtime")
         config.substitutions.append(("%wasmtime-python", python))
-# Pages can be opened in Chromium. `make test-outputs` installs Playwright.
-chromium = shutil.which("chromium", path=config.environment["PATH"])
+# Pages can be opened in Chromium, unless `lit --param no-browser` says that they are not to be. `make test-outputs` installs Playwright.
+chromium = None if "no-browser" in lit_config.params else shutil.which("chromium", path=config.environment["PATH"])
 for python in [os.path.join(root, ".build", "python", "bin", "python"), sys.executable]:
     if chromium and os.path.exists(python):
         if subprocess.run([python, "-c", "import playwright.sync_api"], stderr=subprocess.DEVNULL).returncode == 0:
