@@ -74,7 +74,8 @@ public struct CodeGenerator: Sendable {
     if options.breaksIR { module.addBrokenFunction() }
     if options.verifies || options.breaksIR { try module.verify() }
     return Compilation(
-      module: module, machine: machine, options, mode, label: plan.units[unit].label,
+      module: module, machine: machine, options, mode, plan.pipeline(ofUnit: unit),
+      label: plan.units[unit].label,
       locations: LocationTable.Contents(
         itemLines: emitter.stackReportItems?.map(\.line) ?? [],
         names: emitter.positions?.files ?? []),
@@ -111,7 +112,8 @@ extension Compilation {
       EntryReferences.failureSymbol, returning: reference.double, parameters: [reference.pointer])
     builder.ret(builder.call(fail, [reference.text(message)]))
     return Compilation(
-      module: module, machine: machine, options, CompilationMode(options), label: "0",
+      module: module, machine: machine, options, CompilationMode(options),
+      Pipeline(options, CompilationMode(options)), label: "0",
       references: EntryReferences())
   }
 }

@@ -17,7 +17,7 @@ extension Compilation {
     }
     machine.machine.adopt(module)
     return Compilation(
-      module: module, machine: machine, options, mode, label: "module",
+      module: module, machine: machine, options, mode, Pipeline(options, mode), label: "module",
       references: EntryReferences())
   }
 }

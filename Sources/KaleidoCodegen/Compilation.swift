@@ -10,6 +10,7 @@ public struct Compilation: ~Copyable {
   let machine: SharedTargetMachine
   let options: CodegenOptions
   let mode: CompilationMode
+  let pipeline: Pipeline
   private let label: String
   /// What is added to the table of the stack overflow report.
   private let locations: LocationTable.Contents
@@ -20,7 +21,7 @@ public struct Compilation: ~Copyable {
 
   init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
-    _ mode: CompilationMode, label: String,
+    _ mode: CompilationMode, _ pipeline: Pipeline, label: String,
     locations: LocationTable.Contents = LocationTable.Contents(), references: EntryReferences
   ) {
     self.label = label
@@ -31,23 +32,23 @@ public struct Compilation: ~Copyable {
     self.machine = machine
     self.options = options
     self.mode = mode
+    self.pipeline = pipeline
   }
 
-  /// Runs the pipeline of the options. What it leaves enters LLVM's code generator as it is. `receive` gets each change of a function
+  /// Runs the planned pipeline. What it leaves enters LLVM's code generator as it is. `receive` gets each change of a function
   /// by a pass.
   public func optimize(
     receive: ((PassChange) -> Void)? = nil
   ) throws(CodegenFailure) {
-    let pipeline = Pipeline(options, mode).text
     guard options.passes != nil else {
       return try machine.machine.run(
-        pipeline, on: module, verifiesEach: options.verifies, limit: options.passLimit,
+        pipeline.text, on: module, verifiesEach: options.verifies, limit: options.passLimit,
         receive: receive)
     }
     do throws(CodegenFailure) {
       if let name = options.keptFunction { PassPipeline.restrictPrinting(toFunction: name) }
       try machine.machine.run(
-        pipeline, on: module, verifiesEach: options.verifies, limit: options.passLimit,
+        pipeline.text, on: module, verifiesEach: options.verifies, limit: options.passLimit,
         receive: receive)
       try module.verify()
     } catch {

@@ -185,7 +185,7 @@ struct FunctionEmitter {
     }
   }
 
-  /// Whether a conditional takes back a variable that advances in constant steps.
+  /// Whether a conditional resets a variable that advances in constant steps.
   func isWrap(_ conditional: Conditional) -> Bool {
     variables.phases?.isWrap(conditional, in: file) ?? false
   }

@@ -64,6 +64,7 @@ void ChangeObserver::registerCallbacks() {
     if (isTransparent(type)) return;
     if (options.firstMergedLine) origins.forget();
     if (options.receive) texts.pop_back();
+    if (options.verifiesEach && fault.empty()) verify(type, &module);
   });
 }
 

@@ -18,6 +18,7 @@ class ChangeObserver {
 
   llvm::PassInstrumentationCallbacks &callbacks;
   const KaleidoRunOptions &options;
+  const llvm::Module &module;
   llvm::SmallVector<Texts> texts;
   ExpressionOrigins origins;
 
@@ -28,8 +29,8 @@ public:
   /// What the verifier found, and the pass that left it; empty if nothing is wrong.
   std::string fault, guilty;
 
-  ChangeObserver(llvm::PassInstrumentationCallbacks &callbacks, const KaleidoRunOptions &options)
-      : callbacks(callbacks), options(options), origins(options) {}
+  ChangeObserver(llvm::PassInstrumentationCallbacks &callbacks, const KaleidoRunOptions &options, const llvm::Module &module)
+      : callbacks(callbacks), options(options), module(module), origins(options) {}
 
   void registerCallbacks();
 

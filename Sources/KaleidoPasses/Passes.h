@@ -41,8 +41,6 @@ struct Remainders : llvm::PassInfoMixin<Remainders> {
   /// `mode` is empty, `powers` to expand only those by powers of two, or `calls` to call a function for each.
   Remainders(llvm::TargetMachine *machine, llvm::StringRef mode) : machine(machine), mode(mode) {}
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
-  /// It also runs on functions that are not optimized.
-  static bool isRequired() { return true; }
 
 private:
   llvm::TargetMachine *machine;
@@ -60,8 +58,6 @@ private:
 
 struct StackLimits : llvm::PassInfoMixin<StackLimits> {
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
-  /// It also runs on functions that are not optimized.
-  static bool isRequired() { return true; }
 };
 
 struct VectorFunctions : llvm::PassInfoMixin<VectorFunctions> {

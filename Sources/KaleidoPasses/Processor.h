@@ -19,21 +19,16 @@ public:
 
   bool isX86() const { return machine.getTargetTriple().getArch() == llvm::Triple::x86_64; }
 
-  /// Whether an instruction computes a number, not a call of the C library.
-  bool hasInstruction(unsigned operation) const {
-    return subtarget.getTargetLowering()->isOperationLegalOrCustom(operation, llvm::MVT::f64);
+  /// Whether an instruction multiplies and adds, not a call of the C library.
+  bool hasFusedMultiplication() const {
+    return subtarget.getTargetLowering()->isOperationLegalOrCustom(llvm::ISD::FMA, llvm::MVT::f64);
   }
-
-  bool hasFusedMultiplication() const { return hasInstruction(llvm::ISD::FMA); }
 
   /// Whether an x86 processor has a feature, such as `+avx`.
   bool has(const char *feature) const { return isX86() && subtarget.checkFeatures(feature); }
 
   /// Whether an x86 processor is one of AMD's, on which comparisons that write mask registers take longer than others.
   bool hasSlowMaskRegisters() const { return subtarget.getCPU().starts_with("znver"); }
-
-  /// Whether a call may overwrite all registers for numbers.
-  bool callsOverwriteNumbers() const { return isX86(); }
 };
 
 } // namespace kaleido

@@ -23,7 +23,7 @@ KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef mac
   OptNoneInstrumentation optnone(/*DebugLogging=*/false);
   optnone.registerCallbacks(callbacks);
   registerNames(callbacks);
-  ChangeObserver observer(callbacks, *options);
+  ChangeObserver observer(callbacks, *options, *unwrap(module));
   observer.registerCallbacks();
   PassBuilder builder(unwrapMachine(machine), PipelineTuningOptions(), std::nullopt, &callbacks);
   registerPasses(builder, unwrapMachine(machine));
@@ -59,9 +59,7 @@ char *KaleidoPassNames(LLVMTargetMachineRef machine) {
   raw_string_ostream stream(text);
   builder.printPassNames(stream);
   stream << "Passes of kaleido:\n";
-  size_t count;
-  const KaleidoPass *own = KaleidoListPasses(&count);
-  for (const KaleidoPass &pass : ArrayRef(own, count)) stream << "  " << pass.name << '\n';
+  for (const char *name : names) stream << "  " << name << '\n';
   stream.flush();
   return LLVMCreateMessage(text.c_str());
 }

@@ -119,3 +119,74 @@ loop:
 end:
   ret double %sum.next
 }
+
+; A division of integers may trap, and a call before it may end the program: it is not computed before the loop.
+; CHECK-LABEL: define double @divided(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @divided(i32 %a, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ %a, %entry ], [ %i.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  call void @may.end()
+  %p = udiv i32 %n, %i
+  %y = uitofp i32 %p to double
+  %first = fdiv double 1.0, %y
+  %i.next = add i32 %i, 1
+  %q = udiv i32 %n, %i.next
+  %z = uitofp i32 %q to double
+  %second = fdiv double 1.0, %z
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = icmp eq i32 %i.next, 100
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum.next
+}
+
+declare void @may.end()
+
+; Not optimized.
+; CHECK-LABEL: define double @unoptimized(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @unoptimized(double %a, double %h) optnone noinline {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %first = fdiv double 1.0, %x
+  %x.next = fadd double %x, %h
+  %second = fdiv double 1.0, %x.next
+  %sum = fadd double %first, %second
+  %done = fcmp ogt double %sum, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum
+}
+
+; The next iteration's value is not computed in each one.
+; CHECK-LABEL: define double @sometimes(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @sometimes(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %next ]
+  %x.next = fadd double %x, %h
+  %first = fdiv double 1.0, %x
+  %c = fcmp ogt double %first, 0.5
+  br i1 %c, label %some, label %next
+some:
+  %second = fdiv double 1.0, %x.next
+  br label %next
+next:
+  %r = phi double [ %second, %some ], [ %first, %loop ]
+  %done = fcmp ogt double %r, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %r
+}

@@ -6,6 +6,7 @@ Each test runs passes on LLVM IR, as `kaleido build --passes=kaleido-masks x.ll 
 
 import os
 import subprocess
+import sys
 
 import lit.formats
 
@@ -14,7 +15,7 @@ root = os.path.dirname(os.path.dirname(here))
 
 config.name = "passes"
 config.test_format = lit.formats.ShTest(execute_external=True, preamble_commands=["ulimit -t 300 2>/dev/null || true"])
-config.suffixes = [".ll"]
+config.suffixes = [".ll", ".test"]
 config.test_source_root = here
 config.test_exec_root = os.path.join(root, ".build", "passes")
 
@@ -32,4 +33,5 @@ config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
 config.substitutions += [
     ("%run", os.path.join(here, "run") + " " + kaleido),
     ("%kaleido", kaleido),
+    ("%python", sys.executable),
 ]

@@ -117,6 +117,46 @@ end:
   ret double %next
 }
 
+; Those of another select of the same condition, too.
+; CHECK-LABEL: define double @shared(
+; CHECK: %next = select {{.*}} !prof [[NEW:![0-9]+]]
+; CHECK: %other = select {{.*}} !prof [[OWN]]
+define double @shared(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %y = phi double [ %n, %entry ], [ %other, %loop ]
+  %q = call double @llvm.sqrt.f64(double %x)
+  %less = fcmp olt double %q, %x
+  %low = fsub double %x, 5.000000e-01
+  %next = select i1 %less, double %low, double %q
+  %other = select i1 %less, double %y, double %q, !prof !0
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %other
+}
+
+; Not optimized.
+; CHECK-LABEL: define double @unoptimized(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @unoptimized(double %n) optnone noinline {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %q = fdiv double %n, %x
+  %less = fcmp olt double %q, %x
+  %low = fsub double %x, 5.000000e-01
+  %next = select i1 %less, double %low, double %q
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
 ; Outside of loops.
 ; CHECK-LABEL: define double @straight(
 ; CHECK-NOT: !prof
@@ -128,6 +168,7 @@ define double @straight(double %n) {
   ret double %next
 }
 
+declare double @llvm.sqrt.f64(double)
 declare double @llvm.trunc.f64(double)
 declare double @llvm.floor.f64(double)
 ; CHECK: [[OWN]] = !{!"branch_weights", i32 3, i32 4}

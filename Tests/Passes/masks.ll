@@ -114,6 +114,44 @@ define double @both(double %a, double %b) {
   ret double %selected
 }
 
+; A disjunction of comparisons, one of which has no single instruction. Zero needs no second mask.
+; CHECK-LABEL: define double @either(
+; CHECK: cmp.sd({{.*}}, i8 1)
+; CHECK: cmp.sd({{.*}}, i8 0)
+; CHECK: cmp.sd({{.*}}, i8 3)
+; CHECK: or i64
+; CHECK: [[BITS:%.*]] = and i64
+; CHECK-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; CHECK-NEXT: ret double [[RESULT]]
+define double @either(double %a, double %b) {
+  %less = fcmp olt double %a, 1.0
+  %equal = fcmp ueq double %b, 0.0
+  %or = or i1 %less, %equal
+  %selected = select i1 %or, double %a, double 0.0
+  ret double %selected
+}
+
+; A comparison that is not shared waits for a function of the C library: a branch lets the processor go on.
+; CHECK-LABEL: define double @slow(
+; CHECK-NOT: llvm.x86
+; CHECK: ret double
+define double @slow(double %a) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %next, %loop ]
+  %y = phi double [ %a, %entry ], [ %other, %loop ]
+  %sine = call double @llvm.sin.f64(double %x)
+  %less = fcmp olt double %sine, 0.5
+  %half = fmul double %x, 0.5
+  %next = select i1 %less, double %half, double %sine
+  %other = select i1 %less, double %y, double %half
+  %done = fcmp olt double %y, 0.1
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
 ; Not optimized.
 ; CHECK-LABEL: define double @unoptimized(
 ; CHECK-NOT: llvm.x86

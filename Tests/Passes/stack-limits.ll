@@ -93,6 +93,17 @@ define double @tail(double %x) "kaleido-stack-limit"="tail" {
   ret double %b
 }
 
+; So is a call that may become a jump, which it is only right before its return.
+; CHECK-LABEL: define tailcc double @jump(
+; CHECK: call void @ks.runtime.endOverflowingCall(
+; CHECK-NEXT: unreachable
+; CHECK: tail call tailcc double @jump
+; CHECK-NEXT: ret double
+define tailcc double @jump(double %x) "kaleido-stack-limit"="jump" {
+  %b = tail call tailcc double @jump(double %x)
+  ret double %b
+}
+
 ; What no longer recurses, and what calls such a function, has no test.
 ; CHECK-LABEL: define double @became.a.loop(
 ; CHECK-NOT: @llvm.stacksave

@@ -38,7 +38,7 @@ define <4 x double> @logarithm(<4 x double> %x) {
 }
 
 ; CHECK-LABEL: define <4 x double> @unoptimized(
-; CHECK: call <4 x double> @_ZGVdN4v_log(
+; CHECK: call <4 x double> @llvm.log.v4f64(
 define <4 x double> @unoptimized(<4 x double> %x) optnone noinline {
   %l = call <4 x double> @llvm.log.v4f64(<4 x double> %x)
   ret <4 x double> %l

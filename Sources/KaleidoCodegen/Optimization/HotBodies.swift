@@ -65,7 +65,7 @@ struct HotBodies: Sendable {
     }
   }
 
-  /// As many of the deepest as there is room for.
+  /// As many of the deepest as the limit allows.
   private static func deepest(of candidates: [Candidate], _ most: Int) -> Set<BodyID> {
     var chosen: Set<BodyID> = []
     var count = 0

@@ -1,6 +1,6 @@
 /// Versions of functions for newer processors, in code for any processor of the architecture.
 ///
-/// Rounding and exact remainders are single instructions there, and calls or a dozen instructions elsewhere; choices and
+/// Rounding and exact remainders are single instructions there, and calls or a dozen instructions elsewhere; selects and
 /// operations with three operands take fewer instructions, too. The pass `kaleido-versions` clones functions, if the module
 /// declares the function that tests the processor.
 extension ModuleEmitter {

@@ -4,8 +4,8 @@ import KaleidoSema
 /// The variables of a body that advance in constant steps: each is only ever assigned itself plus or minus a number, or a
 /// variable that the body does not assign.
 ///
-/// Processors predict when such a variable is taken back, as in `if x >= 1 then x = x - 1 else 0`, even if no two periods are
-/// the same. There a branch is better than a choice of the two values, for which the next iteration would wait.
+/// Processors predict when such a variable is reset, as in `if x >= 1 then x = x - 1 else 0`, even if no two periods are the same.
+/// There a branch is better than a select, for which the next iteration would wait.
 struct PhaseVariables {
   private(set) var locals: Set<LocalID> = []
 
@@ -35,7 +35,7 @@ struct PhaseVariables {
     locals = Set(steps.map(\.local)).subtracting(others)
   }
 
-  /// Whether a conditional takes one of the variables back: it compares the variable and assigns it.
+  /// Whether a conditional resets one of the variables: it compares the variable and assigns it.
   func isWrap(_ conditional: Conditional, in file: CheckedFile) -> Bool {
     guard case .assignment = file.tree[conditional.thenBranch],
       let local = file.local(of: conditional.thenBranch),

@@ -5,7 +5,7 @@ import KaleidoTarget
 /// LLVM's `default<O2>` is for all languages and uses; these pipelines have what changes code of this language. They lack passes
 /// for memory, indirect calls, switches, coroutines, profiles and link-time optimization, and below `-O3` those that
 /// rarely find anything here.
-struct Pipeline {
+struct Pipeline: Sendable {
   let text: String
 
   /// The pipeline of a mode, unless the options have passes that take its place. They do not where the program decides that a unit

@@ -44,8 +44,7 @@ extension Compilation {
       Unmanaged<Recorder>.fromOpaque(receiver).takeUnretainedValue().trace.merged[Int(line)] =
         expressions
     }
-    let pipeline = Pipeline(self.options, mode).text
-    let result = KaleidoRunPasses(module.handle, machine.machine.handle, pipeline, &options)
+    let result = KaleidoRunPasses(module.handle, machine.machine.handle, pipeline.text, &options)
     defer {
       for text in [result.message, result.pass, result.lastPass] { LLVMDisposeMessage(text) }
     }

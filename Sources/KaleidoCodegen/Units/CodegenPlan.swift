@@ -152,6 +152,9 @@ struct CodegenPlan: Sendable {
     units[index].isOptimized ? mode : mode.unoptimized(options)
   }
 
+  /// The passes that a unit is optimized with.
+  func pipeline(ofUnit index: Int) -> Pipeline { Pipeline(options, mode(ofUnit: index)) }
+
   /// The file that a unit's code begins with.
   func firstFile(ofUnit index: Int, _ program: CheckedProgram) -> FileID {
     let unit = units[index]

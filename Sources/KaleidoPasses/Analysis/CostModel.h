@@ -21,9 +21,24 @@ inline bool rounds(const llvm::Instruction &instruction) {
 }
 
 /// Whether an instruction takes so long that nothing should wait for it that a correctly predicted branch can avoid: a division, a root, or a
-/// call of a function.
+/// call of a function, such as an intrinsic that the C library computes.
 inline bool isSlow(const llvm::Instruction &instruction) {
-  return needsDivider(instruction) || (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::IntrinsicInst>(instruction));
+  auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  if (!call) return needsDivider(instruction);
+  switch (call->getIntrinsicID()) {
+  case llvm::Intrinsic::not_intrinsic:
+  case llvm::Intrinsic::sqrt:
+  case llvm::Intrinsic::sin:
+  case llvm::Intrinsic::cos:
+  case llvm::Intrinsic::tan:
+  case llvm::Intrinsic::exp:
+  case llvm::Intrinsic::exp2:
+  case llvm::Intrinsic::log:
+  case llvm::Intrinsic::log2:
+  case llvm::Intrinsic::log10:
+  case llvm::Intrinsic::pow: return true;
+  default: return false;
+  }
 }
 
 } // namespace kaleido

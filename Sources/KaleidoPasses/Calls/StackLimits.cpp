@@ -54,13 +54,14 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   return first == block->end() ? block->getTerminator() : &*first;
 }
 
-// A block that only returns the result of the function, which other ways may branch to; null if it has not exactly one return, or one that belongs to a
-// tail call.
+// A block that only returns the result of the function, which other ways may branch to; null if it has not exactly one return, or one behind a tail
+// call, which would become a call that uses the stack.
 static BasicBlock *separateReturn(Function &function) {
   ReturnInst *found = nullptr;
   for (BasicBlock &block : function)
     if (auto *instruction = dyn_cast<ReturnInst>(block.getTerminator())) {
-      if (found || block.getTerminatingMustTailCall()) return nullptr;
+      auto *call = dyn_cast_or_null<CallInst>(instruction->getPrevNode());
+      if (found || (call && call->isTailCall() && call == instruction->getReturnValue())) return nullptr;
       found = instruction;
     }
   if (!found) return nullptr;
@@ -76,12 +77,13 @@ static BasicBlock *separateReturn(Function &function) {
 PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManager &) {
   const StringRef key = "kaleido-stack-limit";
   LLVMContext &context = module.getContext();
+  GlobalVariable *limit = module.getNamedGlobal("ks.runtime.callState");
+  if (!limit) return PreservedAnalyses::all();
   SmallVector<Instruction *> places;
   for (Function &function : module)
     if (!function.isDeclaration() && function.hasFnAttribute(key))
       if (Instruction *place = placeBeforeCalls(function, key)) places.push_back(place);
-  GlobalVariable *limit = module.getNamedGlobal("ks.runtime.callState");
-  if (places.empty() || !limit) return PreservedAnalyses::all();
+  if (places.empty()) return PreservedAnalyses::all();
   Type *word = Type::getInt64Ty(context), *pointer = PointerType::getUnqual(context);
   FunctionCallee handler = module.getOrInsertFunction("ks.runtime.endOverflowingCall", Type::getVoidTy(context), pointer);
   for (Instruction *place : places) {

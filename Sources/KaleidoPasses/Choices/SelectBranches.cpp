@@ -5,7 +5,7 @@
 //   - by way of a division or a root, if the loop's exit depends on the select, as in methods that approach a result by steps.
 // Requires: no branch weights on the select. Selects between the two compared numbers are left alone in the first case: one instruction
 // computes these.
-// Legal: only adds branch weights to the select, by which LLVM's code generator makes it a branch. No value changes.
+// Legal: only adds branch weights to the select, and to others of its condition, by which LLVM's code generator makes them a branch. No value changes.
 // Gains: the next iteration waits for the predicted operand only. A wrong prediction takes as long as what the condition waits for. Methods that
 // approach a result by steps mostly take the same operand: Brent's method is 20 % slower without.
 #include "../Analysis/CostModel.h"
@@ -59,7 +59,8 @@ PreservedAnalyses SelectBranches::run(Function &function, FunctionAnalysisManage
     if (!loop || select->hasMetadata(LLVMContext::MD_prof)) continue;
     if ((isExtreme(*select) || !isLate(*select, *loop)) && !isStep(*select, *loop)) continue;
     for (User *user : select->getCondition()->users())
-      if (auto *other = dyn_cast<SelectInst>(user)) other->setMetadata(LLVMContext::MD_prof, weights);
+      if (auto *other = dyn_cast<SelectInst>(user); other && !other->hasMetadata(LLVMContext::MD_prof))
+        other->setMetadata(LLVMContext::MD_prof, weights);
     hasChanged = true;
   }
   if (!hasChanged) return PreservedAnalyses::all();

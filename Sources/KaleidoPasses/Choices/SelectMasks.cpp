@@ -3,10 +3,9 @@
 // Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of some, where LLVM's code generator would branch
 // or move the flags through a general register: if the comparison has several uses, and, without mask registers, the next iteration of a loop
 // depends on what is selected, but not by way of a division or a call.
-// Requires: no branch weights on the select; a comparison that is not constant. The instructions compare as LLVM does, NaN included; a select
-// only moves bits, so that signed zeros, infinities and NaN stay what they are. The operands of `and` and `or` may be poison only where the
-// result is, and a masked operand that is poison makes the result poison only if LLVM's select could have been: both operands are computed
-// numbers in registers when this runs, after which no pass derives anything from poison.
+// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer behind it. A mask makes the result poison
+// if the operand that is not selected is, where a select does not; the code generator, which has registers instead, derives nothing from poison. The
+// instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they are.
 // Legal: equal bits. Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
 // Gains: a bisection takes half the time, since the mask needs no branch and no move through another register on the critical path.
 #include "../Analysis/CostModel.h"

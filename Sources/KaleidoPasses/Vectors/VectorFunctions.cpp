@@ -2,7 +2,7 @@
 //
 // Matches: LLVM's intrinsics of mathematical functions on vectors, where the emitter has declared libmvec's function (`_ZGVdN4v_sin`), as it does
 // under `--fast-math` if the library has it; and calls of its logarithms.
-// Requires: `--fast-math`: results may be off by some units in the last place.
+// Requires: `--fast-math`, without which the emitter declares none: results may be off by some units in the last place. No attribute `optnone`.
 // Legal: LLVM would expand the intrinsics to a call for each lane. The logarithm is fdlibm's, with an error below 1 unit in the last place:
 //
 //     x = 2^k * m with m in [sqrt(1/2), sqrt(2)), f = m - 1, s = f / (2 + f)
@@ -141,8 +141,11 @@ PreservedAnalyses kaleido::VectorFunctions::run(Module &module, ModuleAnalysisMa
     if (!name.consume_back((".v" + Twine(lanes) + "f64").str())) continue;
     Function *library = kaleido::vectorFunction(module, name, lanes);
     if (!library || library->getFunctionType() != function.getFunctionType()) continue;
-    function.replaceAllUsesWith(library);
-    function.eraseFromParent();
+    function.replaceUsesWithIf(library, [](const Use &use) {
+      auto *call = dyn_cast<CallInst>(use.getUser());
+      return call && !call->getFunction()->hasOptNone();
+    });
+    if (function.use_empty()) function.eraseFromParent();
     hasChanged = true;
   }
   for (unsigned lanes : kaleido::vectorLanes)

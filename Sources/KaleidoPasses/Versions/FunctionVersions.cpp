@@ -6,13 +6,15 @@
 //
 // Matches: in a module that declares the test `ks.runtime.supportsVersion3`, functions with loops, those that call one that gains
 // from the processor (rounding, fused multiplication, remainders), and all that call one of these.
-// Requires: no attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. A function with the attribute
+// Requires: no flag `contract`, as in the pipelines with `--fast-math`, which lack this pass: the code generator would fuse operations in one of the
+// versions. No attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. A function with the attribute
 // `kaleido-rarely-run` is only cloned for a version that it calls. Only functions that are called from outside of the module, or by functions
 // without versions, test the processor.
-// Changes: what remains for older processors has the plain form of loops only, whose counted form has a branch with the metadata `kaleido-counted`.
-// Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of a version is a `tail` call
-// between functions of equal type and convention, which takes no stack. It is not `musttail`: LLVM's elimination of tail recursion with an
-// accumulator puts instructions after such calls, which the code generator refuses. Calls within versions keep their kinds and debug locations.
+// Changes: the code for older processors keeps only the plain form of loops; the branch to the counted form has the metadata `kaleido-counted`.
+// Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of
+// a version is a `tail` call between functions of equal type and convention, which takes no stack. It is not `musttail`: LLVM's elimination of tail
+// recursion with an accumulator puts instructions after such calls, which the code generator refuses. Calls within versions keep their kinds and
+// debug locations.
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
 #include "../Passes.h"
 

@@ -4,11 +4,6 @@
 
 #include <CLLVM.h>
 
-/// One of kaleido's passes: its name in a pipeline, what it does, from which level on it runs, and for which targets.
-typedef struct {
-  const char *name, *summary, *level, *targets;
-} KaleidoPass;
-
 /// Receives the name of a pass that has changed a function, the function's name, and its text before and after the pass. `before` is empty for
 /// a new function, `after` for one that was removed. The strings are valid only during the call.
 typedef void (*KaleidoChangeReceiver)(void *receiver, const char *pass, const char *function, const char *before,
@@ -48,9 +43,6 @@ typedef struct {
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/// The passes of the registry.
-const KaleidoPass *KaleidoListPasses(size_t *count);
 
 /// Runs a pipeline, in the notation of `opt`, on a module.
 KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *pipeline,
