@@ -56,7 +56,12 @@ let package = Package(
       name: "KaleidoPasses", dependencies: ["CLLVM"], exclude: ["PassRegistry.def"],
       sources: ["AllPasses.cpp"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)],
-      cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
+      // Nothing unwinds the stack of a pass. The tables would take 12 KB.
+      cxxSettings: [
+        .unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"]),
+        .unsafeFlags(
+          ["-fno-unwind-tables", "-fno-asynchronous-unwind-tables"], .when(configuration: .release)),
+      ]),
     .target(
       name: "CHostProcess", cSettings: commit,
       linkerSettings: [

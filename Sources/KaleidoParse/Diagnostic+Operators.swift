@@ -13,7 +13,7 @@ extension Diagnostic {
   }
 
   package static func unknownOperator(
-    binary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
+    binary sign: String, defined: [String], definedLater: LaterDefinition?, at range: SourceRange
   ) -> Diagnostic {
     let example =
       sign == "^" ? "def binary^ 50 (a b) pow(a, b)" : "def binary\(sign) 30 (a b) a + b"
@@ -23,7 +23,7 @@ extension Diagnostic {
   }
 
   package static func unknownOperator(
-    unary sign: String, defined: [String], definedLater: SourceRange?, at range: SourceRange
+    unary sign: String, defined: [String], definedLater: LaterDefinition?, at range: SourceRange
   ) -> Diagnostic {
     unknownOperator(
       .unknownUnaryOperator, "unary", sign, defined: defined,
@@ -32,16 +32,22 @@ extension Diagnostic {
 
   private static func unknownOperator(
     _ code: DiagnosticCode, _ kind: String, _ sign: String, defined: [String], example: String,
-    definedLater: SourceRange?, at range: SourceRange
+    definedLater: LaterDefinition?, at range: SourceRange
   ) -> Diagnostic {
+    if let definedLater {
+      return Diagnostic(
+        code, "the \(kind) operator `\(sign)` is used before its definition", at: range,
+        children: [
+          .help("move the definition above the first use", edits: definedLater.edits)
+        ]
+      ).secondary(definedLater.range, "defined here")
+    }
     let list = defined.map { "`\($0)`" }.joined(separator: " ")
-    let diagnostic = Diagnostic(
+    return Diagnostic(
       code, "no \(kind) operator `\(sign)` is defined", at: range, label: "unknown operator",
       children: [
         .note("defined here: \(list)"), .help("define it before its first use: `\(example)`"),
       ])
-    return definedLater.map { diagnostic.secondary($0, "defined here, after this use") }
-      ?? diagnostic
   }
 
   package static func precedenceOutOfRange(

@@ -6,6 +6,12 @@ package enum NameRole: String {
   case function, variable, parameter
 }
 
+/// A definition of an operator after its use, and the edits that move it before the use, if any.
+package struct LaterDefinition {
+  let range: SourceRange
+  let edits: [Diagnostic.Edit]
+}
+
 /// Analysis that the parser needs only to report a fault.
 extension Parser {
   /// How messages describe the token at the cursor.
@@ -116,11 +122,13 @@ extension Parser {
     return (keyword + 1...colon).contains { tokens.startsLine($0) }
   }
 
-  /// The place of a later definition of an operator that is unknown here.
-  mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> SourceRange? {
+  /// A later definition of an operator that is unknown here.
+  mutating func laterDefinition(_ keyword: TokenKind, of sign: Symbol) -> LaterDefinition? {
     let key = OperatorDefinition(keyword: keyword, sign: sign)
     // A definition that was found for an earlier use is still the next one, unless it has been passed.
-    if let known = laterDefinitions[key], known.map({ $0.start > tokens.start(cursor) }) ?? true {
+    if let known = laterDefinitions[key],
+      known.map({ $0.range.start > tokens.start(cursor) }) ?? true
+    {
       return known
     }
     var index = cursor + 1
@@ -130,9 +138,31 @@ extension Parser {
     {
       index += 1
     }
-    let found = index < tokens.endOfFile ? tokens.range(index, index + 1) : nil
+    let found =
+      index < tokens.endOfFile
+      ? LaterDefinition(range: tokens.range(index, index + 1), edits: editsMoving(keyword: index))
+      : nil
     laterDefinitions.updateValue(found, forKey: key)
     return found
+  }
+
+  /// The edits that move a later definition of an operator before the item, if both begin at the margin.
+  private func editsMoving(keyword: Int) -> [Diagnostic.Edit] {
+    let definition = keyword - 1
+    guard definition > itemStart, tokens.kind(definition) == .def, isAtMargin(definition),
+      isAtMargin(itemStart) || itemStart == 0
+    else { return [] }
+    var end = keyword + 1
+    while end < tokens.endOfFile, !isAtMargin(end) { end += 1 }
+    let whole = SourceRange(tokens.start(definition), tokens.end(end - 1))
+    let isLast = end == tokens.endOfFile
+    let rest = SourceRange(
+      isLast ? tokens.end(definition - 1) : whole.start, isLast ? whole.end : tokens.start(end))
+    return [
+      Diagnostic.Edit(
+        SourceRange(at: tokens.start(itemStart)), tokens.source.text(whole) + "\n\n"),
+      Diagnostic.Edit(rest, ""),
+    ]
   }
 
   mutating func reportAssignmentTarget(

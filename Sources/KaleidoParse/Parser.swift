@@ -37,7 +37,7 @@ public struct Parser: ~Copyable {
   /// The earlier meanings of the signs that the region defines.
   var replacedOperators: [OperatorTable.Entry] = []
   /// The places of later definitions that were searched for; nil where there is none.
-  var laterDefinitions: [OperatorDefinition: SourceRange?] = [:]
+  var laterDefinitions: [OperatorDefinition: LaterDefinition?] = [:]
   /// Whether parsing ends at the first fault.
   let stopsAtFirstFault: Bool
 

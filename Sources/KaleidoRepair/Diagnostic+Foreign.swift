@@ -62,13 +62,18 @@ extension Diagnostic {
   }
 
   static func foreignBlock(
-    _ open: SourceRange, _ close: SourceRange, hasStatements: Bool, hasLoops: Bool, edits: [Edit]
+    _ open: SourceRange, _ close: SourceRange, hasStatements: Bool, hasLoops: Bool,
+    headers: [SourceRange], edits: [Edit]
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       .reservedCharacter, "`{` is a reserved character", at: open,
       children: [.note("groups are written with `(` and `)`")]
     ).secondary(close, nil)
     if hasLoops { diagnostic = diagnostic.with(.note("there is no `while`; " + loopRule)) }
+    if !headers.isEmpty { diagnostic = diagnostic.with(.note(headerRule)) }
+    diagnostic = headers.prefix(3).reduce(diagnostic) {
+      $0.secondary($1, "the header of this `for` is written with commas and `in`")
+    }
     guard hasStatements else {
       return diagnostic.with(.help("write it as", edits: edits))
     }
@@ -87,10 +92,7 @@ extension Diagnostic {
     Diagnostic(
       .strayToken, "unexpected `\(found)` in the header of a `for`", at: range,
       children: [
-        .note(
-          "`for i = 1, i < 10 in body` tests its condition after the body, which therefore runs for 1 to 10"
-        ),
-        .help("write it as", edits: edits),
+        .note(headerRule), .help("write it as", edits: edits),
       ]
     ).secondary(keyword, "this `for`")
   }
@@ -118,6 +120,9 @@ extension Diagnostic {
 
   static let loopRule =
     "`for i = 1, condition in body` repeats its body as long as the condition is true, and tests it after the body"
+
+  static let headerRule =
+    "`for i = 1, i < 10 in body` tests its condition after the body, which therefore runs for 1 to 10"
 
   static let printingRule =
     "`print(x)` writes one number and a line break, and `putchard(c)` one character; there are no strings"

@@ -132,7 +132,9 @@ extension RepairWindow {
   /// Swaps two adjacent tokens.
   func swap(at index: Int) -> [Repair] {
     guard index + 2 < tokens.count, index <= fault, !isSame(tokens[index], tokens[index + 1]),
-      tokens[index].range.count > 0, tokens[index + 1].range.count > 0
+      tokens[index].range.count > 0, tokens[index + 1].range.count > 0,
+      // A body that begins with an operator lacks an operand.
+      tokens[index].kind != .operator || !closesPrototype(index - 1)
     else { return [] }
     let first = tokens[index + 1].replacing(startsLine: tokens[index].startsLine)
     let second = tokens[index].replacing(startsLine: tokens[index + 1].startsLine)

@@ -113,6 +113,14 @@ extension RepairWindow {
     return repairs
   }
 
+  /// Whether a repair inserts a parenthesis beside the same one, as it could again and again.
+  func repeatsText(_ repair: Repair) -> Bool {
+    guard case .insert(let kind) = repair.kind,
+      kind == .leftParenthesis || kind == .rightParenthesis
+    else { return false }
+    return before(repair.index)?.kind == kind || tokens[repair.index].kind == kind
+  }
+
   /// Whether a group that is closed before a token means what it would mean without parentheses, while closed before one of its
   /// operators, it would not: then its `)` is missing there.
   func isUselessEnd(of open: Int, before end: Int) -> Bool {

@@ -96,7 +96,7 @@ extension Repairer {
   mutating func change(
     by edit: Diagnostic.Edit, in window: RepairWindow
   ) -> (index: Int, removedCount: Int, replacement: [Token])? {
-    guard let end = window.tokens.last?.range.start, edit.range.start <= end,
+    guard let end = window.tokens.last?.range.start, edit.range.end <= end,
       let index = window.tokens.firstIndex(where: { $0.range.end > edit.range.start })
         ?? window.tokens.indices.last
     else { return nil }

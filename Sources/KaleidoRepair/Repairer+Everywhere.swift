@@ -20,6 +20,7 @@ extension Repairer {
     let defined = Set(
       (1..<max(text.end, 1)).filter { [.binary, .unary].contains(text.kind($0 - 1)) }.map(text.word)
     ).union(text.definedSigns.subtracting(["%"]))
+    repairForms(&text)
     repair(text.sigils(defined), in: &text) { .namesWithSigil($0, sign: $1, edits: $2) }
     repair(text.pointSigns(), in: &text) { places, sign, _ in .pointSigns(sign, places) }
     repair(text.fullStops(), in: &text) { places, _, edits in .fullStops(places, edits: edits) }
@@ -44,7 +45,6 @@ extension Repairer {
       remove(text.lineComments(sign), from: &text) { .foreignComment(source.text($0[0]), $0) }
     }
     remove(text.annotations(), from: &text) { .annotations($0, text: source.text($0[0])) }
-    repairConditionals(&text)
     repairCollections(&text)
     guard isEdited else { return }
     isEdited = false
@@ -83,8 +83,29 @@ extension Repairer {
     edit(&text, by: lines.map { .init(text.range($0), "") })
   }
 
-  private mutating func repairConditionals(_ text: inout ForeignText) {
-    let constructs = (0..<text.end).compactMap { text.variableOfConditional(at: $0) }
+  /// Quantities, conditionals that look like calls, and loops and functions of Basic and Octave.
+  private mutating func repairForms(_ text: inout ForeignText) {
+    let source = source
+    repair(text.percentages(), in: &text) { places, _, edits in .percentages(places, edits: edits) }
+    repair(text.units(), in: &text) { places, _, edits in
+      .units(places, text: source.text(places[0]), edits: edits)
+    }
+    let elements = text.elementOperators()
+    repair(elements.filter { $0.sign != ".^" || text.definedSigns.contains("^") }, in: &text) {
+      .elementOperators($0, sign: $1, edits: $2)
+    }
+    // An unknown `^` is reported as such.
+    let powers = text.elementOperators()
+    lexical.supersede(in: powers.map(\.superseded))
+    edit(&text, by: powers.flatMap(\.edits))
+    report((0..<text.end).compactMap { text.conditionalCall(at: $0) }, in: &text)
+    report((0..<text.end).compactMap { text.functionOfResult(at: $0) }, in: &text)
+    report(text.loopsWithNext(), in: &text)
+    report((0..<text.end).compactMap { text.variableOfConditional(at: $0) }, in: &text)
+  }
+
+  /// Reports constructs, and edits the text.
+  private mutating func report(_ constructs: [ForeignConstruct], in text: inout ForeignText) {
     guard !constructs.isEmpty else { return }
     for construct in constructs { report(construct.diagnostic, at: [construct.diagnostic.range]) }
     edit(&text, by: constructs.flatMap { $0.tokenEdits ?? [] })
@@ -152,8 +173,7 @@ extension Repairer {
       return parser.tokens.kind(index + 1) == .operator
         && parser.tokens.symbol(index + 1) == (isArrow ? .minus : .assign)
     case .identifier:
-      return [3, 6].contains(parser.tokens.range(index).count)
-        && ["end", "repeat", "REM"].contains(parser.tokens.text(index))
+      return mayBeForeignWord(index)
     case .operator:
       let sign = source.bytes[Int(parser.tokens.start(index))]
       let touches = parser.tokens.end(index) == parser.tokens.start(index + 1)
@@ -164,18 +184,43 @@ extension Repairer {
       return parser.tokens.kind(index + 1) == .identifier
         && parser.tokens.kind(index + 2) == .operator
         && parser.tokens.symbol(index + 2) == .colon
+        || parser.tokens.kind(index + 1) == .leftParenthesis
     case .semicolon: return parser.tokens.startsLine(index) || index == 0
     case .number:
-      return parser.tokens.kind(index + 1) == .identifier
-        && parser.tokens.end(index) == parser.tokens.start(index + 1)
+      return parser.tokens.kind(index + 1) == .identifier && !parser.tokens.startsLine(index + 1)
+        || parser.tokens.kind(index + 1) == .operator
+          && parser.tokens.symbol(index + 1) == .remainder
     case .invalid:
       let range = parser.tokens.range(index)
       return range.count > 1 && source.text(range).contains("..")
         || range.count == 1
-          && (parser.tokens.kind(index + 1) == .identifier || index + 1 == parser.tokens.endOfFile
+          && (parser.tokens.kind(index + 1) == .identifier
+            || parser.tokens.kind(index + 1) == .operator || index + 1 == parser.tokens.endOfFile
             || parser.tokens.startsLine(index + 1))
           && source.bytes[Int(range.start)] == UInt8(ascii: ".")
     default: return false
     }
+  }
+
+  private static let foreignWords = ForeignConditionals.names.union([
+    "end", "repeat", "REM", "next", "Next", "NEXT", "function",
+  ])
+
+  private func mayBeForeignWord(_ index: Int) -> Bool {
+    let length = parser.tokens.range(index).count
+    if length < 9, Self.foreignWords.contains(parser.tokens.text(index)) { return true }
+    return parser.tokens.kind(index + 1) == .leftParenthesis && lexicalSeparator(after: index + 1)
+  }
+
+  /// Whether a `;` follows an opening parenthesis on its line.
+  private func lexicalSeparator(after open: Int) -> Bool {
+    var index = open + 1
+    while index < min(parser.tokens.endOfFile, open + 100), !parser.tokens.startsLine(index),
+      parser.tokens.kind(index) != .rightParenthesis
+    {
+      if parser.tokens.kind(index) == .semicolon { return true }
+      index += 1
+    }
+    return false
   }
 }

@@ -52,7 +52,8 @@ extension Repairer {
     guard window.scope != .operators else { return nil }
     let baseline = attempt(window.tokens)
     var best: (repair: Repair, weight: Double)?
-    for repair in repairs(window) where repair.cost <= 5 && !repair.isSwap && budget > 0 {
+    for repair in repairs(window)
+    where repair.cost <= 5 && !repair.isSwap && budget > 0 && !window.repeatsText(repair) {
       if window.isUnfinished, !repair.completes { continue }
       let attempt = self.attempt(repair.applied(to: window.tokens))
       let weight: Double

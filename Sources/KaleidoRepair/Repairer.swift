@@ -139,6 +139,32 @@ struct Repairer: ~Copyable {
       parser.diagnostics.replace(at: index, with: diagnostic)
     }
     parser.diagnostics.remove(at: lexical.superseded.union(merged.others))
+    mergeUnknownOperators()
+  }
+
+  /// Makes one error of those about one unknown operator that have no fix of their own.
+  private mutating func mergeUnknownOperators() {
+    var first: [String: (index: Int, diagnostic: Diagnostic)] = [:]
+    var others: Set<Int> = []
+    for (index, diagnostic) in parser.diagnostics.since(0).enumerated()
+    where [.unknownBinaryOperator, .unknownUnaryOperator].contains(diagnostic.code) {
+      guard var known = first[diagnostic.message] else {
+        first[diagnostic.message] = (index, diagnostic)
+        continue
+      }
+      guard known.diagnostic.children == diagnostic.children else { continue }
+      if known.diagnostic.labels.count < 5 {
+        known.diagnostic.labels.append(
+          .init(range: diagnostic.range, text: nil, isPrimary: true))
+        first[diagnostic.message] = known
+      }
+      others.insert(index)
+    }
+    guard !others.isEmpty else { return }
+    for (index, diagnostic) in first.values {
+      parser.diagnostics.replace(at: index, with: diagnostic)
+    }
+    parser.diagnostics.remove(at: others)
   }
 
   consuming func takeParser() -> Parser { parser }

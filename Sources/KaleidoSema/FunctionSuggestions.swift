@@ -47,6 +47,7 @@ final class FunctionSuggestions: Sendable {
       places.map { .init(isAfter ? $0.range.after : $0.range, text, in: $0.file) }
     }
     let diagnostic = brief.alsoAt(places.dropFirst(), limit: 3)
+    if let continued = explainContinuation(first, diagnostic) { return continued }
     if let variable = first.value.variable {
       return diagnostic.secondary(tree.tokens.range(variable), "`\(spelled)` is a variable")
         .with(.note("a variable is a number: functions are not values"))
@@ -62,6 +63,11 @@ final class FunctionSuggestions: Sendable {
         ? rule : rule.with(.help("remove it", edits: edits("")))
     }
     let count = first.value.argumentCount
+    if count == 2 || count == 3, ForeignConditionals.names.contains(spelled) {
+      return diagnostic.with(
+        .note("a conditional is written `if condition then value else value`")
+      ).with(.help("write it as", edits: calls.flatMap(conditional)))
+    }
     if count == 1, ForeignTypes.names.contains(spelled),
       let advice = KnownConstant.advice(ofKeyword: spelled)
     {
@@ -91,6 +97,42 @@ final class FunctionSuggestions: Sendable {
     return diagnostic.with(
       .note(
         "a C function must be declared first, for example `\(declaration(spelled, count))`"))
+  }
+
+  /// Explains that the arguments stand on a line that looks like the next item.
+  private func explainContinuation(
+    _ call: Found<UnresolvedCall>, _ diagnostic: Diagnostic
+  ) -> Diagnostic? {
+    let tree = program[call.file].tree
+    let open = tree.tokens.range(tree.openToken(ofCall: call.value.call))
+    return tree.addingContinuation(in: open, of: call.file, to: diagnostic)
+  }
+
+  /// The edits that write a call such as `ifelse(x > 1, 2, 3)` as a conditional.
+  private func conditional(_ call: Found<UnresolvedCall>) -> [Diagnostic.Edit] {
+    let tree = program[call.file].tree
+    let open = tree.openToken(ofCall: call.value.call)
+    let name = tree.tokenRange(of: call.value.call)
+    var edits = [
+      Diagnostic.Edit(SourceRange(name.start, tree.tokens.end(open)), "(if ", in: call.file)
+    ]
+    var keywords = [" then ", " else "]
+    var depth = 0
+    for index in open + 1..<(tree.tokens.partner(open) ?? open + 1) {
+      switch tree.tokens.kind(index) {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .for where depth == 0, .var where depth == 0: return []
+      case .comma where depth == 0 && !keywords.isEmpty:
+        let gap = SourceRange(tree.tokens.end(index - 1), tree.tokens.start(index + 1))
+        edits.append(.init(gap, keywords.removeFirst(), in: call.file))
+      default: break
+      }
+    }
+    if let close = tree.tokens.partner(open), keywords.count == 1 {
+      edits.append(.init(SourceRange(at: tree.tokens.start(close)), " else 0", in: call.file))
+    }
+    return edits
   }
 
   /// Whether a call stands in the body of a loop: after a `for`, outside of groups that end before the call.

@@ -92,6 +92,12 @@ final class VariableSuggestions: Sendable {
     {
       return invisible
     }
+    let factors = unknown.spelled.split(separator: "·", omittingEmptySubsequences: false)
+    if factors.count > 1, factors.allSatisfy({ !$0.isEmpty }) {
+      let product = factors.joined(separator: " * ")
+      return diagnostic.with(.note("`·` is a part of the name")).with(
+        .help("to multiply, write `*`", edits: unknown.uses.map { .init($0, product) }))
+    }
     let introduction = VariableIntroduction(found, in: tree)
     // A name that is used only once is more likely to be misspelled.
     if let index = similarLocal(to: unknown),

@@ -13,6 +13,11 @@ extension BlockTranslation {
     if !isFor, let ender = enders[keyword], let body = bodyOfWhile(at: keyword, until: ender) {
       return whileLoop(before: body, until: ender, word: ender)
     }
+    if isFor, let header = text.loopAsInC(at: keyword) ?? text.endlessLoop(at: keyword),
+      text.isOpeningBrace(header.span.upperBound), header.span.upperBound < limit
+    {
+      return blockLoop(header, until: limit)
+    }
     let isCounting = text.kind(cursor + 2) != .in
     cursor += 1
     if text.kind(cursor) == .leftParenthesis, !text.isOpeningBrace(cursor) {
@@ -55,6 +60,22 @@ extension BlockTranslation {
     } else {
       _ = statement(until: limit)
     }
+    return (.loop, false)
+  }
+
+  /// Rewrites the header of a loop as in C together with the block after it.
+  private mutating func blockLoop(_ header: ForeignConstruct, until limit: Int) -> Statement {
+    edits += header.tokenEdits ?? []
+    headers.append(text.tokens[cursor].range)
+    hasStatements = true
+    cursor = header.span.upperBound
+    depth += 1
+    let count = returnCount
+    defer {
+      depth -= 1
+      continues(after: count)
+    }
+    _ = statement(until: limit)
     return (.loop, false)
   }
 

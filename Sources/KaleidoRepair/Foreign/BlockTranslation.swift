@@ -20,6 +20,8 @@ struct BlockTranslation {
   var hasStatements = false
   /// Whether something between the statements could not be read, so that the result makes no sense.
   var hasFailed = false
+  /// The keywords of the loops as in C whose headers are rewritten.
+  var headers: [SourceRange] = []
   /// Whether a `while` is rewritten.
   var hasLoops = false
   /// The words `return` so far, and the first of them that leaves more than the statement it ends, which no expression does.

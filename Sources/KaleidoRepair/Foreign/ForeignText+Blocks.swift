@@ -35,7 +35,7 @@ extension ForeignText {
       diagnostic: translation.explained(
         .foreignBlock(
           translation.braces[0], translation.braces[1], hasStatements: translation.hasStatements,
-          hasLoops: translation.hasLoops, edits: translation.fix)),
+          hasLoops: translation.hasLoops, headers: translation.headers, edits: translation.fix)),
       span: index..<translation.end, edits: translation.edits, supersedes: translation.braces,
       isCertain: true)
   }

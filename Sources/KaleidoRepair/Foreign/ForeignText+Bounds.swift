@@ -29,6 +29,25 @@ extension ForeignText {
     return loop(edits, body: last + 1, index..<last + 1, at: last)
   }
 
+  /// `for i < n, i = 0, 1 in body`
+  func clausesInWrongOrder(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .for, isName(index + 1), kind(index + 2) == .operator,
+      !isSign(index + 2, "=")
+    else { return nil }
+    let comma = endOfExpression(from: index + 1)
+    guard kind(comma) == .comma, word(comma + 1) == word(index + 1), isSign(comma + 2, "=") else {
+      return nil
+    }
+    let last = endOfExpression(from: comma + 3)
+    guard last > comma + 3, kind(last) == .comma || kind(last) == .in else { return nil }
+    let (condition, start) = (index + 1..<comma, comma + 1..<last)
+    return ForeignConstruct(
+      diagnostic: .clausesInWrongOrder(
+        at: range(index + 1..<last),
+        edits: [replacing(condition, text(start)), replacing(start, text(condition))]),
+      span: index..<last + 1)
+  }
+
   /// Whether an expression is a number that a loop counts to, and not a condition.
   private func isBound(_ expression: Range<Int>, of variable: String) -> Bool {
     let signs: Set<String> = ["<", ">", "<=", ">=", "==", "!=", "&&", "||", "&", "|", "!", "="]

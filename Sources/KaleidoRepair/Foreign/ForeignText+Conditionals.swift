@@ -6,7 +6,10 @@ import KaleidoSource
 extension ForeignText {
   /// `if x > 1: 2 else: 3`, with `elif x > 0: 1` between them.
   func conditionalWithColons(at index: Int) -> ForeignConstruct? {
-    guard kind(index) == .if else { return nil }
+    // After a value, it is the condition of that value.
+    guard kind(index) == .if,
+      !endsOperand(index - 1) || startsLine(index) || closesPrototype(index - 1)
+    else { return nil }
     var edits: [Edit] = []
     var place: Int?
     var start = index + 1

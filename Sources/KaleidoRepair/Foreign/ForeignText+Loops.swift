@@ -13,8 +13,9 @@ extension ForeignText {
     let first = variable
     while isName(variable) || kind(variable) == .var, isName(variable + 1) { variable += 1 }
     guard isName(variable), isSign(variable + 1, "=") else { return nil }
-    let separators = (variable..<close).filter { kind($0) == .semicolon }
-    guard separators.count >= 2 else { return nil }
+    guard
+      let separators = separators(ofHeader: variable..<close, hasParentheses: hasParentheses)
+    else { return nil }
     let (condition, step) = (separators[0], separators[1])
     // A body without parentheses may follow `i++`.
     let isIncrement =
@@ -54,6 +55,19 @@ extension ForeignText {
         SourceRange(tokens[step].range.start, tokens[max(last, step)].range.end),
         (increment == "1" ? "" : ", \(increment)") + (isFollowed ? "" : " in" + gap)))
     return loop(edits, body: last + 1, index..<body, at: hasParentheses ? index + 1 : condition)
+  }
+
+  /// The two separators of a header with semicolons, one of which may be a comma: `(i = 1, i < n; i++)`.
+  private func separators(ofHeader header: Range<Int>, hasParentheses: Bool) -> [Int]? {
+    let semicolons = header.filter { kind($0) == .semicolon }
+    if semicolons.count >= 2 { return semicolons }
+    guard let semicolon = semicolons.first, hasParentheses else { return nil }
+    let commas = header.filter {
+      kind($0) == .comma && openParenthesis(before: $0) == openParenthesis(before: semicolon)
+    }
+    // In C, `i = 0, j = 0` are two variables.
+    guard commas.count == 1, !isSign(commas[0] + 2, "=") else { return nil }
+    return (commas + semicolons).sorted()
   }
 
   /// `for i = 1; i < n; 1 in body`: a header of this language with the separators of another one.
@@ -163,6 +177,19 @@ extension ForeignText {
     return result
   }
 
+  /// `for (;;) body`
+  func endlessLoop(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .for, kind(index + 1) == .leftParenthesis, kind(index + 2) == .semicolon,
+      kind(index + 3) == .semicolon, kind(index + 4) == .rightParenthesis
+    else { return nil }
+    let header = index + 1..<index + 5
+    let gap = touches(index + 1) ? " " : ""
+    let end = touches(index + 5) ? " " : ""
+    return loop(
+      [replacing(header, "\(gap)i = 1, 1 in\(end)")], body: index + 5, index..<index + 5,
+      at: index + 1)
+  }
+
   func loop(_ edits: [Edit], body: Int, _ header: Range<Int>, at place: Int) -> ForeignConstruct {
     ForeignConstruct(
       diagnostic: .foreignLoop(
@@ -202,10 +229,13 @@ extension ForeignText {
     let gap = touches(index + 1) ? " " : ""
     let hasIn = kind(close + 1) == .in
     let open = range(index + 1..<index + 2)
-    let edits = [
-      Edit(open, gap),
-      Edit(tokens[close].range, hasIn ? "" : " in" + (touches(close + 1) ? " " : "")),
-    ]
+    var last = close
+    if kind(last - 1) == .semicolon, last > index + 3 { last -= 1 }
+    let semicolons = (index + 3..<last).filter { kind($0) == .semicolon }
+    let edits =
+      [Edit(open, gap)] + semicolons.map { replacing($0..<$0 + 1, ",") } + [
+        replacing(last..<close + 1, hasIn ? "" : " in" + (touches(close + 1) ? " " : ""))
+      ]
     return ForeignConstruct(
       diagnostic: .headerParentheses(open, tokens[close].range, edits: edits),
       span: index..<close + 2)

@@ -10,24 +10,33 @@ extension ForeignText {
     let start = startOfOperand(before: index, stopsAtSigns: ["=", ":"])
     guard start < index else { return nil }
     let other = elseOfCondition(from: index + 1)
-    let conditionEnd = other ?? endOfExpression(from: index + 1)
+    let conditionEnd = other ?? endOfExpression(from: index + 1, atColon: true)
     guard conditionEnd > index + 1 else { return nil }
     let condition = index + 1..<conditionEnd
     let meant = rewritten(condition, by: signsForWords(in: condition))
     var edits = [inserting("if \(meant) then ", before: start)]
     var last = conditionEnd
+    var spanEnd = last
     if let other {
       last = endOfExpression(from: other + 1, atColon: true)
       guard last > other + 1 else { return nil }
       edits.append(Edit(SourceRange(tokens[index].range.start, tokens[other].range.start), ""))
     } else {
       // `print(x) if x > 1`
-      guard kind(last) == .semicolon || last == end || startsLine(last) else { return nil }
-      edits.append(replacing(index..<last, "else 0"))
+      let isInGroup = kind(start - 1) == .leftParenthesis
+      guard
+        kind(last) == .semicolon || last == end || startsLine(last) || isSign(last, ":")
+          || kind(last) == .rightParenthesis && isInGroup
+      else { return nil }
+      let isSequence = isSign(last, ":") || isSign(start - 1, ":")
+      // The condition extends over the rest of the sequence.
+      if isSign(last, ":"), let fault { spanEnd = fault + 1 }
+      if isSequence { edits = [inserting("(if \(meant) then ", before: start)] }
+      edits.append(replacing(index..<last, isSequence ? "else 0)" : "else 0"))
     }
     return ForeignConstruct(
       diagnostic: .conditionalAfterValue(at: tokens[index].range, edits: edits),
-      span: start..<last)
+      span: start..<max(last, spanEnd))
   }
 
   /// The `else` after a condition that no `then` follows.

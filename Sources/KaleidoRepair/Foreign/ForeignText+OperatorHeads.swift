@@ -53,6 +53,30 @@ extension ForeignText {
       span: index - 1..<close + 3, edits: [removing(number)], isCertain: true)
   }
 
+  /// `def or(a b) | 5` before the lines of a body: the parts of an operator's head after a function's.
+  func operatorAsFunction(at index: Int) -> ForeignConstruct? {
+    guard kind(index) == .def, isName(index + 1), kind(index + 2) == .leftParenthesis,
+      let close = partner(of: index + 2), kind(close + 1) == .operator, !startsLine(close + 1),
+      kind(close + 2) == .number, !startsLine(close + 2), startsLine(close + 3),
+      startsOperand(close + 3), !isAtMargin(close + 3),
+      (index + 3..<close).count(where: isName) == 2
+    else { return nil }
+    let (sign, precedence) = (word(close + 1), word(close + 2))
+    let name = index + 1..<index + 2
+    return ForeignConstruct(
+      diagnostic: .operatorAsFunction(
+        word(index + 1), sign: sign, precedence: precedence, at: tokens[close + 1].range,
+        edits: [
+          replacing(name, "binary\(sign) \(precedence)" + (touches(index + 2) ? " " : "")),
+          Edit(SourceRange(tokens[close].range.end, tokens[close + 2].range.end), ""),
+        ]),
+      span: index..<close + 4,
+      edits: [
+        replacing(name, "binary\(sign)"),
+        Edit(SourceRange(tokens[close].range.end, tokens[close + 2].range.end), ""),
+      ])
+  }
+
   /// A sign that the program does not use, preferably one of the operator's own.
   private func freeSign(like sign: String) -> String? {
     let own = sign.map { String($0) }.filter { Self.freeSigns.contains($0) }

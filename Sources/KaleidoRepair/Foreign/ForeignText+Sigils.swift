@@ -95,6 +95,21 @@ extension ForeignText {
     return false
   }
 
+  /// The points of `x .* y`, `x ./ y` and `x.^2`, as in Octave.
+  func elementOperators() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard word(index) == ".", kind(index) == .invalid, endsOperand(index - 1),
+        kind(index + 1) == .operator, touches(index + 1),
+        ["*", "/", "^"].contains(word(index + 1)),
+        startsOperand(index + 2) || isSign(index + 2, "-")
+      else { return nil }
+      let edit = Edit(tokens[index].range, "")
+      return SignUse(
+        sign: "." + word(index + 1), range: range(index..<index + 2), edits: [edit], fix: edit,
+        superseded: edit.range)
+    }
+  }
+
   /// `.lt.` and `.and.`, as in Fortran.
   func pointedWords() -> [SignUse] {
     (0..<end).compactMap { index in
