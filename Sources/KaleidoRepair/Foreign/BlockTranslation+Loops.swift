@@ -110,6 +110,8 @@ extension BlockTranslation {
       index = text.kind(index) == .leftParenthesis ? (text.partner(of: index) ?? ender) : index
       index += 1
     }
+    // `while n > 1 n = n / 2 end`
+    if index == ender { index = text.endOfExpression(from: keyword + 1) }
     if text.word(index) == "do" { index += 1 }
     return index < ender && index > keyword + 1 ? index : nil
   }

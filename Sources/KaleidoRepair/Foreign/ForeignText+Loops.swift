@@ -54,7 +54,10 @@ extension ForeignText {
       Edit(
         SourceRange(tokens[step].range.start, tokens[max(last, step)].range.end),
         (increment == "1" ? "" : ", \(increment)") + (isFollowed ? "" : " in" + gap)))
-    return loop(edits, body: last + 1, index..<body, at: hasParentheses ? index + 1 : condition)
+    var construct = loop(
+      edits, body: last + 1, index..<body, at: hasParentheses ? index + 1 : condition)
+    construct.isCertain = hasParentheses
+    return construct
   }
 
   /// The two separators of a header with semicolons, one of which may be a comma: `(i = 1, i < n; i++)`.
