@@ -11,6 +11,9 @@ from typing import Any, NamedTuple
 
 from kaleido._errors import CompileError, CompileWarning, Diagnostic, parse_diagnostic
 
+#: The version of the format of stored objects.
+_FORMAT = 2
+
 
 class Recipe(NamedTuple):
     """All that an object depends on besides the compiler and the processor."""
@@ -29,10 +32,18 @@ class Recipe(NamedTuple):
 
 
 class Object(NamedTuple):
-    """A compiled program."""
+    """A compiled program: its code, its manifest, and what the compiler said about it, as lines of JSON."""
 
     code: bytes
-    functions: dict[str, dict[str, Any]]
+    manifest: bytes
+    messages: bytes
+
+    @property
+    def functions(self) -> dict[str, dict[str, Any]]:
+        """What the manifest says of each function, by name."""
+        import json
+
+        return {function["name"]: function for function in json.loads(self.manifest)["functions"]}
 
 
 def program() -> str:
@@ -71,7 +82,7 @@ def _digest(content: bytes) -> bytes:
 
 def _key(recipe: Recipe) -> str:
     status = os.stat(program())
-    fields = (*recipe, _processor(), status.st_size, status.st_mtime_ns)
+    fields = (_FORMAT, *recipe, _processor(), status.st_size, status.st_mtime_ns)
     return _digest(repr(fields).encode("utf-8", "surrogatepass")).hex()
 
 
@@ -93,12 +104,16 @@ def _stored(key: str) -> Object | None:
     digest, rest = content[:32], content[32:]
     if _digest(rest) != digest:
         return None
-    size = int.from_bytes(rest[:8], "little")
-    return Object(rest[8 + size :], _functions(rest[8 : 8 + size]))
+    parts: list[bytes] = []
+    while rest:
+        end = 8 + int.from_bytes(rest[:8], "little")
+        parts.append(rest[8:end])
+        rest = rest[end:]
+    return Object(*parts)
 
 
-def _store(key: str, manifest: bytes, code: bytes) -> None:
-    rest = len(manifest).to_bytes(8, "little") + manifest + code
+def _store(key: str, compiled: Object) -> None:
+    rest = b"".join(len(part).to_bytes(8, "little") + part for part in compiled)
     path = os.path.join(_directory(), key)
     unique = f"{path}.{os.urandom(8).hex()}"
     try:
@@ -108,12 +123,6 @@ def _store(key: str, manifest: bytes, code: bytes) -> None:
         os.replace(unique, path)
     except OSError:
         pass  # Without a cache, each process compiles.
-
-
-def _functions(manifest: bytes) -> dict[str, dict[str, Any]]:
-    import json
-
-    return {function["name"]: function for function in json.loads(manifest)["functions"]}
 
 
 def _new_folder() -> str:
@@ -154,31 +163,31 @@ def _run(arguments: list[str], text: bytes) -> tuple[bool, bytes, bytes]:
 
 
 def build(recipe: Recipe, *, warns: bool = True) -> Object:
-    """Compiles a program, or takes it from the cache. Raises `CompileError`."""
+    """Compiles a program, or takes it and its warnings from the cache. Raises `CompileError`."""
     key = _key(recipe)
-    found = _stored(key)
-    if found is not None:
-        return found
+    source = recipe.source.encode("utf-8", "surrogatepass")
+    compiled = _stored(key)
+    if compiled is None:
+        compiled = _compile(recipe, source)
+        _store(key, compiled)
+    if warns and compiled.messages:
+        _warn(_diagnostics(compiled.messages, {recipe.filename: source}))
+    return compiled
+
+
+def _compile(recipe: Recipe, source: bytes) -> Object:
     folder = _new_folder()
     try:
         output = os.path.join(folder, "program.ufunc.o")
-        source = recipe.source.encode("utf-8", "surrogatepass")
         command = ["build", "-", f"--stdin-name={recipe.filename}", f"--emit=ufunc={output}", "--error-format=json"]
         is_complete, _, messages = _run([*command, *recipe.options], source)
-        diagnostics = tuple(_diagnostics(messages, {recipe.filename: source}))
         if not is_complete or not os.path.exists(output):
-            raise CompileError(diagnostics)
-        code = _read(output)
-        manifest = _read(output[:-2] + ".json")
+            raise CompileError(tuple(_diagnostics(messages, {recipe.filename: source})))
+        return Object(_read(output), _read(output[:-2] + ".json"), messages)
     finally:
         for name in os.listdir(folder):
             os.unlink(os.path.join(folder, name))
         os.rmdir(folder)
-    if warns:
-        _warn(diagnostics)
-    if not diagnostics:
-        _store(key, manifest, code)
-    return Object(code, _functions(manifest))
 
 
 def dump(kind: str, recipe: Recipe, function: str) -> str:
@@ -204,7 +213,7 @@ def _diagnostics(lines: bytes, sources: dict[str, bytes]) -> list[Diagnostic]:
     return found
 
 
-def _warn(diagnostics: tuple[Diagnostic, ...]) -> None:
+def _warn(diagnostics: list[Diagnostic]) -> None:
     import inspect
     import warnings
 

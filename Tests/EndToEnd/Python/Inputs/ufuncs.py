@@ -14,6 +14,7 @@ import numpy as np
 SIN = pickle.dumps(np.sin)  # before the import
 
 import kaleido  # noqa: E402
+from kaleido import _compiler  # noqa: E402
 
 SOURCE = """
 # Rises from 0 to 1.
@@ -169,6 +170,21 @@ def test_errors(k):
             kaleido.compile("def f(x) x\nf(1)  # once")
             kept = [each.category for each in caught]
         assert kept == [kaleido.CompileWarning], kept
+    # The cache keeps a program with its warnings: it is compiled once.
+    commands = []
+    run = _compiler._run
+    _compiler._run = lambda command, text: commands.append(command) or run(command, text)
+    try:
+        shown = []
+        for _ in range(2):
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                assert kaleido.compile(f"def f(x) x + 7\nf(1)  # {os.getpid()}").f(1) == 8
+                shown.append([(each.category, each.filename, str(each.message)) for each in caught])
+    finally:
+        _compiler._run = run
+    assert len(commands) == 1 and shown[0] == shown[1], (commands, shown)
+    assert shown[0][0][:2] == (kaleido.CompileWarning, __file__), shown
     # Where it is sent to, there are no warnings again.
     for get in (lambda k: k, lambda k: k.f):
         with warnings.catch_warnings():
