@@ -15,9 +15,11 @@ enum {
   /// that a kernel may write past them.
   LightStep = 1 << 22,
   HeavyStep = 1 << 8,
-  /// The number of elements that are copied at once, and the most arrays that have so many.
-  BlockLength = 256,
+  /// The number of elements that are copied at once, and the most arrays that have so many. The blocks of four arrays, of which every second
+  /// number is used, take half of the first cache.
+  BlockLength = 128,
   FullBlockArrays = 32,
+  CacheLine = 64,
 };
 
 #if __STDC_HOSTED__
@@ -155,7 +157,8 @@ static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, co
   size_t arrayCount = kernel->inputCount + 1, last = kernel->inputCount;
   size_t length = least(arrayCount <= FullBlockArrays ? BlockLength : 8, count);
   char *places[arrayCount];
-  double copies[arrayCount * length];
+  double memory[arrayCount * length + CacheLine / Size];
+  double *copies = (double *)(((uintptr_t)memory + CacheLine - 1) / CacheLine * CacheLine);
   for (size_t i = 0; i < last; i++)
     if (strides[i] == 0)
       for (size_t j = 0; j < length; j++)

@@ -3233,235 +3233,240 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   %9 = zext i32 %8 to i64
   %10 = zext i32 %7 to i64
   %11 = icmp ult i32 %8, 33
-  %12 = select i1 %11, i64 256, i64 8
+  %12 = select i1 %11, i64 128, i64 8
   %13 = tail call i64 @llvm.umin.i64(i64 %12, i64 %3)
   %14 = alloca ptr, i64 %9, align 8
   %15 = mul nuw nsw i64 %13, %9
-  %16 = alloca double, i64 %15, align 8
-  br label %17
+  %16 = add nuw nsw i64 %15, 8
+  %17 = alloca double, i64 %16, align 8
+  %18 = ptrtoint ptr %17 to i64
+  %19 = add i64 %18, 63
+  %20 = and i64 %19, -64
+  %21 = inttoptr i64 %20 to ptr
+  br label %22
 
-17:
-  %18 = phi i64 [ 0, %4 ], [ %46, %45 ]
-  %19 = icmp eq i64 %18, %10
-  br i1 %19, label %20, label %29
+22:
+  %23 = phi i64 [ 0, %4 ], [ %51, %50 ]
+  %24 = icmp eq i64 %23, %10
+  br i1 %24, label %25, label %34
 
-20:
-  %21 = getelementptr inbounds i8, ptr %0, i64 36
-  %22 = getelementptr inbounds i8, ptr %5, i64 8
-  %23 = getelementptr inbounds i8, ptr %5, i64 16
-  %24 = getelementptr inbounds i8, ptr %5, i64 24
-  %25 = getelementptr inbounds i64, ptr %2, i64 %10
-  %26 = mul nuw nsw i64 %13, %10
-  %27 = getelementptr inbounds double, ptr %16, i64 %26
-  %28 = getelementptr inbounds ptr, ptr %1, i64 %10
-  br label %139
+25:
+  %26 = getelementptr inbounds i8, ptr %0, i64 36
+  %27 = getelementptr inbounds i8, ptr %5, i64 8
+  %28 = getelementptr inbounds i8, ptr %5, i64 16
+  %29 = getelementptr inbounds i8, ptr %5, i64 24
+  %30 = getelementptr inbounds i64, ptr %2, i64 %10
+  %31 = mul nuw nsw i64 %13, %10
+  %32 = getelementptr inbounds double, ptr %21, i64 %31
+  %33 = getelementptr inbounds ptr, ptr %1, i64 %10
+  br label %144
 
-29:
-  %30 = getelementptr inbounds i64, ptr %2, i64 %18
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %45
+34:
+  %35 = getelementptr inbounds i64, ptr %2, i64 %23
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %38, label %50
 
-33:
-  %34 = getelementptr inbounds ptr, ptr %1, i64 %18
-  %35 = mul nuw nsw i64 %18, %13
-  %36 = getelementptr double, ptr %16, i64 %35
-  br label %37
+38:
+  %39 = getelementptr inbounds ptr, ptr %1, i64 %23
+  %40 = mul nuw nsw i64 %23, %13
+  %41 = getelementptr double, ptr %21, i64 %40
+  br label %42
 
-37:
-  %38 = phi i64 [ %44, %40 ], [ 0, %33 ]
-  %39 = icmp eq i64 %38, %13
-  br i1 %39, label %45, label %40
-
-40:
-  %41 = load ptr, ptr %34, align 8
-  %42 = load double, ptr %41, align 8
-  %43 = getelementptr double, ptr %36, i64 %38
-  store double %42, ptr %43, align 8
-  %44 = add nuw nsw i64 %38, 1
-  br label %37
+42:
+  %43 = phi i64 [ %49, %45 ], [ 0, %38 ]
+  %44 = icmp eq i64 %43, %13
+  br i1 %44, label %50, label %45
 
 45:
-  %46 = add nuw nsw i64 %18, 1
-  br label %17
-
-47:
-  %48 = phi i64 [ %132, %134 ], [ %140, %139 ]
-  %49 = icmp ult i64 %48, %3
-  br i1 %49, label %50, label %149
+  %46 = load ptr, ptr %39, align 8
+  %47 = load double, ptr %46, align 8
+  %48 = getelementptr double, ptr %41, i64 %43
+  store double %47, ptr %48, align 8
+  %49 = add nuw nsw i64 %43, 1
+  br label %42
 
 50:
-  %51 = sub i64 %3, %48
-  %52 = call i64 @llvm.umin.i64(i64 %13, i64 %51)
-  br label %53
+  %51 = add nuw nsw i64 %23, 1
+  br label %22
 
-53:
-  %54 = phi i64 [ 0, %50 ], [ %92, %91 ]
-  %55 = icmp eq i64 %54, %9
-  br i1 %55, label %93, label %56
+52:
+  %53 = phi i64 [ %137, %139 ], [ %145, %144 ]
+  %54 = icmp ult i64 %53, %3
+  br i1 %54, label %55, label %154
 
-56:
-  %57 = getelementptr inbounds ptr, ptr %1, i64 %54
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i64, ptr %2, i64 %54
-  %60 = load i64, ptr %59, align 8
-  %61 = mul nsw i64 %60, %48
-  %62 = getelementptr inbounds i8, ptr %58, i64 %61
-  %63 = mul nuw nsw i64 %54, %13
-  %64 = getelementptr inbounds double, ptr %16, i64 %63
-  %65 = icmp eq i64 %60, 8
-  %66 = select i1 %65, ptr %62, ptr %64
-  %67 = getelementptr inbounds ptr, ptr %14, i64 %54
-  store ptr %66, ptr %67, align 8
-  %68 = icmp eq i64 %54, %10
-  br i1 %68, label %91, label %69
+55:
+  %56 = sub i64 %3, %53
+  %57 = call i64 @llvm.umin.i64(i64 %13, i64 %56)
+  br label %58
 
-69:
-  switch i64 %60, label %70 [
-    i64 0, label %91
-    i64 8, label %91
+58:
+  %59 = phi i64 [ 0, %55 ], [ %97, %96 ]
+  %60 = icmp eq i64 %59, %9
+  br i1 %60, label %98, label %61
+
+61:
+  %62 = getelementptr inbounds ptr, ptr %1, i64 %59
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i64, ptr %2, i64 %59
+  %65 = load i64, ptr %64, align 8
+  %66 = mul nsw i64 %65, %53
+  %67 = getelementptr inbounds i8, ptr %63, i64 %66
+  %68 = mul nuw nsw i64 %59, %13
+  %69 = getelementptr inbounds double, ptr %21, i64 %68
+  %70 = icmp eq i64 %65, 8
+  %71 = select i1 %70, ptr %67, ptr %69
+  %72 = getelementptr inbounds ptr, ptr %14, i64 %59
+  store ptr %71, ptr %72, align 8
+  %73 = icmp eq i64 %59, %10
+  br i1 %73, label %96, label %74
+
+74:
+  switch i64 %65, label %75 [
+    i64 0, label %96
+    i64 8, label %96
   ]
 
-70:
-  %71 = shl nsw i64 %60, 1
-  br label %72
-
-72:
-  %73 = phi i64 [ %84, %77 ], [ 0, %70 ]
-  %74 = phi ptr [ %85, %77 ], [ %62, %70 ]
-  %75 = or disjoint i64 %73, 1
-  %76 = icmp ult i64 %75, %52
-  br i1 %76, label %77, label %86
+75:
+  %76 = shl nsw i64 %65, 1
+  br label %77
 
 77:
-  %78 = load double, ptr %74, align 8
-  %79 = insertelement <2 x double> poison, double %78, i64 0
-  %80 = getelementptr inbounds i8, ptr %74, i64 %60
-  %81 = load double, ptr %80, align 8
-  %82 = insertelement <2 x double> %79, double %81, i64 1
-  %83 = getelementptr inbounds double, ptr %64, i64 %73
-  store <2 x double> %82, ptr %83, align 8
-  %84 = add nuw nsw i64 %73, 2
-  %85 = getelementptr inbounds i8, ptr %74, i64 %71
-  br label %72
+  %78 = phi i64 [ %89, %82 ], [ 0, %75 ]
+  %79 = phi ptr [ %90, %82 ], [ %67, %75 ]
+  %80 = or disjoint i64 %78, 1
+  %81 = icmp ult i64 %80, %57
+  br i1 %81, label %82, label %91
 
-86:
-  %87 = icmp ult i64 %73, %52
-  br i1 %87, label %88, label %91
-
-88:
-  %89 = load double, ptr %74, align 8
-  %90 = getelementptr inbounds double, ptr %64, i64 %73
-  store double %89, ptr %90, align 8
-  br label %91
+82:
+  %83 = load double, ptr %79, align 8
+  %84 = insertelement <2 x double> poison, double %83, i64 0
+  %85 = getelementptr inbounds i8, ptr %79, i64 %65
+  %86 = load double, ptr %85, align 8
+  %87 = insertelement <2 x double> %84, double %86, i64 1
+  %88 = getelementptr inbounds double, ptr %69, i64 %78
+  store <2 x double> %87, ptr %88, align 8
+  %89 = add nuw nsw i64 %78, 2
+  %90 = getelementptr inbounds i8, ptr %79, i64 %76
+  br label %77
 
 91:
-  %92 = add nuw nsw i64 %54, 1
-  br label %53
+  %92 = icmp ult i64 %78, %57
+  br i1 %92, label %93, label %96
 
 93:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
-  %94 = load i32, ptr %21, align 4
-  %95 = and i32 %94, 1
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %102, label %97
+  %94 = load double, ptr %79, align 8
+  %95 = getelementptr inbounds double, ptr %69, i64 %78
+  store double %94, ptr %95, align 8
+  br label %96
 
-97:
-  store ptr %0, ptr %5, align 8
-  store ptr %14, ptr %22, align 8
-  store i64 %52, ptr %23, align 8
-  store i64 0, ptr %24, align 8
-  %98 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
-  %99 = icmp eq i32 %98, 0
-  %100 = load i64, ptr %24, align 8
-  %101 = select i1 %99, i64 %100, i64 %52
-  br label %104
+96:
+  %97 = add nuw nsw i64 %59, 1
+  br label %58
+
+98:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %99 = load i32, ptr %26, align 4
+  %100 = and i32 %99, 1
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %107, label %102
 
 102:
-  %103 = load ptr, ptr %0, align 8
-  call void %103(ptr nonnull %14, i64 %52, ptr null) #8
-  br label %104
+  store ptr %0, ptr %5, align 8
+  store ptr %14, ptr %27, align 8
+  store i64 %57, ptr %28, align 8
+  store i64 0, ptr %29, align 8
+  %103 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
+  %104 = icmp eq i32 %103, 0
+  %105 = load i64, ptr %29, align 8
+  %106 = select i1 %104, i64 %105, i64 %57
+  br label %109
 
-104:
-  %105 = phi i64 [ %101, %97 ], [ %52, %102 ]
+107:
+  %108 = load ptr, ptr %0, align 8
+  call void %108(ptr nonnull %14, i64 %57, ptr null) #8
+  br label %109
+
+109:
+  %110 = phi i64 [ %106, %102 ], [ %57, %107 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
-  %106 = load i64, ptr %25, align 8
-  %107 = icmp eq i64 %106, 8
-  br i1 %107, label %131, label %108
-
-108:
-  %109 = load ptr, ptr %28, align 8
-  %110 = mul nsw i64 %106, %48
-  %111 = getelementptr inbounds i8, ptr %109, i64 %110
-  %112 = shl nsw i64 %106, 1
-  br label %113
+  %111 = load i64, ptr %30, align 8
+  %112 = icmp eq i64 %111, 8
+  br i1 %112, label %136, label %113
 
 113:
-  %114 = phi i64 [ 0, %108 ], [ %124, %118 ]
-  %115 = phi ptr [ %111, %108 ], [ %125, %118 ]
-  %116 = or disjoint i64 %114, 1
-  %117 = icmp ult i64 %116, %105
-  br i1 %117, label %118, label %126
+  %114 = load ptr, ptr %33, align 8
+  %115 = mul nsw i64 %111, %53
+  %116 = getelementptr inbounds i8, ptr %114, i64 %115
+  %117 = shl nsw i64 %111, 1
+  br label %118
 
 118:
-  %119 = getelementptr inbounds double, ptr %27, i64 %114
-  %120 = load <2 x double>, ptr %119, align 8
-  %121 = extractelement <2 x double> %120, i64 0
-  store double %121, ptr %115, align 8
-  %122 = extractelement <2 x double> %120, i64 1
-  %123 = getelementptr inbounds i8, ptr %115, i64 %106
-  store double %122, ptr %123, align 8
-  %124 = add i64 %114, 2
-  %125 = getelementptr inbounds i8, ptr %115, i64 %112
-  br label %113
+  %119 = phi i64 [ 0, %113 ], [ %129, %123 ]
+  %120 = phi ptr [ %116, %113 ], [ %130, %123 ]
+  %121 = or disjoint i64 %119, 1
+  %122 = icmp ult i64 %121, %110
+  br i1 %122, label %123, label %131
 
-126:
-  %127 = icmp ult i64 %114, %105
-  br i1 %127, label %128, label %131
-
-128:
-  %129 = getelementptr inbounds double, ptr %27, i64 %114
-  %130 = load double, ptr %129, align 8
-  store double %130, ptr %115, align 8
-  br label %131
+123:
+  %124 = getelementptr inbounds double, ptr %32, i64 %119
+  %125 = load <2 x double>, ptr %124, align 8
+  %126 = extractelement <2 x double> %125, i64 0
+  store double %126, ptr %120, align 8
+  %127 = extractelement <2 x double> %125, i64 1
+  %128 = getelementptr inbounds i8, ptr %120, i64 %111
+  store double %127, ptr %128, align 8
+  %129 = add i64 %119, 2
+  %130 = getelementptr inbounds i8, ptr %120, i64 %117
+  br label %118
 
 131:
-  %132 = add i64 %105, %48
-  %133 = icmp ult i64 %105, %52
-  br i1 %133, label %149, label %134
+  %132 = icmp ult i64 %119, %110
+  br i1 %132, label %133, label %136
 
-134:
-  %135 = sub i64 %132, %140
-  %136 = icmp ugt i64 %135, 255
-  br i1 %136, label %137, label %47
+133:
+  %134 = getelementptr inbounds double, ptr %32, i64 %119
+  %135 = load double, ptr %134, align 8
+  store double %135, ptr %120, align 8
+  br label %136
 
-137:
-  %138 = icmp eq i64 %132, %3
-  br i1 %138, label %144, label %141
+136:
+  %137 = add i64 %110, %53
+  %138 = icmp ult i64 %110, %57
+  br i1 %138, label %154, label %139
 
 139:
-  %140 = phi i64 [ 0, %20 ], [ %132, %144 ]
-  br label %47
+  %140 = sub i64 %137, %145
+  %141 = icmp ugt i64 %140, 255
+  br i1 %141, label %142, label %52
 
-141:
-  %142 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %144, label %145
+142:
+  %143 = icmp eq i64 %137, %3
+  br i1 %143, label %149, label %146
 
 144:
-  br label %139
+  %145 = phi i64 [ 0, %25 ], [ %137, %149 ]
+  br label %52
 
-145:
-  %146 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %147 = getelementptr inbounds i8, ptr %146, i64 32
-  store i32 4, ptr %147, align 8
-  %148 = getelementptr inbounds i8, ptr %146, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %148, i8 0, i64 20, i1 false)
-  br label %149
+146:
+  %147 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %150
 
 149:
-  %150 = phi i64 [ %132, %145 ], [ %48, %47 ], [ %132, %131 ]
-  ret i64 %150
+  br label %144
+
+150:
+  %151 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %152 = getelementptr inbounds i8, ptr %151, i64 32
+  store i32 4, ptr %152, align 8
+  %153 = getelementptr inbounds i8, ptr %151, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %153, i8 0, i64 20, i1 false)
+  br label %154
+
+154:
+  %155 = phi i64 [ %137, %150 ], [ %53, %52 ], [ %137, %136 ]
+  ret i64 %155
 }
 
 define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {
