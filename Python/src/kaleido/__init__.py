@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, Span
+from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, LoadError, Span
 from kaleido._kernels import Kernels, compile, load
 
 __all__ = [
@@ -21,11 +21,16 @@ __all__ = [
     "ExitError",
     "Fix",
     "Kernels",
+    "LoadError",
     "Span",
     "compile",
     "load",
     "load_ipython_extension",
 ]
+
+# Their names in tracebacks.
+for _error in CompileError, CompileWarning, ExitError, LoadError:
+    _error.__module__ = __name__
 
 
 def load_ipython_extension(ipython: Any) -> None:

@@ -101,8 +101,12 @@ class LoadError(OSError):
     """A program that needs a function which this process does not have."""
 
     def __init__(self, missing: str) -> None:
+        super().__init__(missing)
+
+    def __str__(self) -> str:
+        (missing,) = self.args
         reason = f": this process has no function `{missing}`" if missing else ""
-        super().__init__(f"the program cannot be loaded{reason}")
+        return f"the program cannot be loaded{reason}"
 
     def _render_traceback_(self) -> list[str]:
         """What IPython shows, as no frame of Python is at fault."""

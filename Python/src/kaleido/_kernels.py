@@ -191,6 +191,10 @@ def compile(
 
 def load(path: str | os.PathLike[str], *, opt: int = 3, fast_math: bool = False, cpu: str = "native") -> Kernels:
     """Compiles the program in a file, as `compile` does."""
-    with open(path, encoding="utf-8") as file:
-        source = file.read()
+    try:
+        with open(path, encoding="utf-8") as file:
+            source = file.read()
+    except UnicodeDecodeError as error:
+        error.reason += f", in {os.fspath(path)}"
+        raise
     return compile(source, opt=opt, fast_math=fast_math, cpu=cpu, filename=os.fspath(path))

@@ -192,6 +192,15 @@ def test_errors(k):
             sent = pickle.dumps(get(kaleido.compile("def f(x) x\nf(1)  # sent")))
             warnings.simplefilter("error")
             pickle.loads(sent)
+    # A worker's errors are those of the process that they are sent to.
+    lost = raises(OSError, lambda: kaleido.compile("extern kaleido_lost(x)\ndef f(x) kaleido_lost(x)"), "no function `kaleido_lost`")
+    ended = raises(kaleido.ExitError, k.lost)
+    for each in error, lost, ended:
+        sent = pickle.loads(pickle.dumps(each))
+        assert type(sent) is type(each) and str(sent) == str(each) and type(each).__module__ == "kaleido"
+    with open("own.ks", "wb") as file:
+        file.write(b"# \xe9\n")
+    raises(UnicodeDecodeError, lambda: kaleido.load("own.ks"), "0xe9", "own.ks")
     with open("own.ks", "w") as file:
         file.write("def half(x) x / 2\n")
     assert kaleido.load("own.ks", fast_math=True).half(3) == 1.5
