@@ -11,9 +11,10 @@
 
 enum {
   Size = sizeof(double),
-  /// The number of elements of a step, for light kernels and others. The arrays of a light step are more than the caches hold, so
+  /// The number of elements of a step, for light kernels, brief ones and others. The arrays of a light step are more than the caches hold, so
   /// that a kernel may write past them.
   LightStep = 1 << 22,
+  BriefStep = 1 << 12,
   HeavyStep = 1 << 8,
   /// The number of elements that are copied at once, and the most arrays that have so many. The blocks of four arrays, of which every second
   /// number is used, take half of the first cache.
@@ -60,7 +61,9 @@ static INLINE void restoreNumberStatus(const NumberStatus *status) { fesetenv(st
 
 static INLINE size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
-static INLINE size_t stepOf(const struct Kernel *kernel) { return kernel->traits & isLight ? LightStep : HeavyStep; }
+static INLINE size_t stepOf(const struct Kernel *kernel) {
+  return kernel->traits & isLight ? LightStep : kernel->traits & isBrief ? BriefStep : HeavyStep;
+}
 
 /// Whether a call is to end after `done` of `count` elements.
 static INLINE int stops(size_t done, size_t count) {

@@ -10,6 +10,8 @@ enum {
   mayEndEarly = 1,
   /// An element takes a few instructions, so that many of them are one step.
   isLight = 2,
+  /// An element takes microseconds at most: it calls C functions, and has no loops.
+  isBrief = 4,
 };
 
 /// What a library knows of one of its functions. The arrays are those of the parameters, then that of the results.

@@ -35,10 +35,10 @@ extension Reachability {
     }
   }
 
-  /// The functions in which something is evaluated only under a condition.
+  /// The functions in which something is evaluated only under a condition, or in a loop.
   public func functionsWithChoices() -> FunctionSet {
     functions {
-      calls[$0].hasChoice
+      calls[$0].hasChoice || calls[$0].hasLoop
     } orCalling: { _ in
       false
     }

@@ -2820,7 +2820,7 @@ attributes #17 = { nobuiltin noreturn nounwind }
 define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i64, align 8
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %152, label %7
+  br i1 %6, label %161, label %7
 
 7:
   %8 = call signext i32 @fegetenv(ptr nonnull %5) #8
@@ -2837,7 +2837,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocaptur
   %17 = getelementptr inbounds i8, ptr %0, i64 16
   %18 = load ptr, ptr %17, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %133, label %20
+  br i1 %19, label %139, label %20
 
 20:
   %21 = phi i64 [ %25, %23 ], [ 0, %16 ]
@@ -2883,7 +2883,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocaptur
   %48 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %39, ptr %45, i64 %47, i64 %3) #9
   %49 = icmp eq i32 %48, 0
   %50 = select i1 %49, i64 0, i64 %3
-  br label %130
+  br label %136
 
 51:
   %52 = load i32, ptr %9, align 8
@@ -2948,7 +2948,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocaptur
 
 98:
   %99 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %27, i64 %3, i64 1) #9
-  br label %130
+  br label %136
 
 100:
   %101 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2958,79 +2958,88 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocaptur
 
 104:
   %105 = add nuw nsw i64 %53, 1
-  br label %113
+  br label %116
 
 106:
   %107 = getelementptr inbounds i8, ptr %0, i64 36
   %108 = load i32, ptr %107, align 4
   %109 = and i32 %108, 2
   %110 = icmp eq i32 %109, 0
-  %111 = select i1 %110, i64 256, i64 4194304
-  %112 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %111) #9
-  br label %130
-
-113:
-  %114 = phi i64 [ %120, %116 ], [ 0, %104 ]
-  %115 = icmp eq i64 %114, %105
-  br i1 %115, label %121, label %116
+  %111 = and i32 %108, 4
+  %112 = icmp eq i32 %111, 0
+  %113 = select i1 %112, i64 256, i64 4096
+  %114 = select i1 %110, i64 %113, i64 4194304
+  %115 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %114) #9
+  br label %136
 
 116:
-  %117 = getelementptr inbounds i64, ptr %27, i64 %114
-  %118 = load i64, ptr %117, align 8
-  %119 = icmp eq i64 %118, 8
-  %120 = add nuw nsw i64 %114, 1
-  br i1 %119, label %113, label %128
+  %117 = phi i64 [ %123, %119 ], [ 0, %104 ]
+  %118 = icmp eq i64 %117, %105
+  br i1 %118, label %124, label %119
 
-121:
-  %122 = getelementptr inbounds i8, ptr %0, i64 36
-  %123 = load i32, ptr %122, align 4
-  %124 = and i32 %123, 2
-  %125 = icmp eq i32 %124, 0
-  %126 = select i1 %125, i64 256, i64 4194304
-  %127 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %126) #9
-  br label %130
+119:
+  %120 = getelementptr inbounds i64, ptr %27, i64 %117
+  %121 = load i64, ptr %120, align 8
+  %122 = icmp eq i64 %121, 8
+  %123 = add nuw nsw i64 %117, 1
+  br i1 %122, label %116, label %134
 
-128:
-  %129 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
-  br label %130
+124:
+  %125 = getelementptr inbounds i8, ptr %0, i64 36
+  %126 = load i32, ptr %125, align 4
+  %127 = and i32 %126, 2
+  %128 = icmp eq i32 %127, 0
+  %129 = and i32 %126, 4
+  %130 = icmp eq i32 %129, 0
+  %131 = select i1 %130, i64 256, i64 4096
+  %132 = select i1 %128, i64 %131, i64 4194304
+  %133 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %132) #9
+  br label %136
 
-130:
-  %131 = phi i64 [ %50, %43 ], [ %99, %98 ], [ %112, %106 ], [ %127, %121 ], [ %129, %128 ]
-  %132 = icmp ult i64 %131, %3
-  br i1 %132, label %141, label %149
+134:
+  %135 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
+  br label %136
 
-133:
-  %134 = getelementptr inbounds i8, ptr %0, i64 36
-  %135 = load i32, ptr %134, align 4
-  %136 = and i32 %135, 2
-  %137 = icmp eq i32 %136, 0
-  %138 = select i1 %137, i64 256, i64 4194304
-  %139 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %138) #9
-  %140 = icmp ult i64 %139, %3
-  br i1 %140, label %144, label %149
+136:
+  %137 = phi i64 [ %50, %43 ], [ %99, %98 ], [ %115, %106 ], [ %133, %124 ], [ %135, %134 ]
+  %138 = icmp ult i64 %137, %3
+  br i1 %138, label %150, label %158
 
-141:
-  %142 = getelementptr inbounds i64, ptr %27, i64 %11
-  %143 = load i64, ptr %142, align 8
-  br label %144
+139:
+  %140 = getelementptr inbounds i8, ptr %0, i64 36
+  %141 = load i32, ptr %140, align 4
+  %142 = and i32 %141, 2
+  %143 = icmp eq i32 %142, 0
+  %144 = and i32 %141, 4
+  %145 = icmp eq i32 %144, 0
+  %146 = select i1 %145, i64 256, i64 4096
+  %147 = select i1 %143, i64 %146, i64 4194304
+  %148 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %147) #9
+  %149 = icmp ult i64 %148, %3
+  br i1 %149, label %153, label %158
 
-144:
-  %145 = phi i64 [ %131, %141 ], [ %139, %133 ]
-  %146 = phi i64 [ %143, %141 ], [ 8, %133 ]
-  %147 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %148 = load ptr, ptr %147, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %148, i64 %146, i64 %145, i64 %3) #9
-  br label %149
+150:
+  %151 = getelementptr inbounds i64, ptr %27, i64 %11
+  %152 = load i64, ptr %151, align 8
+  br label %153
 
-149:
-  %150 = phi i32 [ 0, %133 ], [ -1, %144 ], [ 0, %130 ]
-  %151 = call signext i32 @fesetenv(ptr nonnull %5) #8
+153:
+  %154 = phi i64 [ %137, %150 ], [ %148, %139 ]
+  %155 = phi i64 [ %152, %150 ], [ 8, %139 ]
+  %156 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %157 = load ptr, ptr %156, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %157, i64 %155, i64 %154, i64 %3) #9
+  br label %158
+
+158:
+  %159 = phi i32 [ 0, %139 ], [ -1, %153 ], [ 0, %136 ]
+  %160 = call signext i32 @fesetenv(ptr nonnull %5) #8
   call void @llvm.stackrestore.p0(ptr %13)
-  br label %152
+  br label %161
 
-152:
-  %153 = phi i32 [ %150, %149 ], [ 0, %4 ]
-  ret i32 %153
+161:
+  %162 = phi i32 [ %159, %158 ], [ 0, %4 ]
+  ret i32 %162
 }
 
 declare ptr @llvm.stacksave.p0() #1
@@ -3156,73 +3165,76 @@ define internal fastcc signext range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr
   %8 = load i32, ptr %7, align 4
   %9 = and i32 %8, 2
   %10 = icmp eq i32 %9, 0
-  %11 = select i1 %10, i64 256, i64 4194304
-  %12 = getelementptr inbounds i8, ptr %6, i64 8
-  %13 = getelementptr inbounds i8, ptr %6, i64 16
-  %14 = getelementptr inbounds i8, ptr %6, i64 24
-  %15 = getelementptr inbounds i8, ptr %6, i64 32
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %17
-
-17:
-  %18 = phi i64 [ 0, %5 ], [ %35, %37 ]
-  %19 = icmp ult i64 %18, %4
-  br i1 %19, label %20, label %46
+  %11 = and i32 %8, 4
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i64 256, i64 4096
+  %14 = select i1 %10, i64 %13, i64 4194304
+  %15 = getelementptr inbounds i8, ptr %6, i64 8
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = getelementptr inbounds i8, ptr %6, i64 24
+  %18 = getelementptr inbounds i8, ptr %6, i64 32
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %20
 
 20:
+  %21 = phi i64 [ 0, %5 ], [ %38, %40 ]
+  %22 = icmp ult i64 %21, %4
+  br i1 %22, label %23, label %49
+
+23:
   store ptr %0, ptr %6, align 8
-  store ptr %1, ptr %12, align 8
-  %21 = mul nsw i64 %18, %3
-  %22 = getelementptr inbounds i8, ptr %2, i64 %21
-  store ptr %22, ptr %13, align 8
-  store i64 %3, ptr %14, align 8
-  %23 = sub i64 %4, %18
-  %24 = call i64 @llvm.umin.i64(i64 %11, i64 %23)
-  store i64 %24, ptr %15, align 8
-  %25 = load i32, ptr %7, align 4
-  %26 = and i32 %25, 1
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %28, label %30
+  store ptr %1, ptr %15, align 8
+  %24 = mul nsw i64 %21, %3
+  %25 = getelementptr inbounds i8, ptr %2, i64 %24
+  store ptr %25, ptr %16, align 8
+  store i64 %3, ptr %17, align 8
+  %26 = sub i64 %4, %21
+  %27 = call i64 @llvm.umin.i64(i64 %14, i64 %26)
+  store i64 %27, ptr %18, align 8
+  %28 = load i32, ptr %7, align 4
+  %29 = and i32 %28, 1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %33
 
-28:
-  %29 = load ptr, ptr %16, align 8
-  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #8
-  br label %33
-
-30:
-  %31 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %45, label %33
+31:
+  %32 = load ptr, ptr %19, align 8
+  call void %32(ptr %1, ptr %25, i64 %3, i64 %27) #8
+  br label %36
 
 33:
-  %34 = load i64, ptr %15, align 8
-  %35 = add i64 %34, %18
-  %36 = icmp eq i64 %35, %4
-  br i1 %36, label %37, label %38
+  %34 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %48, label %36
 
-37:
-  br label %17
+36:
+  %37 = load i64, ptr %18, align 8
+  %38 = add i64 %37, %21
+  %39 = icmp eq i64 %38, %4
+  br i1 %39, label %40, label %41
 
-38:
-  %39 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %37, label %41
+40:
+  br label %20
 
 41:
-  %42 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %43 = getelementptr inbounds i8, ptr %42, i64 32
-  store i32 4, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %42, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %44, i8 0, i64 20, i1 false)
-  br label %45
+  %42 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %40, label %44
 
-45:
+44:
+  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %46 = getelementptr inbounds i8, ptr %45, i64 32
+  store i32 4, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %45, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %47, i8 0, i64 20, i1 false)
+  br label %48
+
+48:
   store double 0x7FF8000000000000, ptr %1, align 8
-  br label %46
+  br label %49
 
-46:
-  %47 = phi i32 [ 0, %45 ], [ 1, %17 ]
-  ret i32 %47
+49:
+  %50 = phi i32 [ 0, %48 ], [ 1, %20 ]
+  ret i32 %50
 }
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {

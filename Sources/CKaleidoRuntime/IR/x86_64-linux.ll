@@ -2835,7 +2835,7 @@ attributes #17 = { nobuiltin noreturn nounwind }
 define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i32, align 4
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %150, label %7
+  br i1 %6, label %159, label %7
 
 7:
   call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
@@ -2852,7 +2852,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %16 = getelementptr inbounds i8, ptr %0, i64 16
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
-  br i1 %18, label %132, label %19
+  br i1 %18, label %138, label %19
 
 19:
   %20 = phi i64 [ %24, %22 ], [ 0, %15 ]
@@ -2898,7 +2898,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %47 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %38, ptr %44, i64 %46, i64 %3) #9
   %48 = icmp eq i32 %47, 0
   %49 = select i1 %48, i64 0, i64 %3
-  br label %129
+  br label %135
 
 50:
   %51 = load i32, ptr %8, align 8
@@ -2963,7 +2963,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
 
 97:
   %98 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %26, i64 %3, i64 1) #9
-  br label %129
+  br label %135
 
 99:
   %100 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2973,79 +2973,88 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
 
 103:
   %104 = add nuw nsw i64 %52, 1
-  br label %112
+  br label %115
 
 105:
   %106 = getelementptr inbounds i8, ptr %0, i64 36
   %107 = load i32, ptr %106, align 4
   %108 = and i32 %107, 2
   %109 = icmp eq i32 %108, 0
-  %110 = select i1 %109, i64 256, i64 4194304
-  %111 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %110) #9
-  br label %129
-
-112:
-  %113 = phi i64 [ %119, %115 ], [ 0, %103 ]
-  %114 = icmp eq i64 %113, %104
-  br i1 %114, label %120, label %115
+  %110 = and i32 %107, 4
+  %111 = icmp eq i32 %110, 0
+  %112 = select i1 %111, i64 256, i64 4096
+  %113 = select i1 %109, i64 %112, i64 4194304
+  %114 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %113) #9
+  br label %135
 
 115:
-  %116 = getelementptr inbounds i64, ptr %26, i64 %113
-  %117 = load i64, ptr %116, align 8
-  %118 = icmp eq i64 %117, 8
-  %119 = add nuw nsw i64 %113, 1
-  br i1 %118, label %112, label %127
+  %116 = phi i64 [ %122, %118 ], [ 0, %103 ]
+  %117 = icmp eq i64 %116, %104
+  br i1 %117, label %123, label %118
 
-120:
-  %121 = getelementptr inbounds i8, ptr %0, i64 36
-  %122 = load i32, ptr %121, align 4
-  %123 = and i32 %122, 2
-  %124 = icmp eq i32 %123, 0
-  %125 = select i1 %124, i64 256, i64 4194304
-  %126 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %125) #9
-  br label %129
+118:
+  %119 = getelementptr inbounds i64, ptr %26, i64 %116
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp eq i64 %120, 8
+  %122 = add nuw nsw i64 %116, 1
+  br i1 %121, label %115, label %133
 
-127:
-  %128 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
-  br label %129
+123:
+  %124 = getelementptr inbounds i8, ptr %0, i64 36
+  %125 = load i32, ptr %124, align 4
+  %126 = and i32 %125, 2
+  %127 = icmp eq i32 %126, 0
+  %128 = and i32 %125, 4
+  %129 = icmp eq i32 %128, 0
+  %130 = select i1 %129, i64 256, i64 4096
+  %131 = select i1 %127, i64 %130, i64 4194304
+  %132 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %131) #9
+  br label %135
 
-129:
-  %130 = phi i64 [ %49, %42 ], [ %98, %97 ], [ %111, %105 ], [ %126, %120 ], [ %128, %127 ]
-  %131 = icmp ult i64 %130, %3
-  br i1 %131, label %140, label %148
+133:
+  %134 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
+  br label %135
 
-132:
-  %133 = getelementptr inbounds i8, ptr %0, i64 36
-  %134 = load i32, ptr %133, align 4
-  %135 = and i32 %134, 2
-  %136 = icmp eq i32 %135, 0
-  %137 = select i1 %136, i64 256, i64 4194304
-  %138 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %137) #9
-  %139 = icmp ult i64 %138, %3
-  br i1 %139, label %143, label %148
+135:
+  %136 = phi i64 [ %49, %42 ], [ %98, %97 ], [ %114, %105 ], [ %132, %123 ], [ %134, %133 ]
+  %137 = icmp ult i64 %136, %3
+  br i1 %137, label %149, label %157
 
-140:
-  %141 = getelementptr inbounds i64, ptr %26, i64 %10
-  %142 = load i64, ptr %141, align 8
-  br label %143
+138:
+  %139 = getelementptr inbounds i8, ptr %0, i64 36
+  %140 = load i32, ptr %139, align 4
+  %141 = and i32 %140, 2
+  %142 = icmp eq i32 %141, 0
+  %143 = and i32 %140, 4
+  %144 = icmp eq i32 %143, 0
+  %145 = select i1 %144, i64 256, i64 4096
+  %146 = select i1 %142, i64 %145, i64 4194304
+  %147 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %146) #9
+  %148 = icmp ult i64 %147, %3
+  br i1 %148, label %152, label %157
 
-143:
-  %144 = phi i64 [ %130, %140 ], [ %138, %132 ]
-  %145 = phi i64 [ %142, %140 ], [ 8, %132 ]
-  %146 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %147 = load ptr, ptr %146, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %147, i64 %145, i64 %144, i64 %3) #9
-  br label %148
+149:
+  %150 = getelementptr inbounds i64, ptr %26, i64 %10
+  %151 = load i64, ptr %150, align 8
+  br label %152
 
-148:
-  %149 = phi i32 [ 0, %132 ], [ -1, %143 ], [ 0, %129 ]
+152:
+  %153 = phi i64 [ %136, %149 ], [ %147, %138 ]
+  %154 = phi i64 [ %151, %149 ], [ 8, %138 ]
+  %155 = getelementptr inbounds ptr, ptr %1, i64 %10
+  %156 = load ptr, ptr %155, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %156, i64 %154, i64 %153, i64 %3) #9
+  br label %157
+
+157:
+  %158 = phi i32 [ 0, %138 ], [ -1, %152 ], [ 0, %135 ]
   call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
   call void @llvm.stackrestore.p0(ptr %12)
-  br label %150
+  br label %159
 
-150:
-  %151 = phi i32 [ %149, %148 ], [ 0, %4 ]
-  ret i32 %151
+159:
+  %160 = phi i32 [ %158, %157 ], [ 0, %4 ]
+  ret i32 %160
 }
 
 declare ptr @llvm.stacksave.p0() #1
@@ -3171,73 +3180,76 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   %8 = load i32, ptr %7, align 4
   %9 = and i32 %8, 2
   %10 = icmp eq i32 %9, 0
-  %11 = select i1 %10, i64 256, i64 4194304
-  %12 = getelementptr inbounds i8, ptr %6, i64 8
-  %13 = getelementptr inbounds i8, ptr %6, i64 16
-  %14 = getelementptr inbounds i8, ptr %6, i64 24
-  %15 = getelementptr inbounds i8, ptr %6, i64 32
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %17
-
-17:
-  %18 = phi i64 [ 0, %5 ], [ %35, %37 ]
-  %19 = icmp ult i64 %18, %4
-  br i1 %19, label %20, label %46
+  %11 = and i32 %8, 4
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i64 256, i64 4096
+  %14 = select i1 %10, i64 %13, i64 4194304
+  %15 = getelementptr inbounds i8, ptr %6, i64 8
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = getelementptr inbounds i8, ptr %6, i64 24
+  %18 = getelementptr inbounds i8, ptr %6, i64 32
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %20
 
 20:
+  %21 = phi i64 [ 0, %5 ], [ %38, %40 ]
+  %22 = icmp ult i64 %21, %4
+  br i1 %22, label %23, label %49
+
+23:
   store ptr %0, ptr %6, align 8
-  store ptr %1, ptr %12, align 8
-  %21 = mul nsw i64 %18, %3
-  %22 = getelementptr inbounds i8, ptr %2, i64 %21
-  store ptr %22, ptr %13, align 8
-  store i64 %3, ptr %14, align 8
-  %23 = sub i64 %4, %18
-  %24 = call i64 @llvm.umin.i64(i64 %11, i64 %23)
-  store i64 %24, ptr %15, align 8
-  %25 = load i32, ptr %7, align 4
-  %26 = and i32 %25, 1
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %28, label %30
+  store ptr %1, ptr %15, align 8
+  %24 = mul nsw i64 %21, %3
+  %25 = getelementptr inbounds i8, ptr %2, i64 %24
+  store ptr %25, ptr %16, align 8
+  store i64 %3, ptr %17, align 8
+  %26 = sub i64 %4, %21
+  %27 = call i64 @llvm.umin.i64(i64 %14, i64 %26)
+  store i64 %27, ptr %18, align 8
+  %28 = load i32, ptr %7, align 4
+  %29 = and i32 %28, 1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %33
 
-28:
-  %29 = load ptr, ptr %16, align 8
-  call void %29(ptr %1, ptr %22, i64 %3, i64 %24) #10
-  br label %33
-
-30:
-  %31 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #10
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %45, label %33
+31:
+  %32 = load ptr, ptr %19, align 8
+  call void %32(ptr %1, ptr %25, i64 %3, i64 %27) #10
+  br label %36
 
 33:
-  %34 = load i64, ptr %15, align 8
-  %35 = add i64 %34, %18
-  %36 = icmp eq i64 %35, %4
-  br i1 %36, label %37, label %38
+  %34 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #10
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %48, label %36
 
-37:
-  br label %17
+36:
+  %37 = load i64, ptr %18, align 8
+  %38 = add i64 %37, %21
+  %39 = icmp eq i64 %38, %4
+  br i1 %39, label %40, label %41
 
-38:
-  %39 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %37, label %41
+40:
+  br label %20
 
 41:
-  %42 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %43 = getelementptr inbounds i8, ptr %42, i64 32
-  store i32 4, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %42, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %44, i8 0, i64 20, i1 false)
-  br label %45
+  %42 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %40, label %44
 
-45:
+44:
+  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %46 = getelementptr inbounds i8, ptr %45, i64 32
+  store i32 4, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %45, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %47, i8 0, i64 20, i1 false)
+  br label %48
+
+48:
   store double 0x7FF8000000000000, ptr %1, align 8
-  br label %46
+  br label %49
 
-46:
-  %47 = phi i32 [ 0, %45 ], [ 1, %17 ]
-  ret i32 %47
+49:
+  %50 = phi i32 [ 0, %48 ], [ 1, %20 ]
+  ret i32 %50
 }
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {

@@ -51,6 +51,11 @@ struct LibraryPlan: Sendable {
   /// Whether the loop of the function's array entry has no branches, and is vectorized.
   func isStraightLine(_ id: FunctionID) -> Bool { isVectorizable(id) && !withChoices.contains(id) }
 
+  /// Whether the function calls C's mathematical functions, a few times at most: neither it nor those that it calls have conditions or loops.
+  func isBrief(_ id: FunctionID) -> Bool {
+    takesStrides(id) && !withChoices.contains(id) && !withEffects.contains(id)
+  }
+
   /// Whether the runtime may end a call of the function before it returns.
   func mayEndEarly(_ id: FunctionID) -> Bool { hasKernels && endingEarly.contains(id) }
 

@@ -12,6 +12,7 @@ extension ModuleEmitter {
   // As in `Kernel.h`.
   private static let mayEndEarlyTrait = 1
   private static let lightTrait = 2
+  private static let briefTrait = 4
 
   /// Emits the kernel of a function and returns the address of its description.
   func emitKernel(of id: FunctionID, _ library: LibraryPlan) -> Value {
@@ -22,6 +23,7 @@ extension ModuleEmitter {
     let traits =
       (library.mayEndEarly(id) ? Self.mayEndEarlyTrait : 0)
       | (isLight(id, library) ? Self.lightTrait : 0)
+      | (library.isBrief(id) && isInlined(id) ? Self.briefTrait : 0)
     return module.address(
       ofConstant: module.structure(
         takesStrides ? module.null : apply.address, reduction ?? module.null,
@@ -98,6 +100,8 @@ extension ModuleEmitter {
     let strided = declareInternal(
       Self.stridedPrefix + program.symbols[program[id].name],
       parameters: [module.pointer, module.pointer, size])
+    // A call of `exp` takes 9 % longer if the loop begins in the last quarter of a cache line.
+    strided.setAlignment(64)
     let start = builder.appendBlock("entry", to: strided)
     let loop = builder.appendBlock("loop", to: strided)
     let done = builder.appendBlock("done", to: strided)
