@@ -55,9 +55,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let reason =
       switch precedence {
-      case 1..<10: "`\(sign)` usually binds looser than `<`"
+      case 1: "the lowest precedence"
+      case 100: "the highest precedence"
+      case 2..<10: "`\(sign)` usually binds looser than `<`"
       case 10..<20: "`\(sign)` usually binds looser than `+`"
-      case OperatorTable.defaultPrecedence: "the usual precedence lies between `+` and `*`"
       default: "the built-in `\(sign)` has this precedence"
       }
     return Diagnostic(

@@ -52,16 +52,13 @@ extension Parser {
     let range = OperatorTable.precedenceRange
     // The reference implementation checks the range before it truncates: 0.5 and 100.5 are both out of range.
     if value >= Double(range.lowerBound), value <= Double(range.upperBound) { return UInt8(value) }
+    // The precedence of the built-in operator with this sign, else the closest one.
+    let closest = UInt8(value < Double(range.lowerBound) ? range.lowerBound : range.upperBound)
+    let suggestion = OperatorTable.builtinPrecedence(of: sign) ?? closest
     emit(
       .precedenceOutOfRange(
-        tokens.text(number), of: symbols[sign], suggesting: suggestedPrecedence(of: sign),
-        at: tokens.range(number)))
-    return suggestedPrecedence(of: sign)
-  }
-
-  /// The precedence of the built-in operator with this sign if there is one, else the default.
-  private func suggestedPrecedence(of sign: Symbol) -> UInt8 {
-    OperatorTable.builtinPrecedence(of: sign) ?? OperatorTable.defaultPrecedence
+        tokens.text(number), of: symbols[sign], suggesting: suggestion, at: tokens.range(number)))
+    return suggestion
   }
 
   /// "(" parameters ")"

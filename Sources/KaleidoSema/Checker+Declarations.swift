@@ -27,6 +27,7 @@ extension Checker {
     }
     let earlier = program[id]
     if earlier.body != nil, body != nil {
+      rejectedDefinitions[prototype.name, default: []].insert(prototype.parameters.count)
       diagnostics.report(
         Diagnostic.redefinition(
           text(prototype.name), first: program.nameRange(of: earlier),

@@ -34,6 +34,8 @@ public struct Checker: ~Copyable {
   var openTails = PlainArray<ExpressionID>()
   /// The name of the function being checked.
   var current: Symbol?
+  /// For functions that are defined more than once, the numbers of parameters of the definitions that do not count.
+  var rejectedDefinitions: [Symbol: Set<Int>] = [:]
   private var reuse: Reuse?
   /// What earlier entries of a prompt have defined; nil for a program of files.
   var context: EntryContext?

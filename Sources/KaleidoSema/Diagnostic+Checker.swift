@@ -76,13 +76,11 @@ extension Diagnostic {
         ))
     }
     if isMissing {
-      let missing = call.parameterCount - call.argumentCount
-      let zeros = Array(repeating: "0", count: missing).joined(separator: ", ")
+      let edits = call.missing.map(\.edit)
       return diagnostic.with(
         .help(
-          "provide the missing argument\(missing == 1 ? "" : "s"), such as",
-          edits: [Edit(call.closing, (call.argumentCount == 0 ? "" : ", ") + zeros)],
-          .placeholders))
+          "provide the missing argument\(call.missing.count == 1 ? "" : "s"), such as",
+          edits: [Edit(edits[0].range, edits.map(\.replacement).joined())], .placeholders))
     }
     switch call.alternative {
     case .logarithm(let edit)?:
@@ -98,6 +96,11 @@ extension Diagnostic {
         )
         .with(point)
         : diagnostic.with(point)
+    case .perhapsNumber(let comma)?:
+      diagnostic = diagnostic.with(
+        .help(
+          "if this is one number, a decimal point is written `.`", edits: [Edit(comma, ".")], .maybe
+        ))
     case nil: break
     }
     return diagnostic.with(
@@ -114,13 +117,12 @@ struct CallFault {
   var function: String
   var argumentCount: Int
   var parameterCount: Int
-  var parameterNames: [String]
+  /// The arguments that the call lacks, from first to last.
+  var missing: [MissingArgument]
   /// Where the parameters are declared; nil for a library function.
   var parametersRange: FileRange?
   /// The parenthesized arguments, or only those in excess.
   var place: SourceRange
-  /// The position before the closing parenthesis.
-  var closing: SourceRange
   /// The text to remove if there are too many arguments.
   var surplus: SourceRange
   /// What was meant, if the arguments show it.
@@ -131,14 +133,21 @@ struct CallFault {
     case logarithm(Diagnostic.Edit)
     /// Numbers with commas, before three digits or another number of them.
     case number(commas: [SourceRange], isThousand: Bool)
+    /// Two whole numbers with a comma and blanks between them.
+    case perhapsNumber(comma: SourceRange)
+  }
+
+  struct MissingArgument {
+    var index: Int
+    /// The name of the parameter, if it has one.
+    var name: String?
+    /// Writes an argument.
+    var edit: Diagnostic.Edit
   }
 
   /// "argument 3 (`t`) is missing"
   var missingLabel: String {
-    let missing = (argumentCount..<parameterCount).map { index in
-      let name = index < parameterNames.count ? " (`\(parameterNames[index])`)" : ""
-      return "\(index + 1)\(name)"
-    }
+    let missing = missing.map { "\($0.index + 1)\($0.name.map { " (`\($0)`)" } ?? "")" }
     if missing.count == 1 { return "argument \(missing[0]) is missing" }
     let first = missing.dropLast().joined(separator: ", ")
     return "arguments \(first) and \(missing[missing.count - 1]) are missing"
