@@ -37,6 +37,8 @@ struct QuickVersion {
   int64_t requestCount;
   /// Whether the program has not yet continued in the newest better version.
   int64_t isNew;
+  /// The number of better versions that were not finished before the end of the evaluation that asked for them.
+  int64_t abandonedCount;
   struct SwitchPoint points[];
 };
 
@@ -44,6 +46,8 @@ enum {
   /// The number of expressions after which the program asks again for what is being compiled: 0.1 ms.
   PollBudget = 1 << 15,
   MostRequests = 8,
+  /// A definition of a prompt that is only evaluated for short times waits for its better version after as many that were not finished.
+  MostAbandoned = 2,
   /// A point that has been passed as often will soon be passed again.
   FrequentPassages = 3,
   /// The part of the stack that the quick version may use while a better one is compiled, since its frames are larger.
@@ -81,7 +85,7 @@ static int isStackScarce(void) {
 /// Takes over what has been compiled. Returns 0 if it has not been finished.
 static int take(void) {
   // A child process has no other threads.
-  int waits = isStackScarce() && compiling == getpid();
+  int waits = (isStackScarce() || requester->abandonedCount >= MostAbandoned) && compiling == getpid();
   while (waits ? sem_wait(&finished) : sem_trywait(&finished))
     if (!waits)
       return 0;
@@ -141,6 +145,7 @@ void CKaleidoRuntimeEndPromotion(void) {
     // It is asked for again when this code has run for as long once more.
     compiling = 0;
     requester->requestCount--;
+    requester->abandonedCount++;
     requester->budget = requester->nextBudget;
   }
   if (requester)

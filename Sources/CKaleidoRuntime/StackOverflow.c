@@ -73,7 +73,7 @@ enum { Searched = 1 << 19 };
 static const struct Unit *units RUNTIME_NAME(units);
 static size_t unitCount RUNTIME_NAME(unitCount);
 #if __STDC_HOSTED__
-enum { MostAddedTables = 64 };
+enum { MostAddedTables = 4096 };
 static struct {
   const struct Unit *units;
   size_t count;

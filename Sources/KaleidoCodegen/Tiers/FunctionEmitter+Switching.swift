@@ -16,7 +16,10 @@ extension FunctionEmitter {
     guard let id, let point = module.switchPoint(.call(id)) else { return }
     func callBetter(_ better: Value) -> Value {
       let arguments = (0..<function.parameterCount).map { builder.load(slot($0), "") }
-      return builder.call(better, arguments, module.convention(of: id), isTail: false)
+      // Functions that call each other last enter their better versions from the quick ones again and again.
+      return builder.call(
+        better, arguments, module.convention(of: id),
+        isTail: module.plan.graph.needsTailConvention(id))
     }
     if module.isAroundOthers(point) { emitPassage(of: point) }
     emitSwitch(ifReplaced: point) { better in

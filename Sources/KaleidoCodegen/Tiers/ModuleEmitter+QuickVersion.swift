@@ -9,7 +9,8 @@ import KaleidoSema
 ///     3  the number of expressions until the next better version is asked for, if the program cannot switch to the first one
 ///     4  the number of better versions that have been asked for
 ///     5  whether the program has not yet continued in the newest better version
-///     6  for each switch point three cells: the function of a better version that continues there, or null; how often it has
+///     6  the number of better versions that were not finished before the end of the evaluation that asked for them
+///     7  for each switch point three cells: the function of a better version that continues there, or null; how often it has
 ///        been passed, if there are loops in it; the number of the point around it, or -1
 extension ModuleEmitter {
   /// The function of this process that computes `%` in the quick version of a program, faster than C's `fmod`.
@@ -37,10 +38,10 @@ extension ModuleEmitter {
   var expressionCell: Value { quickCell(1) }
 
   /// The address of a better version's function.
-  func betterCell(_ point: Int) -> Value { quickCell(6 + 3 * point) }
+  func betterCell(_ point: Int) -> Value { quickCell(7 + 3 * point) }
 
   /// How often a switch point with loops in it has been passed.
-  func passageCell(_ point: Int) -> Value { quickCell(7 + 3 * point) }
+  func passageCell(_ point: Int) -> Value { quickCell(8 + 3 * point) }
 
   /// Whether the program has not yet continued in the newest better version.
   var isNewCell: Value { quickCell(5) }
@@ -62,7 +63,7 @@ extension ModuleEmitter {
     return module.addVariable(
       module.structure(
         builder.int64(budget), builder.int64(0), builder.int64(count), builder.int64(budget),
-        builder.int64(0), builder.int64(0), module.array(points)), named: name,
+        builder.int64(0), builder.int64(0), builder.int64(0), module.array(points)), named: name,
       isEntry ? .exported : .internal
     ).address
   }

@@ -64,16 +64,18 @@ final class EntryPromotion: @unchecked Sendable {
     guard FileSystem.write(request, to: output) == nil else {
       return Promotion.finishWithoutResult()
     }
-    // The rest of the program's stack may not suffice.
+    // The rest of the program's stack may not suffice. Where there can be no thread, the code waits.
     join = CompilerThreads.start { [self] in receive(slot) }
-    if waits {
+    if join == nil {
+      receive(slot)
+    } else if waits {
       join?()
       join = nil
     }
   }
 
   private func receive(_ slot: Int) {
-    guard case .better(let version)? = answer() else { return }
+    guard case .better(let version)? = answer() else { return Promotion.finishWithoutResult() }
     switch version {
     case .none: return
     case .failed: Promotion.finishWithoutResult()
