@@ -28,9 +28,11 @@ extension Diagnostic {
       .misspelledKeyword, "there is no `\(word)` in Kaleidoscope", at: range,
       children: [
         .note(
-          isFile
-            ? "the files of a program stand on the command line, as in `kaleido run one.ks two.ks`; C's mathematical functions are known without a declaration"
-            : "C's mathematical functions are known without a declaration"),
+          word == "export"
+            ? "a function can be called in all files of its program"
+            : isFile
+              ? "the files of a program stand on the command line, as in `kaleido run one.ks two.ks`; C's mathematical functions are known without a declaration"
+              : "C's mathematical functions are known without a declaration"),
         .help("remove it", edits: [Edit(line, "")]),
       ])
   }
@@ -215,7 +217,9 @@ extension Diagnostic {
     let diagnostic = Diagnostic(
       .unknownBinaryOperator, "no operator `\(word)` is defined", at: places[0],
       label: "written `\(sign)` here",
-      children: [.help("use the signs", edits: edits)])
+      children: [
+        .help(places.count == 1 ? "use `\(sign)`" : "use the signs", edits: edits)
+      ])
     return places.dropFirst().reduce(diagnostic) { $0.secondary($1, nil) }
   }
 

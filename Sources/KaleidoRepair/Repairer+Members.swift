@@ -43,7 +43,7 @@ extension Repairer {
     guard parser.tokens.kind(index) == .identifier, isPoint(index + 1),
       parser.tokens.range(index).count == 1
         || !ForeignText.libraries.contains(parser.tokens.text(index)),
-      !isInModule(index)
+      !isInModule(index), !isInComment(index)
     else { return nil }
     var last = index + 1
     while isPoint(last), parser.tokens.kind(last + 1) == .identifier,
@@ -61,6 +61,14 @@ extension Repairer {
     return first < index && parser.tokens.kind(first) == .identifier
       && parser.tokens.kind(first + 1) != .operator
       && ForeignText.moduleWords.contains(parser.tokens.text(first))
+  }
+
+  /// Whether a line begins as a comment of another language.
+  private func isInComment(_ index: Int) -> Bool {
+    var first = index
+    while first > 0, !parser.tokens.startsLine(first) { first -= 1 }
+    guard first + 1 < index else { return false }
+    return ["//", "--", "/*"].contains(source.text(parser.tokens.range(first, first + 1)))
   }
 
   /// Whether a token is a `.` that follows a name directly.

@@ -8,7 +8,8 @@ extension Repairer {
   mutating func repairSigns() {
     let start = parser.cursor
     let range = start..<parser.tokens.endOfFile
-    guard range.contains(where: { beginsSigns($0) || isNameOfArgument($0) }) else { return }
+    guard range.contains(where: { beginsSigns($0) || isNameOfArgument($0) || isMathematical($0) })
+    else { return }
     var text = foreignText(range, fault: nil)
     let defined = Set(
       (1..<max(text.end, 1)).filter { [.binary, .unary].contains(text.kind($0 - 1)) }.map {
@@ -23,6 +24,9 @@ extension Repairer {
       } else if let sign = text.comparison(at: index), defined.isDisjoint(with: ["~", "!", "="]) {
         edits.append(sign)
         places[text.source.text(sign.range), default: []].append(sign.range)
+      } else if let sign = text.mathematicalSign(at: index), !defined.contains(text.word(index)) {
+        edits.append(sign)
+        places[text.word(index), default: []].append(sign.range)
       }
     }
     for (sign, ranges) in places.sorted(by: { $0.key < $1.key }) {
@@ -45,6 +49,12 @@ extension Repairer {
     parser.tokens.kind(index) == .identifier && parser.tokens.kind(index + 1) == .operator
       && [.colon, .assign].contains(parser.tokens.symbol(index + 1)) && index > 1
       && [.leftParenthesis, .comma].contains(parser.tokens.kind(index - 1))
+  }
+
+  /// Whether a token is a sign beyond ASCII.
+  private func isMathematical(_ index: Int) -> Bool {
+    parser.tokens.kind(index) == .operator
+      && source.bytes[Int(parser.tokens.start(index))] >= 0x80
   }
 
   /// Whether an operator directly before `=` begins at a token.
@@ -77,6 +87,15 @@ extension ForeignText {
     var first = index
     while first > 0, !startsLine(first), kind(first) != .for { first -= 1 }
     return kind(first) == .for
+  }
+
+  /// The edit that replaces `≤`, `←` and the like behind an operand.
+  func mathematicalSign(at index: Int) -> Edit? {
+    guard index > 0, endsOperand(index - 1),
+      ["≤", "⩽", "≥", "⩾", "≠", "≡", "←"].contains(word(index)),
+      let meant = ForeignSign.meaning(of: word(index))?.builtinSpelling
+    else { return nil }
+    return replacing(index..<index + 1, meant)
   }
 
   /// The edit that replaces `~=`, `===`, `!==` or `=/=`.

@@ -104,11 +104,11 @@ extension Checker {
     if comma == open + 2, close == comma + 2, commas == [comma] {
       return .number(commas: [tree.tokens.range(comma)], isThousand: false)
     }
-    if arguments.allSatisfy({ isDigits($0, of: tree) }) {
+    guard isLibrary, library[name] == .log else {
+      guard arguments.allSatisfy({ isDigits($0, of: tree) }) else { return nil }
       return .perhapsNumber(
         comma: SourceRange(tree.tokens.end(comma - 1), tree.tokens.start(comma + 1)))
     }
-    guard isLibrary, library[name] == .log else { return nil }
     let base = tree.source.text(tree.tokens.range(comma + 1, close - 1))
     let rest = SourceRange(tree.tokens.end(comma - 1), tree.tokens.end(close))
     return .logarithm(.init(rest, ") / log(\(base))"))

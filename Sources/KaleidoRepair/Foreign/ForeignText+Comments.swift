@@ -85,7 +85,13 @@ extension ForeignText {
     let followsItem = index == 0 || kind(index - 1) == .semicolon
     if followsItem, !startsLine(index), !words.isEmpty { return true }
     // A heading of one word.
-    if startsLine(index) || index == 0, words.count == 1, isHeading(index + 2) { return true }
+    if startsLine(index) || index == 0, words.count == 1,
+      isHeading(index + 2)
+        || words[0].allSatisfy({ $0.isLetter || $0 == "." })
+          && words[0].contains(".")
+    {
+      return true
+    }
     let isWord = { (word: Substring) in
       word.allSatisfy { $0.isLetter || ".,;:!?".contains($0) } && word.first?.isLetter == true
     }
@@ -157,7 +163,11 @@ extension ForeignText {
         span: index..<close + 1, edits: [Edit(whole, "")], supersedes: [whole], isCertain: true)
     }
     let isFile = kind(index + 1) == .invalid || isSign(index + 1, "<")
-    guard isFile || isName(index + 1) && kind(index + 2) != .leftParenthesis else { return nil }
+    // `import f(x)` declares a function, `import Math (sqrt)` names what is imported.
+    let isList = !touches(index + 2) && word(index + 1).first?.isUppercase == true
+    guard isFile || isName(index + 1) && (kind(index + 2) != .leftParenthesis || isList) else {
+      return nil
+    }
     let last = endOfLine(index)
     let line = SourceRange(
       tokens[index].range.start, endOfLine(after: tokens[index].range.end))
@@ -169,5 +179,6 @@ extension ForeignText {
 
   static let moduleWords: Set<String> = [
     "import", "from", "using", "use", "require", "include", "package", "module", "open", "load",
+    "export",
   ]
 }
