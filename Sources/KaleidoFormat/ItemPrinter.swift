@@ -112,7 +112,7 @@ struct ItemPrinter {
       printExpression(operand, indentation: indentation)
     case .binary(let sign, _, _):
       printChain(id, precedence: layout.precedence(of: sign), indentation: indentation)
-    case .assignment(_, let value): printAssignment(of: value, indentation: indentation)
+    case .assignment(_, let value): printAssignment(id, of: value, indentation: indentation)
     case .call(_, let arguments): printCall(arguments)
     case .conditional(let conditional): printConditional(file[conditional])
     case .loop(let loop): printLoop(file[loop])
@@ -121,10 +121,12 @@ struct ItemPrinter {
   }
 
   /// assignment = name "=" value
-  private mutating func printAssignment(of value: ExpressionID, indentation: Int) {
+  private mutating func printAssignment(
+    _ id: ExpressionID, of value: ExpressionID, indentation: Int
+  ) {
     let start = nextColumn
-    printToken()
-    printToken()
+    // The name may be in parentheses.
+    printTokens(through: file.token(of: id))
     printValue(value, indentation: max(indentation, start + Printer.indentation))
   }
 

@@ -125,6 +125,7 @@ func formatted(_ text: String) -> String {
     ("a + b*c # d\n*e", "a + b*c  # d\n  *e\n"), ("a + b*(c +\nd)", "a + b*(c +\n       d)\n"),
     ("f(a,\nb)", "f(a,\n  b)\n"), ("f(\na, b)", "f(\n  a, b)\n"),
     ("x = if a then\nb else c", "x =\n  if a then\n    b\n  else\n    c\n"),
+    ("((x)) = if a then\nb else c", "((x)) =\n  if a then\n    b\n  else\n    c\n"),
     (
       "def f(x) (for i=0,i<3 in\na:\nb) : c",
       "def f(x)\n  (for i = 0, i < 3 in\n     a :\n     b) :\n  c\n"
