@@ -14,8 +14,7 @@ struct ItemLayout {
   private(set) var operators: OperatorTable
   /// The first and last token of each expression.
   private var spans: [TokenSpan] = []
-  /// For each expression, whether an operator that binds less tightly is above it, without parentheses between them.
-  private var isBelowLooser: [Bool] = []
+  private var operatorNeighbors: [OperatorNeighbors] = []
   private(set) var tokens: [TokenLayout] = []
   /// Whether an operator of the item is defined elsewhere, so that its precedence is unknown.
   private var hasUnknownOperators = false
@@ -103,13 +102,20 @@ struct ItemLayout {
     }
   }
 
+  /// What is known of an operator from those around it, without parentheses between them.
+  private struct OperatorNeighbors {
+    /// Whether an operator that binds less tightly is above it.
+    var isBelowLooser = false
+    /// Whether an operator that binds more tightly is below it, or below another one of its chain.
+    var isAboveTighter = false
+  }
+
   /// Marks where lines may break, and operators that have no blanks around them.
   ///
-  /// An operator that binds more tightly than `+` has none if it is an operand of an operator that binds less tightly: `a*b + c`,
-  /// but `a * b`.
+  /// An operator that binds more tightly than `+` has none if it is an operand of an operator that binds less tightly, and has no
+  /// such operand itself: `a*b + c`, but `a * b`, and `a * b^2 + c`.
   private mutating func markExpressions() {
-    isBelowLooser.removeAll(keepingCapacity: true)
-    for _ in spans.indices { isBelowLooser.append(false) }
+    findTighterOperators()
     for index in extent.nodes.reversed() {
       let id = ExpressionID(index: UInt32(index: index))
       guard case .binary(let sign, let left, let right) = file[id] else {
@@ -120,21 +126,54 @@ struct ItemLayout {
       mark(token, .mayBreak)
       mark(token + 1, .mayBreak)
       let precedence = precedence(of: sign)
-      let isBelow = isBelowLooser[index - extent.nodes.lowerBound]
-      if isBelow, precedence > Self.sumPrecedence, canBeTight(token) { mark(token, .tight) }
+      let neighbors = operatorNeighbors[index - extent.nodes.lowerBound]
+      if neighbors.isBelowLooser, !neighbors.isAboveTighter, precedence > Self.sumPrecedence,
+        canBeTight(token)
+      {
+        mark(token, .tight)
+      }
       if hasUnknownOperators {
         tokens[token - first].flags.remove(.tight)
         if isTightInSource(token), canBeTight(token) { mark(token, .tight) }
       }
       let isLoose = precedence > OperatorTable.assignmentPrecedence
-      for (child, touches) in [
-        (left, span(left).last + 1 == token), (right, span(right).first == token + 1),
-      ] where touches {
-        guard case .binary(let inner, _, _) = file[child] else { continue }
-        isBelowLooser[Int(child.index) - extent.nodes.lowerBound] =
-          isBelow || isLoose && self.precedence(of: inner) > precedence
+      for child in [left, right] {
+        guard let inner = self.precedence(ofOperand: child, at: token) else { continue }
+        let position = Int(child.index) - extent.nodes.lowerBound
+        operatorNeighbors[position].isBelowLooser =
+          neighbors.isBelowLooser || isLoose && inner > precedence
+        if inner <= precedence, neighbors.isAboveTighter {
+          operatorNeighbors[position].isAboveTighter = true
+        }
       }
     }
+  }
+
+  /// Finds the operators above others that bind more tightly. Operands come before their operators.
+  private mutating func findTighterOperators() {
+    operatorNeighbors.removeAll(keepingCapacity: true)
+    for _ in spans.indices { operatorNeighbors.append(OperatorNeighbors()) }
+    for index in extent.nodes {
+      let id = ExpressionID(index: UInt32(index: index))
+      guard case .binary(let sign, let left, let right) = file[id] else { continue }
+      let precedence = precedence(of: sign)
+      let token = file.token(of: id)
+      for child in [left, right] {
+        guard let inner = self.precedence(ofOperand: child, at: token) else { continue }
+        if inner > precedence
+          || operatorNeighbors[Int(child.index) - extent.nodes.lowerBound].isAboveTighter
+        {
+          operatorNeighbors[index - extent.nodes.lowerBound].isAboveTighter = true
+        }
+      }
+    }
+  }
+
+  /// The precedence of an operand of the operator at a token, if it is an operator that touches it, without parentheses.
+  private func precedence(ofOperand id: ExpressionID, at token: Int) -> UInt8? {
+    guard case .binary(let sign, _, _) = file[id] else { return nil }
+    let span = span(id)
+    return span.last + 1 == token || span.first == token + 1 ? precedence(of: sign) : nil
   }
 
   /// The precedence of `+`.
@@ -264,32 +303,5 @@ struct ItemLayout {
       if previousFlags.contains(.introducedSign) { return kind != .leftParenthesis }
     }
     return kind != .leftParenthesis || previousKind != .identifier
-  }
-}
-
-/// The places of the keywords of a form.
-extension ItemLayout {
-  /// The tokens `then` and `else` of a conditional whose `if` is at a token, and its last token.
-  func places(
-    of conditional: Conditional, at keyword: Int
-  ) -> (thenToken: Int, elseToken: Int, last: Int) {
-    let thenToken = last(conditional.condition, from: keyword + 1) + 1
-    let elseToken = last(conditional.thenBranch, from: thenToken + 1) + 1
-    return (thenToken, elseToken, last(conditional.elseBranch, from: elseToken + 1))
-  }
-
-  /// The `in` of a loop.
-  func inToken(of loop: Loop) -> Int {
-    let comma = last(loop.start, from: loop.variable.token + 2) + 1
-    let end = last(loop.condition, from: comma + 1) + 1
-    return loop.step.map { last($0, from: end + 1) + 1 } ?? end
-  }
-
-  /// The `in` of a `var`.
-  func inToken(of list: BindingList) -> Int {
-    guard let index = list.indices.last else { return end - 1 }
-    let binding = file[binding: index]
-    return binding.initial.map { last($0, from: binding.name.token + 2) + 1 }
-      ?? binding.name.token + 1
   }
 }

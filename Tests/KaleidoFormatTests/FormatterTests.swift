@@ -44,6 +44,19 @@ func formatted(_ text: String) -> String {
       "def binary| 50(a b)a\ndef unary|(a)a\n1+2| |3",
       "def binary| 50 (a b) a\ndef unary|(a) a\n1 + 2 | |3"
     ),
+    // Of operators of three precedences, those that bind most tightly have no blanks around them.
+    (
+      "def binary~ 60(a b)a\n1*2~3*4~5+6\n1+2*3~4\n1*2~3\n1*2*3~4+5*6",
+      "def binary~ 60 (a b) a\n1 * 2~3 * 4~5 + 6\n1 + 2 * 3~4\n1 * 2~3\n1 * 2 * 3~4 + 5*6"
+    ),
+    (
+      "def binary~ 30(a b)a\n1*2~3*4~5+6\n1~2*(3~4+5)",
+      "def binary~ 30 (a b) a\n1*2 ~ 3*4 ~ 5 + 6\n1 ~ 2*(3~4 + 5)"
+    ),
+    (
+      "def binary~ 40(a b)a\n1*2~3*4~5+6",
+      "def binary~ 40 (a b) a\n1*2~3*4~5 + 6"
+    ),
     // A sign that continues a name before it.
     ("def binary · 50(a b)a*b\na ·b+1", "def binary · 50 (a b) a * b\na · b + 1"),
     // An operator of another file: its precedence is not known, and the author's spacing stays.
