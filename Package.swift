@@ -191,7 +191,7 @@ var testTargets: [Target] {
   // Tests of a room may import the rooms before it.
   let rooms = [
     "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoSema", "KaleidoRepair",
-    "KaleidoFormat", "KaleidoSystem", "KaleidoFrontend", "KaleidoServer", "KaleidoGraph",
+    "KaleidoSystem", "KaleidoFrontend", "KaleidoFormat", "KaleidoServer", "KaleidoGraph",
     "KaleidoExplain", "KaleidoTarget", "KaleidoCodegen", "KaleidoTerminal", "KaleidoCompiler",
     "KaleidoTesting", "kaleido",
   ]

@@ -12,14 +12,15 @@ struct FaultyItems {
   /// Whether the file ends with tokens that belong to no item.
   private(set) var hasStrayEnd = false
 
-  init(_ file: ParsedFile) {
+  init(_ file: ParsedFile, explained: ParsedFile?) {
     self.file = file
-    if !file.diagnostics.hasErrors { return }
+    let explanations = explained.map { Formatter.faults(of: file, explained: $0) } ?? []
+    if !file.diagnostics.hasErrors, explanations.isEmpty { return }
     isFaulty = Array(repeating: false, count: file.items.count)
     ends = file.extents.map(\.tokens.upperBound)
     findStrayTokens()
     for index in isFaulty.indices where !isComplete(file.extents[index]) { isFaulty[index] = true }
-    for diagnostic in file.diagnostics.since(0) where Formatter.isFault(diagnostic) {
+    for diagnostic in Formatter.faults(of: file) + explanations {
       let token = file.tokens.index(at: diagnostic.range.start)
       // An error just past the previous token is none of what follows it.
       let start = file.tokens.start(token)

@@ -7,25 +7,30 @@ import KaleidoSource
 /// White space has no meaning but to separate tokens, so only two things could change what a program means: tokens that touch
 /// and become one (`ItemLayout.needsSpace`), and a `;` that separates items (`needsSemicolon`).
 public enum Formatter {
-  /// Whether a diagnostic is an error because of which an item is not formatted. An operator that is not defined is none:
-  /// another file may define it.
-  static func isFault(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.severity == .error
-      && ![.unknownBinaryOperator, .unknownUnaryOperator].contains(diagnostic.code)
-  }
+  /// The number of columns that a line has at most, if it can be broken.
+  public static let lineWidth = Printer.lineWidth
 
-  /// The first error of a file because of which an item is not formatted.
-  public static func fault(in file: ParsedFile) -> Diagnostic? {
-    file.diagnostics.since(0).first(where: isFault)
+  /// The errors of a file because of which items are not formatted, or of the file as parsed with explanations of its errors.
+  static func faults(of file: ParsedFile, explained: ParsedFile? = nil) -> [Diagnostic] {
+    (explained ?? file).diagnostics.since(0).filter { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      guard [.unknownBinaryOperator, .unknownUnaryOperator].contains(diagnostic.code) else {
+        return true
+      }
+      // Another file may define the operator, unless it is a word such as `and`.
+      let token = file.tokens.index(at: diagnostic.range.start)
+      return file.tokens.kind(token) == .identifier
+    }
   }
 
   /// Formats the items of a file that have no errors. The others stay as they are, with all of their lines.
   ///
-  /// `file` must be parsed without repairs (`ParsedFile.parse`). `operators` are those of the files before it.
+  /// `file` must be parsed without repairs (`ParsedFile.parse`). `operators` are those of the files before it. `explained` is the
+  /// file as parsed with explanations of its errors, some of which are seen only then.
   public static func format(
-    _ file: ParsedFile, operators: OperatorTable = OperatorTable()
+    _ file: ParsedFile, operators: OperatorTable = OperatorTable(), explained: ParsedFile? = nil
   ) -> FormattedText {
-    var printer = FilePrinter(file, operators: operators)
+    var printer = FilePrinter(file, operators: operators, explained: explained)
     for index in file.items.indices { printer.printItem(index) }
     return printer.finish()
   }
@@ -42,9 +47,9 @@ private struct FilePrinter {
   private var isPreviousShort = true
   private var isPieceFaulty = false
 
-  init(_ file: ParsedFile, operators: OperatorTable) {
+  init(_ file: ParsedFile, operators: OperatorTable, explained: ParsedFile?) {
     self.file = file
-    faults = FaultyItems(file)
+    faults = FaultyItems(file, explained: explained)
     items = ItemPrinter(file, operators: operators)
   }
 

@@ -1,4 +1,5 @@
 import KaleidoFormat
+import KaleidoFrontend
 import KaleidoParse
 import KaleidoSource
 import Testing
@@ -195,6 +196,18 @@ func formatted(_ text: String) -> String {
     #expect(
       String(decoding: result.bytes, as: UTF8.self)
         == "def f(x) x + 1\n\ndef  g(x) (x +\n  y\ndef h(x) x * 2  # c\n1 + ) ;  2\n3 + 4\n")
+  }
+
+  /// Words in the place of operators make three items of one, which only an explanation of the errors tells.
+  @Test func leavesItemsWhoseErrorsAreExplained() {
+    let text = "def f(x y)\n x and  y\n(1+)\n1+2\n"
+    var session = Session()
+    session.add(SourceFile(name: "t.ks", bytes: Array(text.utf8)))
+    let explained = session.parse()[0]
+    let result = Formatter.format(parse(text).file, explained: explained)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == "def f(x y)\n x and  y\n(1+)\n1 + 2\n")
+    let outcome = FormattingOutcome(explained.source, after: OperatorTable(), explained: explained)
+    #expect(outcome.fault(explained: explained)?.code == .unknownBinaryOperator)
   }
 
   @Test func leavesAFaultyEnd() {

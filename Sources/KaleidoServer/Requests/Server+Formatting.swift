@@ -11,8 +11,7 @@ extension Server {
     let outcome = formatted(file)
     // The words are those of the diagnostics.
     let explained = file.program.view.tree(of: file.id)
-    if let fault = (Formatter.fault(in: explained) ?? Formatter.fault(in: outcome.file))?.detailed()
-    {
+    if let fault = outcome.fault(explained: explained)?.detailed() {
       let line = file.lines.line(of: fault.range.start)
       let part = outcome.isFaulty ? "line \(line) and what belongs to it" : "the file"
       let reason = outcome.isFaulty ? "" : ", because of line \(line)"
@@ -40,7 +39,9 @@ extension Server {
   }
 
   private func formatted(_ file: Workspace.File) -> FormattingOutcome {
-    FormattingOutcome(file.lines.file, after: operators(before: file))
+    FormattingOutcome(
+      file.lines.file, after: operators(before: file),
+      explained: file.program.view.tree(of: file.id))
   }
 
   /// The operators that the files before one define.
