@@ -49,11 +49,16 @@ struct BodyStatements {
   }
 
   private func introduces(_ index: Int) -> Bool {
-    [.for, .var].contains(text.kind(index - 1))
-      || text.kind(index - 1) == .comma
-        && (text.isSign(index + 1, "=") || text.kind(index + 1) == .in)
+    text.kind(index - 1) == .for || isBinding(index)
       || text.isSign(index + 1, "=")
         && (index == start || boundaries.contains { $0.next == index })
+  }
+
+  /// Whether a name is that of a variable of `var`.
+  private func isBinding(_ index: Int) -> Bool {
+    text.kind(index - 1) == .var
+      || text.kind(index - 1) == .comma
+        && (text.isSign(index + 1, "=") || text.kind(index + 1) == .in)
   }
 
   /// Finds the places where one statement ends and another one begins, outside of parentheses.
@@ -133,7 +138,7 @@ struct BodyStatements {
     }
     for boundary in boundaries {
       let inner = afterBindings(first)
-      for index in first..<boundary.next where text.isName(index) && text.kind(index - 1) == .var {
+      for index in first..<boundary.next where text.isName(index) && isBinding(index) {
         known.insert(text.tokens[index].symbol)
       }
       let isIntroduction =

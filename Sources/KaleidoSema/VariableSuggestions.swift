@@ -149,7 +149,26 @@ final class VariableSuggestions: Sendable {
     if let session, found.prototype == nil {
       return session.suggest(unknown.spelled, uses: unknown.uses, diagnostic)
     }
-    return diagnostic
+    return explainEndedDefinition(unknown, found, diagnostic) ?? diagnostic
+  }
+
+  /// Explains that the definition before an expression, which has a variable of the name, ends before it.
+  private func explainEndedDefinition(
+    _ unknown: Unknown, _ found: Found<UnresolvedVariable>, _ diagnostic: Diagnostic
+  ) -> Diagnostic? {
+    let file = program[found.file]
+    let isDefinition = { (item: Int) in file.tree.items[item].prototype != nil }
+    guard found.prototype == nil, let item = (0..<found.item).last(where: isDefinition),
+      case .definition(let prototype, _) = file.tree.items[item],
+      let local = file[file.items[item].locals].first(where: { $0.symbol == unknown.name })
+    else { return nil }
+    let function = program.symbols[prototype.name]
+    return diagnostic.secondary(
+      file.tree.range(of: local), "`\(unknown.spelled)` is visible only in `\(function)`"
+    ).with(
+      .note(
+        "`\(function)` ends before this line; `first : second` evaluates one expression after the other"
+      ))
   }
 
   /// The edits that put the number or name after each use into parentheses; nil if a use has none on its line.

@@ -104,6 +104,7 @@ struct BracesForIndentation {
           || original.endOfExpression(from: first + 1, atColon: true) == index,
         original.kind(first) != .for || original.startsLine(index + 1)
           || !original.isSign(index + 2, "=") && !Self.isRange(index, original)
+            && !Self.isInBody(index, ofLoop: first, original)
       {
         if firstColon == 0 {
           firstColon = index
@@ -144,6 +145,11 @@ struct BracesForIndentation {
   /// Whether a `:` stands between the bounds of a loop, as in `for i in 1:10`.
   private static func isRange(_ colon: Int, _ text: ForeignText) -> Bool {
     text.kind(colon - 1) == .number || text.touches(colon) && text.touches(colon + 1)
+  }
+
+  /// Whether a `:` is an operator in the body of a loop, as in `for i = 1 to 3 f(i) : g(i)`.
+  private static func isInBody(_ colon: Int, ofLoop loop: Int, _ text: ForeignText) -> Bool {
+    text.rangeLoop(at: loop).map { $0.span.upperBound < colon } ?? false
   }
 
   /// Whether a token begins a header with a block.

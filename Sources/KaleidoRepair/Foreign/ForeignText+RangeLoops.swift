@@ -94,7 +94,8 @@ extension ForeignText {
     let bound = source.text(SourceRange(boundStart, tokens[(close ?? last) - 1].range.end))
       .drop { $0 == " " }
     // In braces, the loop is one of Rust, whose two points leave out the bound.
-    let isRust = mark == nil && last < end && isBrace(last) && !line[points...].hasPrefix("...")
+    let isRust =
+      mark == nil && last < end && hasBrace(before: last) && !line[points...].hasPrefix("...")
     let replacement =
       " = " + String(line[..<points].reversed().drop { $0 == " " }.reversed())
       + header(variable, mark == "<" || isRust ? "<" : "<=", String(bound), "1")
@@ -104,8 +105,10 @@ extension ForeignText {
     return loop(edits + bodyEdits(last), body: last + 1, index..<last, at: index + 2)
   }
 
-  /// Whether a token is a brace in the source, perhaps one that another construct has explained.
-  func isBrace(_ index: Int) -> Bool {
-    source.bytes[Int(tokens[index].range.start)] == UInt8(ascii: "{")
+  /// Whether a token is a brace in the source or follows one, which another construct may have explained and removed.
+  private func hasBrace(before index: Int) -> Bool {
+    let (start, end) = (tokens[index - 1].range.end, tokens[index].range.start)
+    return source.bytes[Int(end)] == UInt8(ascii: "{")
+      || source.text(SourceRange(min(start, end), end)).contains("{")
   }
 }
