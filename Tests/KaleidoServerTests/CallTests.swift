@@ -47,4 +47,11 @@ import Testing
     let lenses = view.lenses(of: ProgramView.file)
     #expect(lenses.map { view.text($0.range) } == ["f", "h", "f"])
   }
+
+  @Test func expressionsWithErrorsHaveNoLenses() {
+    let view = ProgramView("def f(x) x\nf(1, 2)\n#> 1\nf(2)\nf(3)\n#> 3\n")
+    let lenses = view.lenses(of: ProgramView.file, errors: [30, 11])
+    #expect(lenses.map(\.kind) == [.calls(incoming: 3, outgoing: 0), .run])
+    #expect(lenses.last?.range.start == 24)
+  }
 }

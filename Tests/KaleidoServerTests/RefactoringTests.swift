@@ -26,20 +26,33 @@ import Testing
   @Test(arguments: [
     (
       "# c\ndef f(x y) y + |x * y * 2|\nf(1, 2)\n",
-      "def extracted(x y)\n  x * y * 2\n\n# c\ndef f(x y) y + extracted(x, y)\nf(1, 2)\n"
+      "def extracted(x y) x * y * 2\n\n# c\ndef f(x y) y + extracted(x, y)\nf(1, 2)\n"
     ),
-    ("def f(x) 1 + | (x + 2)|", "def extracted(x)\n  x + 2\n\ndef f(x) 1 +  extracted(x)"),
-    ("def f(x) |((x + 2))|*3", "def extracted(x)\n  x + 2\n\ndef f(x) extracted(x)*3"),
-    ("-1 + |2 * 3|", "def extracted()\n  2 * 3;\n\n-1 + extracted()"),
+    ("def f(x) 1 + | (x + 2)|", "def extracted(x) x + 2\n\ndef f(x) 1 +  extracted(x)"),
+    ("def f(x) |((x + 2))|*3", "def extracted(x) x + 2\n\ndef f(x) extracted(x)*3"),
+    ("-1 + |2 * 3|", "def extracted() 2 * 3;\n\n-1 + extracted()"),
     (
       "def extracted(x) x\nif|(1+2)|then 3 else 4",
-      "def extracted(x) x\ndef extracted2()\n  1+2\n\nif extracted2()then 3 else 4"
+      "def extracted(x) x\ndef extracted2() 1+2\n\nif extracted2()then 3 else 4"
     ),
-    ("1\n#> 1\n|2 + 3|\n#> 5\n", "1\n#> 1\ndef extracted()\n  2 + 3\n\nextracted()\n#> 5\n"),
-    ("1; |2 + 3|", "1; \ndef extracted()\n  2 + 3\n\nextracted()"),
+    ("1\n#> 1\n|2 + 3|\n#> 5\n", "1\n#> 1\ndef extracted() 2 + 3\n\nextracted()\n#> 5\n"),
+    ("1; |2 + 3|", "1; \ndef extracted() 2 + 3\n\nextracted()"),
     (
       "def f(n) for i = 1, i < n in |var s = i in s = s + n|",
-      "def extracted(i n)\n  var s = i in s = s + n\n\ndef f(n) for i = 1, i < n in extracted(i, n)"
+      "def extracted(i n) var s = i in s = s + n\n\ndef f(n) for i = 1, i < n in extracted(i, n)"
+    ),
+    // What does not fit on a line begins below the head.
+    (
+      "def f(x) 1 + |sqrt(x\n  * 2)|",
+      "def extracted(x)\n  sqrt(x\n  * 2)\n\ndef f(x) 1 + extracted(x)"
+    ),
+    (
+      "1 + |2 * \(String(repeating: "3", count: 81))|",
+      "def extracted()\n  2 * \(String(repeating: "3", count: 81))\n\n1 + extracted()"
+    ),
+    (
+      "1 + |2 * \(String(repeating: "3", count: 80))|",
+      "def extracted() 2 * \(String(repeating: "3", count: 80))\n\n1 + extracted()"
     ),
   ]) func extractsFunctions(marked: String, wanted: String) {
     #expect(changed(marked, .extract) == wanted)

@@ -132,7 +132,9 @@ extension Server {
     }
     answer(command.id, text)
     guard let lens = command.call.lens else { return }
-    show(lens.kind == .test ? isSuccess ? "passed" : "failed" : Self.shortened(text), of: lens)
+    show(
+      lens.kind == .test
+        ? isSuccess ? "passed" : "failed" : Self.shortened(text, isSuccess: isSuccess), of: lens)
   }
 
   /// Answers a command with a text, which the user sees.
@@ -156,11 +158,13 @@ extension Server {
     }
   }
 
-  /// The first line of an output, in at most 60 characters.
-  private static func shortened(_ text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    let isAll = line.count <= 60 && text.dropFirst(line.count).allSatisfy(\.isNewline)
-    return isAll ? String(line) : "\(line.prefix(60))…"
+  /// One line of an output, in at most 60 characters: the last one, which has the value of the expression, or the first of an error.
+  private static func shortened(_ text: String, isSuccess: Bool) -> String {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard let line = isSuccess ? lines.last : lines.first else { return "" }
+    let start = isSuccess && lines.count > 1 ? "… " : ""
+    let isAll = line.count <= 60 && (isSuccess || lines.count == 1)
+    return isAll ? "\(start)\(line)" : "\(start)\(line.prefix(60))…"
   }
 
   /// Ends a command that the client does not want any more. Returns false if it is not running.

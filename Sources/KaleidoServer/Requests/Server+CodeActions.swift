@@ -14,21 +14,20 @@ extension Server {
     let reported = Set(
       (parameters.context?.diagnostics ?? []).map { offsets($0.range, file.lines) })
     let wanted = parameters.context?.only
+    let wantsFixes = wanted?.contains(where: Self.contains("quickfix")) ?? true
+    let diagnostics = file.program.diagnostics(of: file.id).filter {
+      wantsFixes
+        && ($0.range.start <= reach.end && reach.start <= $0.range.end
+          || reported.contains($0.range))
+    }
     writer.array { writer in
-      if wanted?.contains(where: Self.contains("quickfix")) ?? true {
-        for diagnostic in file.program.diagnostics(of: file.id)
-        where diagnostic.range.start <= reach.end && reach.start <= diagnostic.range.end
-          || reported.contains(diagnostic.range)
-        {
-          for child in diagnostic.children {
-            writeFix(child, of: diagnostic, file, to: &writer)
-          }
-          writeExplanation(of: diagnostic, file, to: &writer)
-        }
-      }
+      for fix in OfferedFix.all(of: diagnostics, in: file) { write(fix, file, to: &writer) }
       for refactoring in file.program.view.refactorings(at: range, in: file.id)
       where wanted?.contains(where: Self.contains(refactoring.kind.rawValue)) ?? true {
         write(refactoring, file, to: &writer)
+      }
+      for code in diagnostics.map(\.code).uniqued() {
+        writeExplanation(of: diagnostics.filter { $0.code == code }, code, file, to: &writer)
       }
       // Not offered unasked: editors list it in a menu of its own.
       if wanted?.contains(where: Self.contains("source.fixAll")) ?? false {
@@ -53,20 +52,14 @@ extension Server {
     { wanted in wanted.isEmpty || kind == wanted || kind.hasPrefix(wanted + ".") }
   }
 
-  private func writeFix(
-    _ child: Diagnostic.Child, of diagnostic: Diagnostic, _ file: Workspace.File,
-    to writer: inout JSONWriter
-  ) {
-    guard case .help(let text, let edits, _) = child,
-      let fix = Fix(child, of: diagnostic, withPlaceholders: true)
-    else { return }
+  private func write(_ offered: OfferedFix, _ file: Workspace.File, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field("title", Self.describe(text, edits))
+      writer.field("title", offered.title)
       writer.field("kind", "quickfix")
       writer.key("diagnostics")
-      writer.array { write(diagnostic, file, to: &$0) }
-      if fix.isCertain { writer.field("isPreferred", true) }
-      write(fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
+      writer.array { write(offered.diagnostic, file, to: &$0) }
+      if offered.fix.isCertain { writer.field("isPreferred", true) }
+      write(offered.fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
     }
   }
 
@@ -87,16 +80,16 @@ extension Server {
   }
 
   private func writeExplanation(
-    of diagnostic: Diagnostic, _ file: Workspace.File, to writer: inout JSONWriter
+    of diagnostics: [Diagnostic], _ code: DiagnosticCode, _ file: Workspace.File,
+    to writer: inout JSONWriter
   ) {
-    let title = "explain \(diagnostic.code.rawValue)"
+    let title = "explain \(code.rawValue)"
     writer.object { writer in
       writer.field("title", title)
       writer.field("kind", "quickfix")
-      writer.key("diagnostics")
-      writer.array { write(diagnostic, file, to: &$0) }
+      writer.array("diagnostics", diagnostics) { write($1, file, to: &$0) }
       writer.key("command")
-      writer.command(title, "kaleido.explain") { $0.string(diagnostic.code.rawValue) }
+      writer.command(title, "kaleido.explain") { $0.string(code.rawValue) }
     }
   }
 

@@ -117,20 +117,10 @@ extension Server {
       switch child {
       case .note(let text): lines.append("note: \(text)")
       case .help(let text, let edits, _):
-        lines.append("help: " + Self.describe(text, edits))
+        lines.append("help: " + FixTitle.text(text, edits, of: diagnostic, in: file.program))
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// The words of a fix, with the text that it inserts if the words lead to it.
-  static func describe(_ text: String, _ edits: [Diagnostic.Edit]) -> String {
-    guard edits.count == 1, let edit = edits.first else { return text }
-    let replacement = edit.replacement.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if replacement.isEmpty || replacement.count > 60 || text.contains("`\(replacement)`") {
-      return text
-    }
-    return "\(text): `\(replacement)`"
   }
 
   private func relatedLabels(of diagnostic: Diagnostic) -> [Diagnostic.Label] {

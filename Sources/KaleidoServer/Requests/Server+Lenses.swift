@@ -18,7 +18,8 @@ extension Server {
   /// `textDocument/codeLens`
   func lenses(_ parameters: DocumentParameters, _ writer: inout JSONWriter) throws(ResponseError) {
     let file = try self.file(of: parameters.textDocument)
-    let lenses = file.program.view.lenses(of: file.id)
+    let errors = file.program.diagnostics(of: file.id).filter { $0.severity == .error }
+    let lenses = file.program.view.lenses(of: file.id, errors: errors.map(\.range.start))
     let shown = shownResults[file.name].flatMap { $0.state == file.state ? $0.texts : nil } ?? [:]
     writer.array { writer in
       for lens in lenses {

@@ -32,12 +32,9 @@ extension Server {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
     let completion = file.program.view.completion(at: offset, in: file.id)
     let range = positions(completion.range, file.lines)
-    let candidates = completion.candidates.enumerated().filter {
-      $0.element.kind != .template || client.takesSnippets
-    }
     writer.object { writer in
       writer.field("isIncomplete", completion.isIncomplete)
-      writer.array("items", candidates) { writer, candidate in
+      writer.array("items", completion.candidates.enumerated()) { writer, candidate in
         writer.object { write(candidate.element, candidate.offset, range, to: &$0) }
       }
     }
@@ -49,7 +46,9 @@ extension Server {
   ) {
     let isSnippet = candidate.isSnippet && client.takesSnippets
     writer.field("label", candidate.label)
-    writer.field("kind", candidate.kind.number)
+    // Without snippets, a template is only its keyword.
+    let kind = candidate.kind == .template && !isSnippet ? .keyword : candidate.kind
+    writer.field("kind", kind.number)
     writer.field("detail", candidate.detail)
     if !candidate.documentation.isEmpty { writer.field("documentation", candidate.documentation) }
     // The order of candidates is that of these texts.

@@ -42,6 +42,10 @@ extension ProgramView {
     case .library(let function):
       hover.code = function.call
       hover.documentation = [function.description]
+    case .unaryOperator(.negate): (hover.code, hover.documentation) = ("-a", ["the negative of a"])
+    case .binaryOperator(.subtract):
+      hover.code = "a - b"
+      hover.documentation = ["the difference; precedence \(BinaryOperator.subtract.precedence)"]
     case .binaryOperator, .unaryOperator, .assignment:
       guard let reference = Reference(text) else { return nil }
       hover.code = reference.form
@@ -50,10 +54,11 @@ extension ProgramView {
     }
     if let id = expression(ofToken: token, in: file) {
       if let fact = tailCall(id, file) { hover.facts.append(fact) }
+      if case .variable = entity { return hover }
       if let grouping = Grouping.shown(around: id, in: self.index(of: file)) {
         hover.facts.append("groups as `\(grouping)`")
       }
-      if case .variable = entity {} else { addValue(of: id, file, to: &hover) }
+      addValue(of: id, file, to: &hover)
     }
     return hover
   }
@@ -64,11 +69,7 @@ extension ProgramView {
   }
 
   private func countOfCalls(_ entity: Entity) -> String {
-    switch occurrences(of: entity).count(where: { $0.use == .call }) {
-    case 0: "not called"
-    case 1: "called in one place"
-    case let count: "called in \(count) places"
-    }
+    times("called", occurrences(of: entity).count(where: { $0.use == .call }))
   }
 
   private func describeVariable(_ introduction: Int, _ file: FileID, _ hover: inout Hover) {
@@ -86,10 +87,16 @@ extension ProgramView {
     let uses = variables(ofItem: item, in: file).uses(ofVariableAt: introduction)
     let writes = uses.count(where: \.isWrite)
     hover.facts.append(
-      "read in \(places(uses.count - writes)), assigned in \(places(writes))")
+      "\(times("read", uses.count - writes)), \(times("assigned", writes))")
   }
 
-  private func places(_ count: Int) -> String { count == 1 ? "one place" : "\(count) places" }
+  private func times(_ verb: String, _ count: Int) -> String {
+    switch count {
+    case 0: "never \(verb)"
+    case 1: "\(verb) in one place"
+    default: "\(verb) in \(count) places"
+    }
+  }
 
   /// Whether a call of a function of the program is a tail call; nil for other expressions.
   private func tailCall(_ id: ExpressionID, _ file: FileID) -> String? {

@@ -1,3 +1,4 @@
+import KaleidoFormat
 import KaleidoLex
 import KaleidoParse
 import KaleidoSema
@@ -26,10 +27,12 @@ extension ProgramView {
       let first = tree.extents[item].tokens.lowerBound
       let end = couldContinue(first, in: file) ? ";" : ""
       var edit = ProgramEdit()
+      let head = "def \(name)(\(parameters.joined(separator: " ")))"
+      let line = "\(head) \(body)\(end)"
+      let isShort = !body.contains(where: \.isNewline) && line.count <= Formatter.lineWidth
       edit.replace(
         FileRange(file, SourceRange(at: insertion.offset)),
-        with: "\(insertion.prefix)def \(name)(\(parameters.joined(separator: " ")))\n"
-          + "  \(body)\(end)\n\n")
+        with: "\(insertion.prefix)\(isShort ? line : "\(head)\n  \(body)\(end)")\n\n")
       let call = "\(name)(\(parameters.joined(separator: ", ")))"
       edit.replace(
         FileRange(file, place), with: (needsBlank(before: place, file) ? " " : "") + call)

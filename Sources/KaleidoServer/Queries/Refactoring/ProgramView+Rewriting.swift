@@ -35,7 +35,7 @@ extension ProgramView {
       let id = expression(ofToken: name.token, in: file),
       case .call(_, let arguments) = tree(of: file)[id], let item = index(of: file).item(of: id)
     else { return nil }
-    let parameters = names(of: tree(of: file)[arguments], in: file)
+    let parameters = parameterNames(for: tree(of: file)[arguments], in: file)
     let function = tree(of: file).tokens.text(name.token)
     let text = "extern \(function)(\(parameters.joined(separator: " ")))"
     return Refactoring(.fix, "declare a function of C or of a library: `\(text)`") {
@@ -51,7 +51,7 @@ extension ProgramView {
   }
 
   /// Names of parameters for arguments: those of variables, and letters for others.
-  private func names(of arguments: [ExpressionID], in file: FileID) -> [String] {
+  func parameterNames(for arguments: [ExpressionID], in file: FileID) -> [String] {
     var names: [String] = []
     for argument in arguments {
       var name = ""

@@ -20,19 +20,21 @@ struct Lens: Hashable {
 }
 
 extension ProgramView {
-  /// The lenses of a file, in source order. Items in which a syntax error was found have none. The files of a program of several
-  /// cannot be tested alone.
-  func lenses(of file: FileID) -> [Lens] {
+  /// The lenses of a file, in source order. Items with syntax errors have none, nor do expressions with other errors, at the
+  /// places that are given. The files of a program of several cannot be tested alone.
+  func lenses(of file: FileID, errors: [UInt32] = []) -> [Lens] {
     let tree = tree(of: file)
     let counts = callCounts()
     let tests = fileIDs.count == 1 ? testedItems(of: file) : []
     let faults = tree.diagnostics.since(0).filter { $0.severity == .error }.map(\.range.start)
+      .sorted()
+    let errors = errors.sorted()
     var lenses: [Lens] = []
     for (item, content) in tree.items.enumerated() {
       let tokens = tree.extents[item].tokens
       guard !tokens.isEmpty else { continue }
       let range = tree.tokens.range(tokens.lowerBound, tokens.upperBound - 1)
-      let isFaulty = faults.contains { range.start <= $0 && $0 <= range.end }
+      let isFaulty = Self.contains(faults, range)
       switch content {
       case .definition(let prototype, _):
         guard let id = program.function(named: prototype.name), !isFaulty else { continue }
@@ -43,13 +45,19 @@ extension ProgramView {
             range: tree.nameRange(of: prototype)))
       case .external: break
       case .expression:
-        if isFaulty { continue }
+        if isFaulty || Self.contains(errors, range) { continue }
         let first = tree.tokens.range(tokens.lowerBound)
         lenses.append(Lens(kind: .run, range: first))
         if tests.contains(item) { lenses.append(Lens(kind: .test, range: first)) }
       }
     }
     return lenses
+  }
+
+  /// Whether one of some offsets in ascending order is in a range or at its end.
+  private static func contains(_ offsets: [UInt32], _ range: SourceRange) -> Bool {
+    let index = offsets.partitioningIndex { $0 >= range.start }
+    return index < offsets.count && offsets[index] <= range.end
   }
 
   /// The top-level expressions that `#>` comments follow, as `kaleido test` finds them.

@@ -24,6 +24,8 @@ struct ContextReader {
   private var prototypePart: PrototypePart?
   private var isExternal = false
   private var awaitsName = false
+  /// Whether the name of a loop's variable, or of one of `var`, has just been read.
+  private var awaitsSign = false
   private var hasOperand = false
   private var isEmpty = true
   private var previous: Token?
@@ -35,6 +37,7 @@ struct ContextReader {
   var expectation: CursorContext.Expectation {
     if let prototypePart { return prototypePart == .name ? .prototype : .nothing }
     if awaitsName { return .nothing }
+    if awaitsSign { return .initialization }
     return hasOperand ? .operator : .operand
   }
 
@@ -70,7 +73,9 @@ struct ContextReader {
       case .group, .call: return keywords
       case .condition: return keywords + [.then]
       case .thenBranch: keywords.append(.else)
-      case .loopHeader, .bindingHeader: return keywords + [.in]
+      // The condition is missing until there is a comma.
+      case .loopHeader(let pending): return pending == nil ? keywords + [.in] : keywords
+      case .bindingHeader: return keywords + [.in]
       case .elseBranch, .body: break
       }
     }
@@ -86,6 +91,7 @@ struct ContextReader {
 
   mutating func read(_ token: Token) {
     defer { previous = token }
+    awaitsSign = false
     switch token.kind {
     case .def, .extern:
       beginItem()
@@ -140,6 +146,7 @@ struct ContextReader {
     variables = []
     prototypePart = nil
     awaitsName = false
+    awaitsSign = false
     hasOperand = false
     isEmpty = true
     previous = nil
@@ -151,7 +158,7 @@ struct ContextReader {
     case (.name, .binary), (.name, .unary): prototypePart = .sign
     case (.sign, .operator), (.precedence, .number): prototypePart = .precedence
     case (_, .leftParenthesis): prototypePart = .parameters
-    case (.parameters, .identifier): introduce(.init(symbol: token.symbol, introduction: token))
+    case (.parameters, .identifier): introduce(.init(symbol: token.symbol, kind: .parameter))
     case (.parameters, .comma): break
     case (_, .rightParenthesis):
       if isExternal { beginItem() } else { prototypePart = nil }
@@ -162,12 +169,14 @@ struct ContextReader {
   private mutating func readName(_ token: Token) {
     guard awaitsName else { return beginOperand(isComplete: true) }
     awaitsName = false
+    awaitsSign = true
     hasOperand = true
     guard let last = frames.indices.last else { return }
-    let variable = CursorContext.Variable(symbol: token.symbol, introduction: token)
     switch frames[last].frame {
-    case .loopHeader: frames[last].frame = .loopHeader(pending: variable)
-    case .bindingHeader: frames[last].frame = .bindingHeader(pending: variable)
+    case .loopHeader:
+      frames[last].frame = .loopHeader(pending: .init(symbol: token.symbol, kind: .loop))
+    case .bindingHeader:
+      frames[last].frame = .bindingHeader(pending: .init(symbol: token.symbol, kind: .binding))
     default: break
     }
   }

@@ -14,12 +14,20 @@ struct CursorContext {
     case operand
     /// An operand is complete.
     case `operator`
+    /// The name of a new variable is complete.
+    case initialization
   }
 
   /// A variable in scope.
   struct Variable {
+    enum Kind: String {
+      case parameter
+      case loop = "variable of a `for`"
+      case binding = "variable of a `var`"
+    }
+
     var symbol: Symbol
-    var introduction: Token
+    var kind: Kind
   }
 
   /// A call that is not complete.

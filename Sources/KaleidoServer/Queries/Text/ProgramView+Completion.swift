@@ -21,11 +21,13 @@ extension ProgramView {
     switch context.expectation {
     case .nothing: break
     case .prototype:
-      candidates += undeclaredFunctions().map { name, count in
+      candidates += undeclaredFunctions().map { name, parameters in
         Completion.Candidate(
-          label: name, kind: .function, detail: "called with \(count) arguments, not defined",
-          insertion: Snippet.call(name, Array(["a", "b", "c", "d"].prefix(count)), separator: " "),
-          isSnippet: true)
+          label: name, kind: .function,
+          detail: parameters.count == 1
+            ? "called with one argument, not defined"
+            : "called with \(parameters.count) arguments, not defined",
+          insertion: Snippet.call(name, parameters, separator: " "), isSnippet: true)
       }
       candidates += [Snippet.binary, Snippet.unary]
     case .operand:
@@ -34,18 +36,25 @@ extension ProgramView {
       let functions = functions(isCalled: isCalled, where: isWanted)
       isIncomplete = functions.count > Self.functionLimit
       candidates += functions.prefix(Self.functionLimit)
-      candidates += libraryFunctions(isCalled: isCalled) + Snippet.expressions
+      candidates += Snippet.expressions + libraryFunctions(isCalled: isCalled)
       candidates += operators(in: file, unary: true)
     case .operator:
       candidates += context.closingKeywords.compactMap(keyword)
       if context.canBeginItem { candidates += Snippet.items }
       candidates += operators(in: file, unary: false)
+    case .initialization:
+      candidates += operators(in: file, unary: false).filter { $0.label == "=" }
+      candidates += context.closingKeywords.compactMap(keyword)
+    }
+    // Names of the library are remembered in part: `fabs` and `fmax` as `abs` and `max`.
+    let similar = candidates.filter {
+      $0.kind == .libraryFunction && !isWanted($0.label) && $0.label.contains(lowered)
     }
     return Completion(
       range: context.prefix,
       candidates: candidates.filter {
         isWanted($0.label) && !($0.label == typed && $0.kind == .keyword)
-      }, isIncomplete: isIncomplete)
+      } + similar, isIncomplete: isIncomplete)
   }
 
   func context(at offset: UInt32, in file: FileID) -> CursorContext {
@@ -60,7 +69,7 @@ extension ProgramView {
     return context.variables.reversed().filter { seen.insert($0.symbol).inserted }.map {
       let name = symbols[$0.symbol]
       return Completion.Candidate(
-        label: name, kind: .variable, detail: "variable", insertion: name)
+        label: name, kind: .variable, detail: $0.kind.rawValue, insertion: name)
     }
   }
 
@@ -83,7 +92,7 @@ extension ProgramView {
     return candidates
   }
 
-  /// The functions of the library that the program does not define or declare.
+  /// The functions of the library that the program does not define or declare, in alphabetical order.
   private func libraryFunctions(isCalled: Bool) -> [Completion.Candidate] {
     LibraryFunction.allCases.filter { function in
       symbols.find(function.rawValue).flatMap { program.function(named: $0) } == nil
@@ -94,12 +103,14 @@ extension ProgramView {
         insertion: isCalled
           ? function.rawValue : Snippet.call(function.rawValue, function.parameterNames),
         isSnippet: !isCalled)
-    }
+    }.sorted { $0.label < $1.label }
   }
 
+  /// The operators; those that bind most tightly come first.
   private func operators(in file: FileID, unary: Bool) -> [Completion.Candidate] {
     let table = tree(of: file).operators
-    return (unary ? table.unaryOperators() : table.binaryOperators()).map { sign in
+    let signs = unary ? table.unaryOperators() : table.binaryOperators().reversed()
+    return signs.map { sign in
       let text = symbols[sign]
       let name = symbols.find((unary ? "unary" : "binary") + text)
       let function = name.flatMap { program.function(named: $0) }.map { program[$0] }
@@ -119,9 +130,9 @@ extension ProgramView {
     }
   }
 
-  /// The functions that are called, but not declared, with their numbers of arguments.
-  private func undeclaredFunctions() -> [(String, Int)] {
-    var found: [String: Int] = [:]
+  /// The functions that are called, but not declared, with names for their parameters.
+  private func undeclaredFunctions() -> [(String, [String])] {
+    var found: [String: [String]] = [:]
     for file in fileIDs {
       let tree = tree(of: file)
       for node in 0..<tree.expressionCount {
@@ -129,7 +140,7 @@ extension ProgramView {
         if case .call(let name, let arguments) = tree[id],
           self[file].resolution(of: id) == .unresolved
         {
-          found[symbols[name]] = Int(arguments.count)
+          found[symbols[name]] = parameterNames(for: tree[arguments], in: file)
         }
       }
     }

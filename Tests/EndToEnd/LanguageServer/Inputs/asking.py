@@ -61,6 +61,9 @@ def check_writing():
                         ("def f(alpha) alpha\nal|", 0)]:
         labels = [item["label"] for item in ask(client, "completion", text)[0]["items"]]
         assert labels.count("alpha") == count, (text, labels)
+    # Functions of the library are found by a part of their name; only `=` can follow the variable of a loop.
+    assert [item["label"] for item in ask(client, "completion", "max|\n")[0]["items"]] == ["fmax"]
+    assert [item["label"] for item in ask(client, "completion", "for i |\n")[0]["items"]] == ["="]
     help = ask(client, "signatureHelp", "def area(width height) width * height\narea(1, |\n")[0]
     assert help["activeParameter"] == 1 and help["signatures"][0]["label"] == "area(width, height)", help
     assert ask(client, "signatureHelp", "1 + |\n")[0] is None
@@ -76,6 +79,8 @@ def check_writing():
     items = ask(client, "completion", "def area(width height) width * height\nar|\n")[0]["items"]
     assert [item["textEdit"]["newText"] for item in items if item["label"] == "area"] == ["area"]
     assert all("$" not in item["textEdit"]["newText"] for item in items)
+    [keyword] = [item for item in ask(client, "completion", "1 + i|\n")[0]["items"] if item["label"] == "if"]
+    assert (keyword["kind"], keyword["textEdit"]["newText"]) == (14, "if"), keyword
     client.end()
 
 

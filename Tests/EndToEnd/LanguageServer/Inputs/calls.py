@@ -97,13 +97,16 @@ def check_lenses():
     assert execute(client, commands[3]) is not None
     assert "+ 6" in execute(client, commands[5]) and "f(3)" not in execute(client, commands[5])
     same(execute(client, commands[6]), "1\n6\n")
-    wanted[2:] = [(2, "run: 8"), (2, "test: passed"), (4, "run"), (4, "test: failed"), (5, "run: 1…")]
+    wanted[2:] = [(2, "run: 8"), (2, "test: passed"), (4, "run"), (4, "test: failed"), (5, "run: … 6")]
     same(titles(client)[0], wanted)
     assert any(message.get("method") == "workspace/codeLens/refresh" for message in client.received)
     # A change makes what was shown wrong. Lenses of other items survive an error.
     client.change(uri, 2, ("(", 0, 9, 0, 9))
     found = titles(client)[0]
     same([each for each in found if each[0] > 1], [(2, "run"), (2, "test"), (4, "run"), (4, "test"), (5, "run")])
+    # An expression with an error of another kind has none either.
+    client.change(uri, 3, text.replace("f(3)", "f(3, 4)"))
+    same([each for each in titles(client)[0] if each[0] > 1], [(4, "run"), (4, "test"), (5, "run")])
     client.end()
 
 

@@ -77,6 +77,13 @@ def check_fixes():
     fixes = ["close the parameter list: `)`", "explain K0205"]
     assert titles == [[], fixes, fixes, []], titles
     client.end()
+    # Titles say what is removed, and differ; what is explained is listed once, at the end.
+    client = Client(kaleido, {})
+    client.open(uri, "def f(x) return x\nf(1) ++ 2; f(1) + + 2\nf(0 1); f(2 3)\n")
+    titles = [[fix["title"] for fix in client.actions(uri, line, 0, line, 99)] for line in range(3)]
+    assert titles == [["remove `return`", "explain K0213"], ["remove `+` (2:7)", "remove `+` (2:18)", "explain K0208"], [
+        "put an operator here, such as `+` (3:4)", "put an operator here, such as `+` (3:12)", "explain K0210"]], titles
+    client.end()
     # Edits of a version.
     client = Client(kaleido, {"workspace": {"workspaceEdit": {"documentChanges": True}}})
     client.open(uri, TEXT, version=4)
@@ -104,6 +111,10 @@ def check_formatting():
     assert edited(new, edits) == new.replace("\n1", "\n  1")
     client.change(uri, 3, "f(1, 2)\n")
     assert client.request("textDocument/formatting", document) == []
+    # Words in the place of operators are left to the author, beside another error too.
+    new = "def f(x y)\n x and  y\n(1+)\n1+2\n"
+    client.change(uri, 9, new)
+    assert edited(new, client.request("textDocument/formatting", document)) == new.replace("1+2", "1 + 2")
     # A blank line behind an item with an error stays.
     new = "def f(x)\n  if x then 1\n\ndef g(x) x\n"
     client.change(uri, 4, new)

@@ -24,7 +24,7 @@ def changed(client, kind, *place, text=TEXT):
 client = Client(kaleido, DISABLED)
 assert "refactor" in client.capabilities["codeActionProvider"]["codeActionKinds"]
 assert changed(client, "refactor.extract", 1, 32, 1, 43) == \
-    "def extracted(a)\n  (a - 1) * 3\n\n# × 😀\ndef f(x y) var a = x * 2 in y + extracted(a)\nf(1, 2)\n"
+    "def extracted(a) (a - 1) * 3\n\n# × 😀\ndef f(x y) var a = x * 2 in y + extracted(a)\nf(1, 2)\n"
 assert changed(client, "refactor.inline", 1, 15, 1, 15) == "# × 😀\ndef f(x y) y + ((x * 2) - 1) * 3\nf(1, 2)\n"
 assert changed(client, "refactor.rewrite", 1, 30, 1, 30) == TEXT.replace("(a - 1) * 3", "((a - 1) * 3)")
 client.open(uri, "drand(1)\n")
