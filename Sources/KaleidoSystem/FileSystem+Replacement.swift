@@ -25,7 +25,8 @@ extension FileSystem {
   }
 
   private static func overwrite(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    // A pipe that nobody reads is an error.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unwritable(path, errno) }
     defer { close(descriptor) }
     if let failure = write(bytes, to: descriptor) { throw .unwritable(path, failure) }
