@@ -11,6 +11,9 @@ package struct TestReport {
     lines = LineTable(file.source)
   }
 
+  /// What is wrong with a `#>` comment that belongs to no test.
+  package static let strayReason = "this `#>` follows no top-level expression"
+
   /// The line of a test, counted from 1.
   package func line(of offset: UInt32) -> Int { lines.line(of: offset) }
 

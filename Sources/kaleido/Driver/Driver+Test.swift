@@ -11,8 +11,9 @@ extension Driver {
     var tally = TestTally()
     var inputs: [Input] = []
     var files: [TestFile] = []
+    var report = JUnitReport()
     for input in filesToRewrite(invocation.inputs) {
-      guard let file = try readTests(input, invocation) else {
+      guard let file = try readTests(input, invocation, &report) else {
         tally.hasErrors = true
         continue
       }
@@ -25,7 +26,6 @@ extension Driver {
       throw CommandError(
         .unwritableFile, "no process can be started for the tests", exitStatus: 1)
     }
-    var report = JUnitReport()
     for (index, file) in files.enumerated() {
       report.add(file, results[index])
       try show(file, results[index], inputs[index], invocation, &tally)
@@ -40,7 +40,7 @@ extension Driver {
 
   /// The tests of a file; nil if it has errors, which are reported.
   private func readTests(
-    _ input: Input, _ invocation: Invocation
+    _ input: Input, _ invocation: Invocation, _ report: inout JUnitReport
   ) throws(CommandError) -> TestFile? {
     var session = Session()
     session.add(try read(input, invocation))
@@ -50,6 +50,7 @@ extension Driver {
       var diagnostics = session.diagnostics
       diagnostics.removeWarnings()
       messages.write(diagnostics, session.sources)
+      report.add(diagnostics, session.sources)
       return nil
     }
     var file = TestFile(session.parse()[0])
@@ -67,21 +68,25 @@ extension Driver {
     for stray in file.strays {
       tally.strayCount += 1
       try tell(
-        "\(file.source.name):\(report.line(of: stray.start)): this `#>` follows no top-level expression\n",
-        invocation
-      )
+        "\(file.source.name):\(report.line(of: stray.start)): \(TestReport.strayReason)\n",
+        invocation)
     }
     var edits: [TextEdit] = []
     for result in results {
       tally.testCount += 1
       if result.failures.isEmpty { continue }
-      if invocation.testing.accepts, let accepted = AcceptedOutput.edits(result, in: file.source) {
-        edits += accepted
-        tally.acceptedCount += 1
-        continue
+      var text = report.text(of: result) + "\n"
+      if invocation.testing.accepts {
+        do throws(AcceptedOutput.Refusal) {
+          edits += try AcceptedOutput.edits(result, in: file.source)
+          tally.acceptedCount += 1
+          continue
+        } catch {
+          text += "  not accepted: \(error.reason)\n\n"
+        }
       }
       tally.failureCount += 1
-      try tell(report.text(of: result) + "\n", invocation)
+      try tell(text, invocation)
     }
     if edits.isEmpty, input != .standardInput || !invocation.testing.accepts { return }
     let bytes = TextEdit.apply(edits, to: file.source.bytes)
