@@ -8,8 +8,7 @@ extension Driver {
     if invocation.fixing.asks, !environment.isTerminal(environment.standardInput) {
       throw .wrongUsage("`--maybe` asks questions, and standard input is not a terminal")
     }
-    var changes = SourceChanges(invocation)
-    var hasErrors = false
+    var fixed: [(inputs: [Input], originals: [SourceFile], fixer: Fixer)] = []
     for inputs in programs(of: invocation) {
       var session = Session()
       for input in inputs { session.add(try read(input, invocation)) }
@@ -19,14 +18,22 @@ extension Driver {
         session, codes: invocation.fixing.codes, adjustment: invocation.warnings.adjustment)
       fixer.applyCertainFixes()
       if invocation.fixing.asks { ask(&fixer) }
-      let results = fixer.session.sources.files
-      if invocation.fixing.needsCleanFiles(invocation.rewriting) {
+      fixed.append((inputs, originals, fixer))
+    }
+    if invocation.fixing.needsCleanFiles(invocation.rewriting) {
+      for (inputs, originals, fixer) in fixed {
+        let results = fixer.session.sources.files
         for (input, (old, new)) in zip(inputs, zip(originals, results)) where old.bytes != new.bytes
         {
           try checkIsKnownToGit(input)
         }
       }
-      for (input, (old, new)) in zip(inputs, zip(originals, results)) {
+    }
+    // Nothing is written before all files are known to be clean.
+    var changes = SourceChanges(invocation)
+    var hasErrors = false
+    for (inputs, originals, fixer) in fixed {
+      for (input, (old, new)) in zip(inputs, zip(originals, fixer.session.sources.files)) {
         let edits = TextEdit.lineDifferences(from: old.bytes, to: new.bytes)
         try changes.add(edits, to: old, input, self)
       }
@@ -41,7 +48,14 @@ extension Driver {
       if case .file(let path) = input { FileSystem.isDirectory(path) } else { false }
     }
     let files = invocation.inputs.filter { !isFolder($0) }
-    let folders = filesToRewrite(invocation.inputs.filter(isFolder))
+    // A file that is named twice is fixed once.
+    func absolutePath(_ input: Input) -> String? {
+      if case .file(let path) = input { FileSystem.absolute(path) } else { nil }
+    }
+    var known = Set(files.compactMap(absolutePath))
+    let folders = filesToRewrite(invocation.inputs.filter(isFolder)).filter { input in
+      absolutePath(input).map { known.insert($0).inserted } ?? true
+    }
     return (files.isEmpty ? [] : [files]) + folders.map { [$0] }
   }
 
@@ -114,7 +128,8 @@ extension Driver {
     let job = Job(
       executable: "git",
       arguments: [
-        "-C", FileSystem.directory(of: target), "status", "--porcelain", "--ignored", "--", name,
+        "--literal-pathspecs", "-C", FileSystem.directory(of: target), "status", "--porcelain",
+        "--ignored", "--", name,
       ])
     guard let result = try? job.run(), result.status == 0, !result.errorText.isEmpty else { return }
     throw .dirtyFile(path)
