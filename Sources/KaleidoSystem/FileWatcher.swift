@@ -19,7 +19,8 @@ package final class FileWatcher {
   private var settling = ChangeSettling()
 
   private static let mask = UInt32(
-    IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ONLYDIR)
+    IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE
+      | IN_MOVE_SELF | IN_DELETE_SELF | IN_ONLYDIR)
 
   /// Begins to watch; changes from now on are noticed.
   package init(_ paths: [String], suffix: String) throws(CommandError) {
@@ -130,6 +131,13 @@ package final class FileWatcher {
       names[event.wd] = nil
       trees.remove(event.wd)
       return
+    }
+    if has(IN_MOVE_SELF, IN_DELETE_SELF) {
+      // Another directory may get its path. This one is watched again if it is still below one of the paths.
+      names[event.wd] = nil
+      trees.remove(event.wd)
+      inotify_rm_watch(descriptor, event.wd)
+      return body(.vanished, "\(event.wd)")
     }
     let isInTree =
       trees.contains(event.wd) && !name.hasPrefix(".") && (has(IN_ISDIR) || name.hasSuffix(suffix))

@@ -8,8 +8,10 @@ extension Driver {
   /// ends this process.
   func watch(_ invocation: Invocation, _ words: [String]) throws(CommandError) -> Never {
     let files = invocation.inputs.compactMap { if case .file(let path) = $0 { path } else { nil } }
-    // A file that is missing from the start is a mistake.
-    for file in files where !FileSystem.isDirectory(file) { try FileSystem.checkReadable(file) }
+    // A file that is missing from the start is a mistake. Only `test` takes folders.
+    for file in files where invocation.command != .test || !FileSystem.isDirectory(file) {
+      try FileSystem.checkReadable(file)
+    }
     AwaitedSignals.block()
     let watcher = try FileWatcher(files + invocation.linking.inputs, suffix: ".ks")
     var number = 0
