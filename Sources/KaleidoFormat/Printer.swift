@@ -96,7 +96,7 @@ struct Printer {
         text.appendTrailing(content(of: comment), continuesPrevious: true)
       } else {
         columnOfTrailingComment = nil
-        if breaks > 1 {
+        if file.source.hasBlankLine(in: SourceRange(sourceEnd, comment.start)) {
           text.addBlankLine()
           deepIndentation = nil
         }
@@ -116,7 +116,7 @@ struct Printer {
 
   /// Begins a line, after at most one blank line if the source has one in a range.
   private mutating func beginLine(_ indentation: Int, after gap: SourceRange) {
-    if file.source.lineBreakCount(in: gap) > 1 { text.addBlankLine() }
+    if file.source.hasBlankLine(in: gap) { text.addBlankLine() }
     lineIndentation = min(indentation, Self.largestIndentation)
     text.indent(to: lineIndentation)
   }
@@ -177,6 +177,14 @@ extension SourceFile {
   var firstLineEndsInCRLF: Bool {
     guard let end = bytes.firstIndex(where: { $0 == 10 || $0 == 13 }) else { return false }
     return bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10
+  }
+
+  /// Whether there is a line without tokens in a range between tokens. A `;` is one.
+  fileprivate func hasBlankLine(in range: SourceRange) -> Bool {
+    if lineBreakCount(in: range) < 2 { return false }
+    return bytes[Int(range.start)..<Int(range.end)].split(separator: UInt8(ascii: ";")).contains {
+      lineBreakCount(in: SourceRange(UInt32($0.startIndex), UInt32($0.endIndex))) > 1
+    }
   }
 
   /// The offset just past the line that contains an offset, with its line break.

@@ -68,6 +68,9 @@ func formatted(_ text: String) -> String {
   @Test(arguments: [
     ("", ""), ("\n\n", ""), (";;", ""), ("1;", "1\n"), ("\u{feff}1\n", "1\n"), ("1", "1\n"),
     ("\n\n1\n\n\n\n2\n\n", "1\n\n2\n"), ("1;2", "1; 2\n"), ("1 2", "1; 2\n"), ("1;\n2", "1\n2\n"),
+    // A line of `;` only is no blank line.
+    ("1\n;\n2", "1\n2\n"), ("1\n;\n\n2", "1\n\n2\n"),
+    ("def f() 1 # c\n;\n# e\n2", "def f() 1  # c\n# e\n2\n"),
     // `;` is kept where the next line would continue the item.
     ("x;\n(1)", "x;\n(1)\n"), ("1;\n(1)", "1\n(1)\n"), ("x;\n-1", "x;\n-1\n"), ("x; -1", "x; -1\n"),
     ("extern f(x);\n-1", "extern f(x)\n-1\n"), ("f(1) !g(2)", "f(1)\n!g(2)\n"),
