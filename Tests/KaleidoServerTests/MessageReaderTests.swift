@@ -85,6 +85,26 @@ import Testing
     #expect(error?.message.contains("textDocument.uri") == true)
   }
 
+  @Test(arguments: [
+    (#"{"command": "kaleido.foo", "arguments": []}"#, "no such command: `kaleido.foo`"),
+    (#"{"command": "kaleido.run", "arguments": []}"#, "wrong parameters: argument 1 is missing"),
+    (
+      #"{"command": "kaleido.show", "arguments": ["ast"]}"#,
+      "wrong parameters: argument 2 is missing"
+    ),
+    (
+      #"{"command": "kaleido.explain", "arguments": [3]}"#,
+      "wrong parameters: argument 1 is of another type"
+    ),
+  ]) func namesWhatIsWrongInCommands(parameters: String, wanted: String) throws {
+    let text = #"{"id": 1, "method": "x", "params": "# + parameters + "}"
+    let message = try IncomingMessage(Array(text.utf8))
+    let error = #expect(throws: ResponseError.self) {
+      try message.parameters(as: ServerCommand.self)
+    }
+    #expect(error?.message == wanted)
+  }
+
   @Test func takesWhatItKnowsOfTheCapabilities() throws {
     let text = #"""
       {"id": 1, "method": "initialize", "params": {"processId": null, "capabilities": {

@@ -41,8 +41,7 @@ extension ServerCommand: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .command)
     guard Self.names.contains(name) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .command, in: container, debugDescription: "unknown command")
+      throw ResponseError(.invalidParameters, "no such command: `\(name)`")
     }
     var arguments = try container.nestedUnkeyedContainer(forKey: .arguments)
     if name == "kaleido.explain" {
@@ -57,8 +56,7 @@ extension ServerCommand: Decodable {
     } else if let action = Action(rawValue: name) {
       self = .at(action, document, position)
     } else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .command, in: container, debugDescription: "unknown command")
+      throw ResponseError(.invalidParameters, "no such command: `\(name)`")
     }
   }
 }

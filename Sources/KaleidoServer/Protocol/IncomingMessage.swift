@@ -36,6 +36,8 @@ struct IncomingMessage {
     do {
       let content: Content<Parameters> = try Self.decode(body)
       return content.params
+    } catch let error as ResponseError {
+      throw error
     } catch {
       throw ResponseError(.invalidParameters, "wrong parameters: \(Self.reason(error))")
     }
@@ -53,16 +55,21 @@ struct IncomingMessage {
 
   /// The path of what is wrong in the parameters.
   private static func reason(_ error: any Error) -> String {
-    let context: DecodingError.Context
     switch error {
     case DecodingError.keyNotFound(let key, _): return "`\(key.stringValue)` is missing"
-    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
-      DecodingError.dataCorrupted(let found):
-      context = found
+    case DecodingError.valueNotFound(_, let context): return "\(place(context)) is missing"
+    case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
+      return "\(place(context)) is of another type"
     default: return "they cannot be read"
     }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return "`\(path)` is of another type"
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath
+    if let index = path.last?.intValue, path.dropLast().last?.stringValue == "arguments" {
+      return "argument \(index + 1)"
+    }
+    return "`\(path.map(\.stringValue).joined(separator: "."))`"
   }
 }
 

@@ -24,7 +24,7 @@ extension ProgramView {
     for occurrence in occurrences(of: name.entity) {
       let tokens = tree(of: occurrence.file)
       guard tokens.tokens.text(occurrence.token) == oldName else {
-        throw QueryRefusal(reason: "`\(oldName)` is part of a syntax error: mend it first")
+        throw QueryRefusal(reason: "`\(oldName)` is part of a syntax error: fix it first")
       }
       let range = tokens.tokens.range(occurrence.token)
       edit.replace(
@@ -34,10 +34,10 @@ extension ProgramView {
     let meaning = EditedMeaning(self, edit)
     if let difference = meaning.firstDifference() {
       throw QueryRefusal(
-        reason: "`\(newName)` has another meaning in \(place(of: difference))")
+        reason: "`\(newName)` would refer to something else at \(place(of: difference))")
     }
     if meaning.hasNewErrors {
-      throw QueryRefusal(reason: "with the name `\(newName)` the program has an error more")
+      throw QueryRefusal(reason: "with the name `\(newName)` the program would have a new error")
     }
     return edit
   }
@@ -48,7 +48,13 @@ extension ProgramView {
     }
     let spelling = tree(of: file).tokens.text(name.token)
     switch name.entity {
-    case .variable, .function: return name
+    case .variable: return name
+    case .function:
+      // Another object or library defines the function, and would still use the old name.
+      if case .external = function(name.entity)?.implementation {
+        throw QueryRefusal(reason: "`\(spelling)` is a function of another library")
+      }
+      return name
     case .library:
       throw QueryRefusal(reason: "`\(spelling)` is a function of the library")
     case .binaryOperator, .unaryOperator, .assignment:
@@ -62,6 +68,7 @@ extension ProgramView {
   private func checkSpelling(
     _ text: String, of name: NamedToken, _ oldName: String
   ) throws(QueryRefusal) {
+    if text.isEmpty { throw QueryRefusal(reason: "the new name is empty") }
     var symbols = SymbolTable()
     var diagnostics = DiagnosticSink()
     let tokens = Lexer.tokenize(
