@@ -13,6 +13,7 @@ OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs node-typescript chromium qemu-u
   vim vim-ale bat libkf5syntaxhighlighting-tools
 # From PyPI: what the tests of Python/ need, and other packages that its ufuncs are used with.
 PYTHON_PACKAGES := basedpyright cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2'
+OLDEST_NUMPY := 'numpy==2.0.2'
 PYTHON_CLIENTS := duckdb ipykernel jupyter-kernel-test matplotlib nbclient pandas polars pyarrow xarray
 # What archives and packages of a release are made with, and what tests them.
 DIST_PACKAGES := zstd python3
@@ -222,6 +223,9 @@ packages-for-outputs:
 	@Scripts/install-packages $(OUTPUT_PACKAGES)
 	@test -x .build/python/bin/python || python3 -m venv .build/python
 	@.build/python/bin/pip install --quiet $(PYTHON_PACKAGES) || echo "test-outputs: continuing without the tests of Python/"
+	@test -x .build/python-oldest/bin/python || python3 -m venv .build/python-oldest
+	@.build/python-oldest/bin/pip install --quiet $(OLDEST_NUMPY) || \
+	  echo "test-outputs: continuing without the test of the oldest NumPy"
 	@.build/python/bin/pip install --quiet $(PYTHON_CLIENTS) || \
 	  echo "test-outputs: continuing without the tests of tables and notebooks"
 	@.build/python/bin/python -c 'import wasmtime' 2>/dev/null || .build/python/bin/pip install --quiet wasmtime || \

@@ -161,6 +161,12 @@ if os.path.exists(python) and platform.machine() == "x86_64":
     for feature, needed in packages.items():
         if set(needed.split()) <= set(found):
             config.available_features.add(feature)
+# The same with the oldest NumPy that the package works with.
+python = os.path.join(root, ".build", "python-oldest", "bin", "python")
+if os.path.exists(python) and platform.machine() == "x86_64":
+    config.substitutions.append(("%old-numpy-python", python))
+    if subprocess.run([python, "-c", "import numpy"], stderr=subprocess.DEVNULL).returncode == 0:
+        config.available_features.add("python-oldest")
 # rustup looks for its compilers in the user's home.
 config.environment["RUSTUP_HOME"] = os.environ.get("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
 

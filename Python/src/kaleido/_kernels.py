@@ -192,8 +192,9 @@ def compile(
 def load(path: str | os.PathLike[str], *, opt: int = 3, fast_math: bool = False, cpu: str = "native") -> Kernels:
     """Compiles the program in a file, as `compile` does."""
     try:
-        with open(path, encoding="utf-8") as file:
-            source = file.read()
+        # Not as text, whose line ends would be translated: positions are those of the file.
+        with open(path, "rb") as file:
+            source = file.read().decode()
     except UnicodeDecodeError as error:
         error.reason += f", in {os.fspath(path)}"
         raise

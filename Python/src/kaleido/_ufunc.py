@@ -56,6 +56,9 @@ _NO_FLOATING_POINT_ERRORS = 1 << 1
 _NO_IDENTITY = -1
 _DOUBLE = 12
 
+#: The keyword parameters of all ufuncs. Before NumPy 2.4, `inspect.signature` finds none.
+_KEYWORDS = {"where": True, "casting": "same_kind", "order": "K", "dtype": None, "subok": True, "signature": None}
+
 
 @functools.cache
 def _api() -> tuple[Any, Any]:
@@ -100,14 +103,15 @@ def make(code: Code, recipe: Any, function: dict[str, Any]) -> np.ufunc:
     parameters: list[str] = function["parameters"]
     count = len(parameters)
     name = ctypes.c_char_p(function["name"].encode())
+    text = "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
+    documentation = ctypes.c_char_p(text.encode())
     # NumPy finds the type that arguments are converted to by a list of types, and reports errors of the loop only if it is an array
     # method: so the list is completed below, after the loop has been added as a method.
     types = (ctypes.c_char * (count + 1))(*[bytes([_DOUBLE])] * (count + 1))
     loops = (ctypes.c_void_p * 1)(code.addresses[function["loop"]])
     data = (ctypes.c_void_p * 1)(None)
-    ufunc: np.ufunc = create(
-        ctypes.addressof(loops), ctypes.addressof(data), ctypes.addressof(types), 0, count, 1, _NO_IDENTITY, name, b"", 0
-    )
+    loop_lists = ctypes.addressof(loops), ctypes.addressof(data), ctypes.addressof(types)
+    ufunc: np.ufunc = create(*loop_lists, 0, count, 1, _NO_IDENTITY, name, documentation, 0)
     float64 = id(np.dtypes.Float64DType)
     dtypes = (ctypes.c_void_p * (count + 1))(*[float64] * (count + 1))
     slots = (_Slot * 2)(_Slot(_STRIDED_LOOP, code.addresses[function["method"]]), _Slot(0, None))
@@ -117,35 +121,29 @@ def make(code: Code, recipe: Any, function: dict[str, Any]) -> np.ufunc:
     add(ufunc, ctypes.addressof(spec))
     it = _UFuncObject.from_address(id(ufunc))
     it.ntypes = 1
-    kept = Owner(code, recipe, function["name"], name, types, loops, data)
+    kept = Owner(code, recipe, function["name"], name, documentation, types, loops, data)
     # The ufunc owns this reference.
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(kept))
     it.obj = id(kept)
-    _describe(ufunc, function)
+    _describe(ufunc, function, text)
     return ufunc
 
 
-def _describe(ufunc: np.ufunc, function: dict[str, Any]) -> None:
+def _describe(ufunc: np.ufunc, function: dict[str, Any], text: str) -> None:
     """Sets the attributes that people and tools read, where this NumPy allows it."""
-    own: list[str] = []
-    parameters: list[str] = function["parameters"]
-    for index, each in enumerate(parameters):
-        usable = each.isidentifier() and each not in own
-        own.append(each if usable else f"x{index + 1}")
-    others = [p for p in inspect.signature(np.add).parameters.values() if p.kind is p.KEYWORD_ONLY]
-    positional = [inspect.Parameter(each, inspect.Parameter.POSITIONAL_ONLY) for each in own]
+    taken = {"out", *_KEYWORDS}
+    positional: list[inspect.Parameter] = []
+    for index, each in enumerate(function["parameters"]):
+        name: str = each if each.isidentifier() else f"x{index + 1}"
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        positional.append(inspect.Parameter(name, inspect.Parameter.POSITIONAL_ONLY))
     out = inspect.Parameter("out", inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None)
-    taken = {p.name for p in others} | {"out"}
-    if taken.isdisjoint(own):
-        signature = inspect.Signature([*positional, out, *others])
-    else:
-        positional = [
-            p.replace(name=f"x{index + 1}") if p.name in taken else p for index, p in enumerate(positional)
-        ]
-        signature = inspect.Signature([*positional, out, *others])
-    text = f"{function['name']}{signature}\n\n" + "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
+    others = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value) for name, value in _KEYWORDS.items()]
+    signature = inspect.Signature([*positional, out, *others])
     for attribute, value in {
-        "__doc__": text,
+        "__doc__": f"{function['name']}{signature}\n\n{text}",
         "__signature__": signature,
         "__qualname__": function["name"],
         "__module__": "kaleido",

@@ -1,6 +1,7 @@
 """Tests of kaleido's ufuncs. Prints nothing if all is right."""
 
 import copyreg
+import inspect
 import multiprocessing
 import os
 import pickle
@@ -29,6 +30,7 @@ def inverse(x) if x == 0 then 5 else 1 / x
 def pi() 3.14
 def lost() exit(3)
 def out(out where) out - where
+def clash(x2 out out_ x1 dtype) x2 - out + out_ - x1 + dtype
 """
 
 
@@ -90,9 +92,17 @@ def test_methods(k):
 def test_description(k):
     smooth = k.smooth
     assert smooth is k.smooth is k["smooth"]
-    assert smooth.__name__ == smooth.__qualname__ == "smooth" and smooth.types == ["ddd->d"]
-    assert str(smooth.__signature__).startswith("(x, low, high, /, out=None, *, where=True")
+    assert smooth.__name__ == "smooth" and smooth.types == ["ddd->d"]
+    assert smooth.__doc__.startswith("smooth(x") and smooth.__doc__.count("smooth(x") == 2, smooth.__doc__
     assert "Rises from 0 to 1." in smooth.__doc__ and "def smooth(x low high)" in smooth.__doc__
+    assert "größe" in k.höhe.__doc__ and k.clash(5, 4, 3, 2, 1) == 3
+    # The ufuncs of older versions of NumPy have no attributes of their own.
+    if hasattr(np.add, "__dict__"):
+        assert smooth.__qualname__ == "smooth" and smooth.__module__ == "kaleido"
+        assert str(smooth.__signature__).startswith("(x, low, high, /, out=None, *, where=True")
+        assert list(smooth.__signature__.parameters)[3:] == list(inspect.signature(np.add).parameters)[2:]
+        assert str(k.clash.__signature__).startswith("(x2, out_, out__, x1, dtype_, /, out=None, *")
+        assert str(k["binary|"].__signature__).startswith("(a, b, /, out=None")
     assert "höhe" in dir(k) and "binary|" in list(k) and "binary|" not in dir(k)
 
 
@@ -204,6 +214,10 @@ def test_errors(k):
     with open("own.ks", "w") as file:
         file.write("def half(x) x / 2\n")
     assert kaleido.load("own.ks", fast_math=True).half(3) == 1.5
+    with open("own.ks", "wb") as file:
+        file.write(b"# 1\r\n# 2\r\ndef f(x) y\r\n")
+    span = raises(kaleido.CompileError, lambda: kaleido.load("own.ks"), "K0301").diagnostics[0].spans[0]
+    assert (span.line, span.column, span.byte_start) == (3, 10, 19), span
 
 
 def test_compiler(k):
