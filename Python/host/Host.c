@@ -4,26 +4,32 @@
 #include "CObjectLoader.h"
 #include "Kernel.h"
 
+#include <pthread.h>
 #include <time.h>
 
 #define EXPORTED __attribute__((visibility("default")))
 
 /// What is used of Python's C API, and the types of exceptions.
 struct Python {
+  int (*isInitialized)(void);
   int (*ensure)(void);
   void (*release)(int state);
   int (*checkSignals)(void);
   void *(*format)(void *type, const char *format, ...);
   void *recursionError, *exitError;
+  /// The thread that runs signal handlers.
+  unsigned long mainThread;
 };
 
 static struct Python python;
 
-/// The time between two looks at signals, in nanoseconds. A look needs Python's global lock.
+/// The interval between checks for signals, in nanoseconds. A check needs Python's global lock.
 enum { Pause = 50000000 };
 
-/// Whether a signal handler of Python has raised an exception.
+/// Whether a signal handler of Python has raised an exception. Other threads run none, and may outlive the interpreter.
 static int isInterruptedByPython(void) {
+  if (pthread_self() != python.mainThread)
+    return 0;
   static _Thread_local int64_t last;
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
@@ -37,10 +43,11 @@ static int isInterruptedByPython(void) {
   return isRaised;
 }
 
-/// Raises the exception for a call that ended early. An interruption has been raised already.
+/// Raises the exception for a call that ended early. An interruption has been raised already. There are no exceptions in a thread
+/// that outlives the interpreter: Python ends it when it takes the lock again.
 static void raiseStatus(void) {
   struct Status status = takeStatus();
-  if (status.reason == interrupted)
+  if (status.reason == interrupted || !python.isInitialized())
     return;
   int state = python.ensure();
   if (status.reason == stackOverflow)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
+import threading
 
 from kaleido._errors import ExitError, LoadError
+
+_POINTERS = "is_initialized", "ensure", "release", "check_signals", "format", "recursion_error", "exit_error"
+
 
 class _Python(ctypes.Structure):
     """`struct Python` of Host.c."""
 
-    _fields_ = [(name, ctypes.c_void_p) for name in ("ensure", "release", "check_signals", "format", "recursion", "exit")]
+    _fields_ = [*((name, ctypes.c_void_p) for name in _POINTERS), ("main_thread", ctypes.c_ulong)]
 
 
 class _Mapping(ctypes.Structure):
@@ -32,9 +36,15 @@ def _host() -> ctypes.CDLL:
     # PyDLL: the calls need Python's lock, as several threads may load objects.
     host = ctypes.PyDLL(path)
     api = ctypes.pythonapi
-    functions = [api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals, api.PyErr_Format]
+    functions = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals, api.PyErr_Format]
     addresses = [ctypes.cast(function, ctypes.c_void_p).value for function in functions]
-    host.kaleido_host_prepare(ctypes.byref(_Python(*addresses, id(RecursionError), id(ExitError))))
+
+    def prepare(main_thread: int | None) -> None:
+        host.kaleido_host_prepare(ctypes.byref(_Python(*addresses, id(RecursionError), id(ExitError), main_thread)))
+
+    prepare(threading.main_thread().ident)
+    # In a child process, the thread that has called `fork` is the main thread.
+    os.register_at_fork(after_in_child=lambda: prepare(threading.get_ident()))
     return host
 
 
