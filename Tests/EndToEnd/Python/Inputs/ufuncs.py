@@ -100,7 +100,8 @@ def test_description(k):
     if hasattr(np.add, "__dict__"):
         assert smooth.__qualname__ == "smooth" and smooth.__module__ == "kaleido"
         assert str(smooth.__signature__).startswith("(x, low, high, /, out=None, *, where=True")
-        assert list(smooth.__signature__.parameters)[3:] == list(inspect.signature(np.add).parameters)[2:]
+        if hasattr(np.add, "__signature__"):
+            assert list(smooth.__signature__.parameters)[3:] == list(inspect.signature(np.add).parameters)[2:]
         assert str(k.clash.__signature__).startswith("(x2, out_, out__, x1, dtype_, /, out=None, *")
         assert str(k["binary|"].__signature__).startswith("(a, b, /, out=None")
     assert "höhe" in dir(k) and "binary|" in list(k) and "binary|" not in dir(k)
