@@ -46,7 +46,10 @@ let package = Package(
       name: "CLLVM", exclude: ["link"], sources: ["AllShims.cpp", "Targets.c"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)]
         + llvm.targets.map { .define("HAS_\($0.uppercased())") },
-      cxxSettings: [.unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"])]),
+      cxxSettings: [
+        .unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"]),
+        .unsafeFlags(["-Os"], .when(configuration: .release)),
+      ]),
     .target(
       name: "CDeferredInitializers",
       cSettings: [
@@ -56,11 +59,12 @@ let package = Package(
       name: "KaleidoPasses", dependencies: ["CLLVM"], exclude: ["PassRegistry.def"],
       sources: ["AllPasses.cpp"],
       cSettings: [.unsafeFlags(llvm.compilerFlags)],
-      // Nothing unwinds the stack of a pass. The tables would take 12 KB.
+      // For size, and without tables that unwind the stack of a pass, which nothing does.
       cxxSettings: [
         .unsafeFlags(llvm.compilerFlags + ["-fno-rtti", "-fno-exceptions"]),
         .unsafeFlags(
-          ["-fno-unwind-tables", "-fno-asynchronous-unwind-tables"], .when(configuration: .release)),
+          ["-Os", "-fno-unwind-tables", "-fno-asynchronous-unwind-tables"],
+          .when(configuration: .release)),
       ]),
     .target(
       name: "CHostProcess", cSettings: commit,
