@@ -11,8 +11,8 @@
 
 enum {
   Size = sizeof(double),
-  /// The number of elements of a step, for light kernels, brief ones and others. The arrays of a light step are more than the caches hold, so
-  /// that a kernel may write past them.
+  /// The number of elements of a step, for light kernels, brief ones and others. A light step exceeds the caches, so the kernel can use
+  /// non-temporal stores.
   LightStep = 1 << 22,
   BriefStep = 1 << 12,
   HeavyStep = 1 << 8,
@@ -32,6 +32,12 @@ static INLINE int isInterrupted(void) { return interruptionTest && interruptionT
 /// Whether the results that an early end leaves out become NaN. An interruption ends soon: it is an exception, and 10^9 results take a
 /// second to write.
 static INLINE int fillsResults(void) { return callState.status.reason != interrupted; }
+
+/// Whether a call may be interrupted after its last element. NumPy may call a loop for one element after the other.
+static INLINE int mayStopAtEnd(void) { return 1; }
+
+/// Whether a call that has computed all elements was interrupted.
+static INLINE int wasInterrupted(void) { return callState.status.reason == interrupted; }
 #else
 /// C programs set it to stop all loops over arrays.
 __attribute__((weak)) volatile int kaleido_interrupt;
@@ -39,6 +45,10 @@ __attribute__((weak)) volatile int kaleido_interrupt;
 static INLINE int isInterrupted(void) { return kaleido_interrupt; }
 
 static INLINE int fillsResults(void) { return 1; }
+
+static INLINE int mayStopAtEnd(void) { return 0; }
+
+static INLINE int wasInterrupted(void) { return 0; }
 #endif
 
 #if defined(__x86_64__)
@@ -65,9 +75,13 @@ static INLINE size_t stepOf(const struct Kernel *kernel) {
   return kernel->traits & isLight ? LightStep : kernel->traits & isBrief ? BriefStep : HeavyStep;
 }
 
-/// Whether a call is to end after `done` of `count` elements.
-static INLINE int stops(size_t done, size_t count) {
-  if (done == count || !isInterrupted())
+/// Whether a call is to end after `done` of `count` elements, the last `size` of which have just been computed.
+static INLINE int stops(const struct Kernel *kernel, size_t size, size_t done, size_t count) {
+  callState.unchecked += size;
+  if (callState.unchecked < stepOf(kernel) || (done == count && !mayStopAtEnd()))
+    return 0;
+  callState.unchecked = 0;
+  if (!isInterrupted())
     return 0;
   callState.status = (struct Status){interrupted, NULL, 0};
   return 1;
@@ -120,7 +134,7 @@ static size_t applyInSteps(const struct Kernel *kernel, char *const *arrays, con
     else
       computed = apply(kernel, places, size);
     done += computed;
-    if (computed < size || ((length > 1 || done % HeavyStep == 0) && stops(done, count)))
+    if (computed < size || stops(kernel, size, done, count))
       break;
   }
   return done;
@@ -166,7 +180,7 @@ static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, co
     if (strides[i] == 0)
       for (size_t j = 0; j < length; j++)
         copies[i * length + j] = *(const double *)arrays[i];
-  size_t done = 0, checked = 0;
+  size_t done = 0;
   while (done < count) {
     size_t size = least(length, count - done);
     for (size_t i = 0; i < arrayCount; i++) {
@@ -181,13 +195,8 @@ static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, co
     if (strides[last] != Size)
       scatter(copies + last * length, arrays[last] + (intptr_t)done * strides[last], strides[last], computed);
     done += computed;
-    if (computed < size)
+    if (computed < size || stops(kernel, size, done, count))
       break;
-    if (done - checked >= HeavyStep) {
-      checked = done;
-      if (stops(done, count))
-        break;
-    }
   }
   return done;
 }
@@ -229,6 +238,15 @@ static int dependOnResults(const struct Kernel *kernel, char *const *arrays, con
   return 0;
 }
 
+/// Whether a call replaces one number, which is not among its inputs, by results of it and the inputs.
+static INLINE int isReduction(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
+  if (!kernel->reduce || strides[0] != 0 || strides[2] != 0 || arrays[0] != arrays[2])
+    return 0;
+  struct Extent inputs = extentOf(arrays[1], strides[1], count);
+  uintptr_t result = (uintptr_t)arrays[0];
+  return result + Size <= inputs.start || result >= inputs.end;
+}
+
 /// The arguments of a reduction.
 struct Reduction {
   const struct Kernel *kernel;
@@ -257,7 +275,7 @@ static int reduce(const struct Kernel *kernel, double *result, const char *numbe
     else
       reduceGuarded(&part);
     done += part.count;
-    if (!isComplete || stops(done, count)) {
+    if (!isComplete || stops(kernel, part.count, done, count)) {
       *result = __builtin_nan("");
       return 0;
     }
@@ -279,7 +297,7 @@ int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t
   }
   if (!strides)
     done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
-  else if (kernel->reduce && strides[0] == 0 && strides[2] == 0 && arrays[0] == arrays[2])
+  else if (isReduction(kernel, arrays, strides, count))
     done = reduce(kernel, (double *)arrays[0], arrays[1], strides[1], count) ? count : 0;
   else if (dependOnResults(kernel, arrays, strides, count))
     done = applyInSteps(kernel, arrays, strides, count, 1);
@@ -292,7 +310,7 @@ int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t
   if (done < count && fillsResults())
     fill(arrays[last], strides ? strides[last] : Size, done, count);
   restoreNumberStatus(&status);
-  return done < count ? -1 : 0;
+  return done < count || wasInterrupted() ? -1 : 0;
 }
 
 double reduceKernel(const struct Kernel *kernel, double start, const char *numbers, intptr_t step, size_t count) {

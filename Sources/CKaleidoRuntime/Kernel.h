@@ -69,10 +69,13 @@ struct CallState {
   struct Call *innermost;
   uintptr_t stackStart, stackEnd;
   struct Status status;
+  /// The number of elements since a loop last asked whether it is to stop.
+  size_t unchecked;
 };
 
-/// Weak, so that all libraries in a file share it. At a fixed distance from the thread's own data, so that a load finds it.
+/// Weak and visible, so that all libraries of a process share it; other members need another name. At a fixed distance from the thread's
+/// own data, so that a load finds it.
 extern _Thread_local struct CallState callState RUNTIME_NAME(callState)
-    __attribute__((weak, visibility("hidden"), tls_model("initial-exec")));
+    __attribute__((weak, visibility("default"), tls_model("initial-exec")));
 
 #endif

@@ -2599,11 +2599,11 @@ attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 
 ; ModuleID = 'Calls'
 
-%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status, i64 }
 %struct.Status = type { i32, ptr, double }
 %struct.Call = type { [512 x i8], ptr, i64 }
 
-@ks.runtime.callState = weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
+@ks.runtime.callState = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
 @.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
 
 define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %0, ptr %1) local_unnamed_addr #0 {
@@ -2805,18 +2805,18 @@ attributes #17 = { nobuiltin noreturn nounwind }
 
 ; ModuleID = 'Kernel'
 
-%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status, i64 }
 %struct.Status = type { i32, ptr, double }
 %struct.Step = type { ptr, ptr, i64, i64 }
 %struct.Reduction = type { ptr, ptr, ptr, i64, i64 }
 
 @kaleido_interrupt = weak global i32 0, align 4
-@ks.runtime.callState = extern_weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
+@ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
 define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i64, align 8
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %161, label %7
+  br i1 %6, label %175, label %7
 
 7:
   %8 = call i32 @fegetenv(ptr nonnull %5) #8
@@ -2833,7 +2833,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %17 = getelementptr inbounds i8, ptr %0, i64 16
   %18 = load ptr, ptr %17, align 8
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %139, label %20
+  br i1 %19, label %153, label %20
 
 20:
   %21 = phi i64 [ %25, %23 ], [ 0, %16 ]
@@ -2851,191 +2851,207 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %28 = getelementptr inbounds i8, ptr %0, i64 8
   %29 = load ptr, ptr %28, align 8
   %30 = icmp eq ptr %29, null
-  br i1 %30, label %51, label %31
+  br i1 %30, label %65, label %31
 
 31:
   %32 = load i64, ptr %27, align 8
   %33 = icmp eq i64 %32, 0
-  br i1 %33, label %34, label %51
+  br i1 %33, label %34, label %65
 
 34:
   %35 = getelementptr inbounds i8, ptr %27, i64 16
   %36 = load i64, ptr %35, align 8
   %37 = icmp eq i64 %36, 0
-  br i1 %37, label %38, label %51
+  br i1 %37, label %38, label %65
 
 38:
   %39 = load ptr, ptr %1, align 8
   %40 = getelementptr inbounds i8, ptr %1, i64 16
   %41 = load ptr, ptr %40, align 8
   %42 = icmp eq ptr %39, %41
-  br i1 %42, label %43, label %51
+  br i1 %42, label %43, label %65
 
 43:
   %44 = getelementptr inbounds i8, ptr %1, i64 8
   %45 = load ptr, ptr %44, align 8
   %46 = getelementptr inbounds i8, ptr %27, i64 8
   %47 = load i64, ptr %46, align 8
-  %48 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %39, ptr %45, i64 %47, i64 %3) #9
-  %49 = icmp eq i32 %48, 0
-  %50 = select i1 %49, i64 0, i64 %3
-  br label %136
+  %48 = add i64 %3, -1
+  %49 = mul nsw i64 %47, %48
+  %50 = ptrtoint ptr %45 to i64
+  %51 = icmp slt i64 %49, 0
+  %52 = add i64 %49, %50
+  %53 = select i1 %51, i64 %52, i64 %50
+  %54 = select i1 %51, i64 %50, i64 %52
+  %55 = add i64 %54, 8
+  %56 = ptrtoint ptr %39 to i64
+  %57 = add i64 %56, 8
+  %58 = icmp ugt i64 %57, %53
+  %59 = icmp ugt i64 %55, %56
+  %60 = and i1 %58, %59
+  br i1 %60, label %65, label %61
 
-51:
-  %52 = load i32, ptr %9, align 8
-  %53 = zext i32 %52 to i64
-  %54 = getelementptr inbounds i64, ptr %27, i64 %53
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, 0
-  %57 = icmp ne i64 %3, 1
-  %58 = and i1 %57, %56
-  br i1 %58, label %98, label %59
+61:
+  %62 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %39, ptr %45, i64 %47, i64 %3) #9
+  %63 = icmp eq i32 %62, 0
+  %64 = select i1 %63, i64 0, i64 %3
+  br label %150
 
-59:
-  %60 = getelementptr inbounds ptr, ptr %1, i64 %53
-  %61 = load ptr, ptr %60, align 8
-  %62 = add i64 %3, -1
-  %63 = mul nsw i64 %55, %62
-  %64 = ptrtoint ptr %61 to i64
-  %65 = icmp slt i64 %63, 0
-  %66 = add i64 %63, %64
-  %67 = select i1 %65, i64 %66, i64 %64
-  %68 = select i1 %65, i64 %64, i64 %66
-  %69 = add i64 %68, 8
-  br label %70
-
-70:
-  %71 = phi i64 [ 0, %59 ], [ %97, %96 ]
-  %72 = icmp eq i64 %71, %53
-  br i1 %72, label %100, label %73
+65:
+  %66 = load i32, ptr %9, align 8
+  %67 = zext i32 %66 to i64
+  %68 = getelementptr inbounds i64, ptr %27, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp eq i64 %69, 0
+  %71 = icmp ne i64 %3, 1
+  %72 = and i1 %71, %70
+  br i1 %72, label %112, label %73
 
 73:
-  %74 = getelementptr inbounds ptr, ptr %1, i64 %71
+  %74 = getelementptr inbounds ptr, ptr %1, i64 %67
   %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds i64, ptr %27, i64 %71
-  %77 = load i64, ptr %76, align 8
-  %78 = mul nsw i64 %77, %62
-  %79 = ptrtoint ptr %75 to i64
-  %80 = icmp slt i64 %78, 0
-  %81 = add i64 %78, %79
-  %82 = select i1 %80, i64 %81, i64 %79
-  %83 = select i1 %80, i64 %79, i64 %81
-  %84 = add i64 %83, 8
-  %85 = icmp eq ptr %75, %61
-  br i1 %85, label %86, label %92
+  %76 = add i64 %3, -1
+  %77 = mul nsw i64 %69, %76
+  %78 = ptrtoint ptr %75 to i64
+  %79 = icmp slt i64 %77, 0
+  %80 = add i64 %77, %78
+  %81 = select i1 %79, i64 %80, i64 %78
+  %82 = select i1 %79, i64 %78, i64 %80
+  %83 = add i64 %82, 8
+  br label %84
 
-86:
-  %87 = icmp ne i64 %77, %55
-  %88 = icmp ult i64 %82, %69
-  %89 = select i1 %87, i1 %88, i1 false
-  %90 = icmp ult i64 %67, %84
-  %91 = select i1 %89, i1 %90, i1 false
-  br i1 %91, label %98, label %96
+84:
+  %85 = phi i64 [ 0, %73 ], [ %111, %110 ]
+  %86 = icmp eq i64 %85, %67
+  br i1 %86, label %114, label %87
 
-92:
-  %93 = icmp ult i64 %82, %69
-  %94 = icmp ult i64 %67, %84
-  %95 = select i1 %93, i1 %94, i1 false
-  br i1 %95, label %98, label %96
-
-96:
-  %97 = add nuw nsw i64 %71, 1
-  br label %70
-
-98:
-  %99 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %27, i64 %3, i64 1) #9
-  br label %136
+87:
+  %88 = getelementptr inbounds ptr, ptr %1, i64 %85
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i64, ptr %27, i64 %85
+  %91 = load i64, ptr %90, align 8
+  %92 = mul nsw i64 %91, %76
+  %93 = ptrtoint ptr %89 to i64
+  %94 = icmp slt i64 %92, 0
+  %95 = add i64 %92, %93
+  %96 = select i1 %94, i64 %95, i64 %93
+  %97 = select i1 %94, i64 %93, i64 %95
+  %98 = add i64 %97, 8
+  %99 = icmp eq ptr %89, %75
+  br i1 %99, label %100, label %106
 
 100:
-  %101 = getelementptr inbounds i8, ptr %0, i64 16
-  %102 = load ptr, ptr %101, align 8
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %104, label %106
-
-104:
-  %105 = add nuw nsw i64 %53, 1
-  br label %116
+  %101 = icmp ne i64 %91, %69
+  %102 = icmp ult i64 %96, %83
+  %103 = select i1 %101, i1 %102, i1 false
+  %104 = icmp ult i64 %81, %98
+  %105 = select i1 %103, i1 %104, i1 false
+  br i1 %105, label %112, label %110
 
 106:
-  %107 = getelementptr inbounds i8, ptr %0, i64 36
-  %108 = load i32, ptr %107, align 4
-  %109 = and i32 %108, 2
-  %110 = icmp eq i32 %109, 0
-  %111 = and i32 %108, 4
-  %112 = icmp eq i32 %111, 0
-  %113 = select i1 %112, i64 256, i64 4096
-  %114 = select i1 %110, i64 %113, i64 4194304
-  %115 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %114) #9
-  br label %136
+  %107 = icmp ult i64 %96, %83
+  %108 = icmp ult i64 %81, %98
+  %109 = select i1 %107, i1 %108, i1 false
+  br i1 %109, label %112, label %110
 
-116:
-  %117 = phi i64 [ %123, %119 ], [ 0, %104 ]
-  %118 = icmp eq i64 %117, %105
-  br i1 %118, label %124, label %119
+110:
+  %111 = add nuw nsw i64 %85, 1
+  br label %84
 
-119:
-  %120 = getelementptr inbounds i64, ptr %27, i64 %117
-  %121 = load i64, ptr %120, align 8
-  %122 = icmp eq i64 %121, 8
-  %123 = add nuw nsw i64 %117, 1
-  br i1 %122, label %116, label %134
+112:
+  %113 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %27, i64 %3, i64 1) #9
+  br label %150
 
-124:
-  %125 = getelementptr inbounds i8, ptr %0, i64 36
-  %126 = load i32, ptr %125, align 4
-  %127 = and i32 %126, 2
-  %128 = icmp eq i32 %127, 0
-  %129 = and i32 %126, 4
-  %130 = icmp eq i32 %129, 0
-  %131 = select i1 %130, i64 256, i64 4096
-  %132 = select i1 %128, i64 %131, i64 4194304
-  %133 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %132) #9
-  br label %136
+114:
+  %115 = getelementptr inbounds i8, ptr %0, i64 16
+  %116 = load ptr, ptr %115, align 8
+  %117 = icmp eq ptr %116, null
+  br i1 %117, label %118, label %120
 
-134:
-  %135 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
-  br label %136
+118:
+  %119 = add nuw nsw i64 %67, 1
+  br label %130
 
-136:
-  %137 = phi i64 [ %50, %43 ], [ %99, %98 ], [ %115, %106 ], [ %133, %124 ], [ %135, %134 ]
-  %138 = icmp ult i64 %137, %3
-  br i1 %138, label %150, label %158
+120:
+  %121 = getelementptr inbounds i8, ptr %0, i64 36
+  %122 = load i32, ptr %121, align 4
+  %123 = and i32 %122, 2
+  %124 = icmp eq i32 %123, 0
+  %125 = and i32 %122, 4
+  %126 = icmp eq i32 %125, 0
+  %127 = select i1 %126, i64 256, i64 4096
+  %128 = select i1 %124, i64 %127, i64 4194304
+  %129 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %128) #9
+  br label %150
 
-139:
-  %140 = getelementptr inbounds i8, ptr %0, i64 36
-  %141 = load i32, ptr %140, align 4
-  %142 = and i32 %141, 2
-  %143 = icmp eq i32 %142, 0
-  %144 = and i32 %141, 4
-  %145 = icmp eq i32 %144, 0
-  %146 = select i1 %145, i64 256, i64 4096
-  %147 = select i1 %143, i64 %146, i64 4194304
-  %148 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %147) #9
-  %149 = icmp ult i64 %148, %3
-  br i1 %149, label %153, label %158
+130:
+  %131 = phi i64 [ %137, %133 ], [ 0, %118 ]
+  %132 = icmp eq i64 %131, %119
+  br i1 %132, label %138, label %133
+
+133:
+  %134 = getelementptr inbounds i64, ptr %27, i64 %131
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp eq i64 %135, 8
+  %137 = add nuw nsw i64 %131, 1
+  br i1 %136, label %130, label %148
+
+138:
+  %139 = getelementptr inbounds i8, ptr %0, i64 36
+  %140 = load i32, ptr %139, align 4
+  %141 = and i32 %140, 2
+  %142 = icmp eq i32 %141, 0
+  %143 = and i32 %140, 4
+  %144 = icmp eq i32 %143, 0
+  %145 = select i1 %144, i64 256, i64 4096
+  %146 = select i1 %142, i64 %145, i64 4194304
+  %147 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %146) #9
+  br label %150
+
+148:
+  %149 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
+  br label %150
 
 150:
-  %151 = getelementptr inbounds i64, ptr %27, i64 %11
-  %152 = load i64, ptr %151, align 8
-  br label %153
+  %151 = phi i64 [ %64, %61 ], [ %113, %112 ], [ %129, %120 ], [ %147, %138 ], [ %149, %148 ]
+  %152 = icmp ult i64 %151, %3
+  br i1 %152, label %164, label %172
 
 153:
-  %154 = phi i64 [ %137, %150 ], [ %148, %139 ]
-  %155 = phi i64 [ %152, %150 ], [ 8, %139 ]
-  %156 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %157 = load ptr, ptr %156, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %157, i64 %155, i64 %154, i64 %3) #9
-  br label %158
+  %154 = getelementptr inbounds i8, ptr %0, i64 36
+  %155 = load i32, ptr %154, align 4
+  %156 = and i32 %155, 2
+  %157 = icmp eq i32 %156, 0
+  %158 = and i32 %155, 4
+  %159 = icmp eq i32 %158, 0
+  %160 = select i1 %159, i64 256, i64 4096
+  %161 = select i1 %157, i64 %160, i64 4194304
+  %162 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %161) #9
+  %163 = icmp ult i64 %162, %3
+  br i1 %163, label %167, label %172
 
-158:
-  %159 = phi i32 [ 0, %139 ], [ -1, %153 ], [ 0, %136 ]
-  %160 = call i32 @fesetenv(ptr nonnull %5) #8
+164:
+  %165 = getelementptr inbounds i64, ptr %27, i64 %11
+  %166 = load i64, ptr %165, align 8
+  br label %167
+
+167:
+  %168 = phi i64 [ %151, %164 ], [ %162, %153 ]
+  %169 = phi i64 [ %166, %164 ], [ 8, %153 ]
+  %170 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %171 = load ptr, ptr %170, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %171, i64 %169, i64 %168, i64 %3) #9
+  br label %172
+
+172:
+  %173 = phi i32 [ -1, %167 ], [ 0, %150 ], [ 0, %153 ]
+  %174 = call i32 @fesetenv(ptr nonnull %5) #8
   call void @llvm.stackrestore.p0(ptr %13)
-  br label %161
+  br label %175
 
-161:
-  %162 = phi i32 [ %159, %158 ], [ 0, %4 ]
-  ret i32 %162
+175:
+  %176 = phi i32 [ %173, %172 ], [ 0, %4 ]
+  ret i32 %176
 }
 
 declare ptr @llvm.stacksave.p0() #1
@@ -3053,106 +3069,115 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   %15 = getelementptr inbounds i8, ptr %6, i64 8
   %16 = getelementptr inbounds i8, ptr %6, i64 16
   %17 = getelementptr inbounds i8, ptr %6, i64 24
-  %18 = icmp ult i64 %4, 2
-  br label %19
+  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %19 = getelementptr inbounds i8, ptr %18, i64 56
+  br label %20
 
-19:
-  %20 = phi i64 [ 0, %5 ], [ %59, %68 ]
-  %21 = icmp ult i64 %20, %3
-  br i1 %21, label %22, label %73
+20:
+  %21 = phi i64 [ 0, %5 ], [ %60, %73 ]
+  %22 = icmp ult i64 %21, %3
+  br i1 %22, label %23, label %80
 
-22:
-  %23 = phi i64 [ %36, %31 ], [ 0, %19 ]
-  %24 = icmp eq i64 %23, %10
-  br i1 %24, label %37, label %25
+23:
+  %24 = phi i64 [ %37, %32 ], [ 0, %20 ]
+  %25 = icmp eq i64 %24, %10
+  br i1 %25, label %38, label %26
 
-25:
-  %26 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %27 = load ptr, ptr %26, align 8
-  br i1 %12, label %31, label %28
+26:
+  %27 = getelementptr inbounds ptr, ptr %1, i64 %24
+  %28 = load ptr, ptr %27, align 8
+  br i1 %12, label %32, label %29
 
-28:
-  %29 = getelementptr inbounds i64, ptr %2, i64 %23
-  %30 = load i64, ptr %29, align 8
-  br label %31
+29:
+  %30 = getelementptr inbounds i64, ptr %2, i64 %24
+  %31 = load i64, ptr %30, align 8
+  br label %32
 
-31:
-  %32 = phi i64 [ %30, %28 ], [ 8, %25 ]
-  %33 = mul nsw i64 %32, %20
-  %34 = getelementptr inbounds i8, ptr %27, i64 %33
-  %35 = getelementptr inbounds ptr, ptr %11, i64 %23
-  store ptr %34, ptr %35, align 8
-  %36 = add nuw nsw i64 %23, 1
-  br label %22
+32:
+  %33 = phi i64 [ %31, %29 ], [ 8, %26 ]
+  %34 = mul nsw i64 %33, %21
+  %35 = getelementptr inbounds i8, ptr %28, i64 %34
+  %36 = getelementptr inbounds ptr, ptr %11, i64 %24
+  store ptr %35, ptr %36, align 8
+  %37 = add nuw nsw i64 %24, 1
+  br label %23
 
-37:
-  %38 = sub i64 %3, %20
-  %39 = call i64 @llvm.umin.i64(i64 %4, i64 %38)
-  %40 = load ptr, ptr %13, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %44, label %42
+38:
+  %39 = sub i64 %3, %21
+  %40 = call i64 @llvm.umin.i64(i64 %4, i64 %39)
+  %41 = load ptr, ptr %13, align 8
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %45, label %43
 
-42:
-  call void %40(ptr nonnull %11, ptr %2, i64 %39) #8
-  %43 = add i64 %39, %20
-  br label %58
+43:
+  call void %41(ptr nonnull %11, ptr %2, i64 %40) #8
+  %44 = add i64 %40, %21
+  br label %59
 
-44:
+45:
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
-  %45 = load i32, ptr %14, align 4
-  %46 = and i32 %45, 1
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %51
+  %46 = load i32, ptr %14, align 4
+  %47 = and i32 %46, 1
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %49, label %52
 
-48:
-  %49 = load ptr, ptr %0, align 8
-  call void %49(ptr nonnull %11, i64 %39, ptr null) #8
+49:
+  %50 = load ptr, ptr %0, align 8
+  call void %50(ptr nonnull %11, i64 %40, ptr null) #8
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %50 = add i64 %39, %20
-  br label %58
+  %51 = add i64 %40, %21
+  br label %59
 
-51:
+52:
   store ptr %0, ptr %6, align 8
   store ptr %11, ptr %15, align 8
-  store i64 %39, ptr %16, align 8
+  store i64 %40, ptr %16, align 8
   store i64 0, ptr %17, align 8
-  %52 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #8
-  %53 = icmp eq i32 %52, 0
-  %54 = load i64, ptr %17, align 8
-  %55 = select i1 %53, i64 %54, i64 %39
+  %53 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #8
+  %54 = icmp eq i32 %53, 0
+  %55 = load i64, ptr %17, align 8
+  %56 = select i1 %54, i64 %55, i64 %40
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %56 = add i64 %55, %20
-  %57 = icmp ult i64 %55, %39
-  br i1 %57, label %73, label %58
+  %57 = add i64 %56, %21
+  %58 = icmp ult i64 %56, %40
+  br i1 %58, label %80, label %59
 
-58:
-  %59 = phi i64 [ %43, %42 ], [ %56, %51 ], [ %50, %48 ]
-  %60 = and i64 %59, 255
-  %61 = icmp ne i64 %60, 0
-  %62 = and i1 %18, %61
-  %63 = icmp eq i64 %59, %3
-  %64 = or i1 %62, %63
-  br i1 %64, label %68, label %65
-
-65:
-  %66 = load volatile i32, ptr @kaleido_interrupt, align 4
+59:
+  %60 = phi i64 [ %44, %43 ], [ %57, %52 ], [ %51, %49 ]
+  %61 = load i64, ptr %19, align 8
+  %62 = add i64 %61, %40
+  store i64 %62, ptr %19, align 8
+  %63 = load i32, ptr %14, align 4
+  %64 = and i32 %63, 2
+  %65 = icmp eq i32 %64, 0
+  %66 = and i32 %63, 4
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %68, label %69
-
-68:
-  br label %19
-
-69:
-  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %71 = getelementptr inbounds i8, ptr %70, i64 32
-  store i32 4, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %70, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %72, i8 0, i64 20, i1 false)
-  br label %73
+  %68 = select i1 %67, i64 256, i64 4096
+  %69 = select i1 %65, i64 %68, i64 4194304
+  %70 = icmp ult i64 %62, %69
+  %71 = icmp eq i64 %60, %3
+  %72 = select i1 %70, i1 true, i1 %71
+  br i1 %72, label %73, label %74
 
 73:
-  %74 = phi i64 [ %59, %69 ], [ %20, %19 ], [ %56, %51 ]
-  ret i64 %74
+  br label %20
+
+74:
+  store i64 0, ptr %19, align 8
+  %75 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %73, label %77
+
+77:
+  %78 = getelementptr inbounds i8, ptr %18, i64 32
+  store i32 4, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %18, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %79, i8 0, i64 20, i1 false)
+  br label %80
+
+80:
+  %81 = phi i64 [ %60, %77 ], [ %21, %20 ], [ %57, %52 ]
+  ret i64 %81
 }
 
 define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
@@ -3170,67 +3195,81 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   %17 = getelementptr inbounds i8, ptr %6, i64 24
   %18 = getelementptr inbounds i8, ptr %6, i64 32
   %19 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %20
+  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %21 = getelementptr inbounds i8, ptr %20, i64 56
+  br label %22
 
-20:
-  %21 = phi i64 [ 0, %5 ], [ %38, %40 ]
-  %22 = icmp ult i64 %21, %4
-  br i1 %22, label %23, label %49
+22:
+  %23 = phi i64 [ 0, %5 ], [ %40, %53 ]
+  %24 = icmp ult i64 %23, %4
+  br i1 %24, label %25, label %61
 
-23:
+25:
   store ptr %0, ptr %6, align 8
   store ptr %1, ptr %15, align 8
-  %24 = mul nsw i64 %21, %3
-  %25 = getelementptr inbounds i8, ptr %2, i64 %24
-  store ptr %25, ptr %16, align 8
+  %26 = mul nsw i64 %23, %3
+  %27 = getelementptr inbounds i8, ptr %2, i64 %26
+  store ptr %27, ptr %16, align 8
   store i64 %3, ptr %17, align 8
-  %26 = sub i64 %4, %21
-  %27 = call i64 @llvm.umin.i64(i64 %14, i64 %26)
-  store i64 %27, ptr %18, align 8
-  %28 = load i32, ptr %7, align 4
-  %29 = and i32 %28, 1
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %33
-
-31:
-  %32 = load ptr, ptr %19, align 8
-  call void %32(ptr %1, ptr %25, i64 %3, i64 %27) #8
-  br label %36
+  %28 = sub i64 %4, %23
+  %29 = call i64 @llvm.umin.i64(i64 %14, i64 %28)
+  store i64 %29, ptr %18, align 8
+  %30 = load i32, ptr %7, align 4
+  %31 = and i32 %30, 1
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %35
 
 33:
-  %34 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %48, label %36
+  %34 = load ptr, ptr %19, align 8
+  call void %34(ptr %1, ptr %27, i64 %3, i64 %29) #8
+  br label %38
 
-36:
-  %37 = load i64, ptr %18, align 8
-  %38 = add i64 %37, %21
-  %39 = icmp eq i64 %38, %4
-  br i1 %39, label %40, label %41
+35:
+  %36 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %60, label %38
 
-40:
-  br label %20
+38:
+  %39 = load i64, ptr %18, align 8
+  %40 = add i64 %39, %23
+  %41 = load i64, ptr %21, align 8
+  %42 = add i64 %41, %39
+  store i64 %42, ptr %21, align 8
+  %43 = load i32, ptr %7, align 4
+  %44 = and i32 %43, 2
+  %45 = icmp eq i32 %44, 0
+  %46 = and i32 %43, 4
+  %47 = icmp eq i32 %46, 0
+  %48 = select i1 %47, i64 256, i64 4096
+  %49 = select i1 %45, i64 %48, i64 4194304
+  %50 = icmp ult i64 %42, %49
+  %51 = icmp eq i64 %40, %4
+  %52 = or i1 %51, %50
+  br i1 %52, label %53, label %54
 
-41:
-  %42 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %40, label %44
+53:
+  br label %22
 
-44:
-  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %46 = getelementptr inbounds i8, ptr %45, i64 32
-  store i32 4, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %45, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %47, i8 0, i64 20, i1 false)
-  br label %48
+54:
+  store i64 0, ptr %21, align 8
+  %55 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %53, label %57
 
-48:
+57:
+  %58 = getelementptr inbounds i8, ptr %20, i64 32
+  store i32 4, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %20, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %59, i8 0, i64 20, i1 false)
+  br label %60
+
+60:
   store double 0x7FF8000000000000, ptr %1, align 8
-  br label %49
+  br label %61
 
-49:
-  %50 = phi i32 [ 0, %48 ], [ 1, %20 ]
-  ret i32 %50
+61:
+  %62 = phi i32 [ 0, %60 ], [ 1, %22 ]
+  ret i32 %62
 }
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
@@ -3254,9 +3293,9 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   br label %22
 
 22:
-  %23 = phi i64 [ 0, %4 ], [ %51, %50 ]
+  %23 = phi i64 [ 0, %4 ], [ %53, %52 ]
   %24 = icmp eq i64 %23, %10
-  br i1 %24, label %25, label %34
+  br i1 %24, label %25, label %36
 
 25:
   %26 = getelementptr inbounds i8, ptr %0, i64 36
@@ -3267,214 +3306,219 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   %31 = mul nuw nsw i64 %13, %10
   %32 = getelementptr inbounds double, ptr %21, i64 %31
   %33 = getelementptr inbounds ptr, ptr %1, i64 %10
-  br label %144
+  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %35 = getelementptr inbounds i8, ptr %34, i64 56
+  br label %54
 
-34:
-  %35 = getelementptr inbounds i64, ptr %2, i64 %23
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %38, label %50
+36:
+  %37 = getelementptr inbounds i64, ptr %2, i64 %23
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %40, label %52
 
-38:
-  %39 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %40 = mul nuw nsw i64 %23, %13
-  %41 = getelementptr double, ptr %21, i64 %40
-  br label %42
+40:
+  %41 = getelementptr inbounds ptr, ptr %1, i64 %23
+  %42 = mul nuw nsw i64 %23, %13
+  %43 = getelementptr double, ptr %21, i64 %42
+  br label %44
 
-42:
-  %43 = phi i64 [ %49, %45 ], [ 0, %38 ]
-  %44 = icmp eq i64 %43, %13
-  br i1 %44, label %50, label %45
+44:
+  %45 = phi i64 [ %51, %47 ], [ 0, %40 ]
+  %46 = icmp eq i64 %45, %13
+  br i1 %46, label %52, label %47
 
-45:
-  %46 = load ptr, ptr %39, align 8
-  %47 = load double, ptr %46, align 8
-  %48 = getelementptr double, ptr %41, i64 %43
-  store double %47, ptr %48, align 8
-  %49 = add nuw nsw i64 %43, 1
-  br label %42
-
-50:
-  %51 = add nuw nsw i64 %23, 1
-  br label %22
+47:
+  %48 = load ptr, ptr %41, align 8
+  %49 = load double, ptr %48, align 8
+  %50 = getelementptr double, ptr %43, i64 %45
+  store double %49, ptr %50, align 8
+  %51 = add nuw nsw i64 %45, 1
+  br label %44
 
 52:
-  %53 = phi i64 [ %137, %139 ], [ %145, %144 ]
-  %54 = icmp ult i64 %53, %3
-  br i1 %54, label %55, label %154
+  %53 = add nuw nsw i64 %23, 1
+  br label %22
 
-55:
-  %56 = sub i64 %3, %53
-  %57 = call i64 @llvm.umin.i64(i64 %13, i64 %56)
-  br label %58
+54:
+  %55 = phi i64 [ 0, %25 ], [ %139, %154 ]
+  %56 = icmp ult i64 %55, %3
+  br i1 %56, label %57, label %161
 
-58:
-  %59 = phi i64 [ 0, %55 ], [ %97, %96 ]
-  %60 = icmp eq i64 %59, %9
-  br i1 %60, label %98, label %61
+57:
+  %58 = sub i64 %3, %55
+  %59 = call i64 @llvm.umin.i64(i64 %13, i64 %58)
+  br label %60
 
-61:
-  %62 = getelementptr inbounds ptr, ptr %1, i64 %59
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i64, ptr %2, i64 %59
-  %65 = load i64, ptr %64, align 8
-  %66 = mul nsw i64 %65, %53
-  %67 = getelementptr inbounds i8, ptr %63, i64 %66
-  %68 = mul nuw nsw i64 %59, %13
-  %69 = getelementptr inbounds double, ptr %21, i64 %68
-  %70 = icmp eq i64 %65, 8
-  %71 = select i1 %70, ptr %67, ptr %69
-  %72 = getelementptr inbounds ptr, ptr %14, i64 %59
-  store ptr %71, ptr %72, align 8
-  %73 = icmp eq i64 %59, %10
-  br i1 %73, label %96, label %74
+60:
+  %61 = phi i64 [ 0, %57 ], [ %99, %98 ]
+  %62 = icmp eq i64 %61, %9
+  br i1 %62, label %100, label %63
 
-74:
-  switch i64 %65, label %75 [
-    i64 0, label %96
-    i64 8, label %96
+63:
+  %64 = getelementptr inbounds ptr, ptr %1, i64 %61
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i64, ptr %2, i64 %61
+  %67 = load i64, ptr %66, align 8
+  %68 = mul nsw i64 %67, %55
+  %69 = getelementptr inbounds i8, ptr %65, i64 %68
+  %70 = mul nuw nsw i64 %61, %13
+  %71 = getelementptr inbounds double, ptr %21, i64 %70
+  %72 = icmp eq i64 %67, 8
+  %73 = select i1 %72, ptr %69, ptr %71
+  %74 = getelementptr inbounds ptr, ptr %14, i64 %61
+  store ptr %73, ptr %74, align 8
+  %75 = icmp eq i64 %61, %10
+  br i1 %75, label %98, label %76
+
+76:
+  switch i64 %67, label %77 [
+    i64 0, label %98
+    i64 8, label %98
   ]
 
-75:
-  %76 = shl nsw i64 %65, 1
-  br label %77
-
 77:
-  %78 = phi i64 [ %89, %82 ], [ 0, %75 ]
-  %79 = phi ptr [ %90, %82 ], [ %67, %75 ]
-  %80 = or disjoint i64 %78, 1
-  %81 = icmp ult i64 %80, %57
-  br i1 %81, label %82, label %91
+  %78 = shl nsw i64 %67, 1
+  br label %79
 
-82:
-  %83 = load double, ptr %79, align 8
-  %84 = insertelement <2 x double> poison, double %83, i64 0
-  %85 = getelementptr inbounds i8, ptr %79, i64 %65
-  %86 = load double, ptr %85, align 8
-  %87 = insertelement <2 x double> %84, double %86, i64 1
-  %88 = getelementptr inbounds double, ptr %69, i64 %78
-  store <2 x double> %87, ptr %88, align 8
-  %89 = add nuw nsw i64 %78, 2
-  %90 = getelementptr inbounds i8, ptr %79, i64 %76
-  br label %77
+79:
+  %80 = phi i64 [ %91, %84 ], [ 0, %77 ]
+  %81 = phi ptr [ %92, %84 ], [ %69, %77 ]
+  %82 = or disjoint i64 %80, 1
+  %83 = icmp ult i64 %82, %59
+  br i1 %83, label %84, label %93
 
-91:
-  %92 = icmp ult i64 %78, %57
-  br i1 %92, label %93, label %96
+84:
+  %85 = load double, ptr %81, align 8
+  %86 = insertelement <2 x double> poison, double %85, i64 0
+  %87 = getelementptr inbounds i8, ptr %81, i64 %67
+  %88 = load double, ptr %87, align 8
+  %89 = insertelement <2 x double> %86, double %88, i64 1
+  %90 = getelementptr inbounds double, ptr %71, i64 %80
+  store <2 x double> %89, ptr %90, align 8
+  %91 = add nuw nsw i64 %80, 2
+  %92 = getelementptr inbounds i8, ptr %81, i64 %78
+  br label %79
 
 93:
-  %94 = load double, ptr %79, align 8
-  %95 = getelementptr inbounds double, ptr %69, i64 %78
-  store double %94, ptr %95, align 8
-  br label %96
+  %94 = icmp ult i64 %80, %59
+  br i1 %94, label %95, label %98
 
-96:
-  %97 = add nuw nsw i64 %59, 1
-  br label %58
+95:
+  %96 = load double, ptr %81, align 8
+  %97 = getelementptr inbounds double, ptr %71, i64 %80
+  store double %96, ptr %97, align 8
+  br label %98
 
 98:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
-  %99 = load i32, ptr %26, align 4
-  %100 = and i32 %99, 1
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %107, label %102
+  %99 = add nuw nsw i64 %61, 1
+  br label %60
 
-102:
+100:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %101 = load i32, ptr %26, align 4
+  %102 = and i32 %101, 1
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %109, label %104
+
+104:
   store ptr %0, ptr %5, align 8
   store ptr %14, ptr %27, align 8
-  store i64 %57, ptr %28, align 8
+  store i64 %59, ptr %28, align 8
   store i64 0, ptr %29, align 8
-  %103 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
-  %104 = icmp eq i32 %103, 0
-  %105 = load i64, ptr %29, align 8
-  %106 = select i1 %104, i64 %105, i64 %57
-  br label %109
-
-107:
-  %108 = load ptr, ptr %0, align 8
-  call void %108(ptr nonnull %14, i64 %57, ptr null) #8
-  br label %109
+  %105 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
+  %106 = icmp eq i32 %105, 0
+  %107 = load i64, ptr %29, align 8
+  %108 = select i1 %106, i64 %107, i64 %59
+  br label %111
 
 109:
-  %110 = phi i64 [ %106, %102 ], [ %57, %107 ]
+  %110 = load ptr, ptr %0, align 8
+  call void %110(ptr nonnull %14, i64 %59, ptr null) #8
+  br label %111
+
+111:
+  %112 = phi i64 [ %108, %104 ], [ %59, %109 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
-  %111 = load i64, ptr %30, align 8
-  %112 = icmp eq i64 %111, 8
-  br i1 %112, label %136, label %113
+  %113 = load i64, ptr %30, align 8
+  %114 = icmp eq i64 %113, 8
+  br i1 %114, label %138, label %115
 
-113:
-  %114 = load ptr, ptr %33, align 8
-  %115 = mul nsw i64 %111, %53
-  %116 = getelementptr inbounds i8, ptr %114, i64 %115
-  %117 = shl nsw i64 %111, 1
-  br label %118
+115:
+  %116 = load ptr, ptr %33, align 8
+  %117 = mul nsw i64 %113, %55
+  %118 = getelementptr inbounds i8, ptr %116, i64 %117
+  %119 = shl nsw i64 %113, 1
+  br label %120
 
-118:
-  %119 = phi i64 [ 0, %113 ], [ %129, %123 ]
-  %120 = phi ptr [ %116, %113 ], [ %130, %123 ]
-  %121 = or disjoint i64 %119, 1
-  %122 = icmp ult i64 %121, %110
-  br i1 %122, label %123, label %131
+120:
+  %121 = phi i64 [ 0, %115 ], [ %131, %125 ]
+  %122 = phi ptr [ %118, %115 ], [ %132, %125 ]
+  %123 = or disjoint i64 %121, 1
+  %124 = icmp ult i64 %123, %112
+  br i1 %124, label %125, label %133
 
-123:
-  %124 = getelementptr inbounds double, ptr %32, i64 %119
-  %125 = load <2 x double>, ptr %124, align 8
-  %126 = extractelement <2 x double> %125, i64 0
-  store double %126, ptr %120, align 8
-  %127 = extractelement <2 x double> %125, i64 1
-  %128 = getelementptr inbounds i8, ptr %120, i64 %111
-  store double %127, ptr %128, align 8
-  %129 = add i64 %119, 2
-  %130 = getelementptr inbounds i8, ptr %120, i64 %117
-  br label %118
-
-131:
-  %132 = icmp ult i64 %119, %110
-  br i1 %132, label %133, label %136
+125:
+  %126 = getelementptr inbounds double, ptr %32, i64 %121
+  %127 = load <2 x double>, ptr %126, align 8
+  %128 = extractelement <2 x double> %127, i64 0
+  store double %128, ptr %122, align 8
+  %129 = extractelement <2 x double> %127, i64 1
+  %130 = getelementptr inbounds i8, ptr %122, i64 %113
+  store double %129, ptr %130, align 8
+  %131 = add i64 %121, 2
+  %132 = getelementptr inbounds i8, ptr %122, i64 %119
+  br label %120
 
 133:
-  %134 = getelementptr inbounds double, ptr %32, i64 %119
-  %135 = load double, ptr %134, align 8
-  store double %135, ptr %120, align 8
-  br label %136
+  %134 = icmp ult i64 %121, %112
+  br i1 %134, label %135, label %138
 
-136:
-  %137 = add i64 %110, %53
-  %138 = icmp ult i64 %110, %57
-  br i1 %138, label %154, label %139
+135:
+  %136 = getelementptr inbounds double, ptr %32, i64 %121
+  %137 = load double, ptr %136, align 8
+  store double %137, ptr %122, align 8
+  br label %138
 
-139:
-  %140 = sub i64 %137, %145
-  %141 = icmp ugt i64 %140, 255
-  br i1 %141, label %142, label %52
+138:
+  %139 = add i64 %112, %55
+  %140 = icmp ult i64 %112, %59
+  br i1 %140, label %161, label %141
 
-142:
-  %143 = icmp eq i64 %137, %3
-  br i1 %143, label %149, label %146
-
-144:
-  %145 = phi i64 [ 0, %25 ], [ %137, %149 ]
-  br label %52
-
-146:
-  %147 = load volatile i32, ptr @kaleido_interrupt, align 4
+141:
+  %142 = load i64, ptr %35, align 8
+  %143 = add i64 %142, %59
+  store i64 %143, ptr %35, align 8
+  %144 = load i32, ptr %26, align 4
+  %145 = and i32 %144, 2
+  %146 = icmp eq i32 %145, 0
+  %147 = and i32 %144, 4
   %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %150
-
-149:
-  br label %144
-
-150:
-  %151 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %152 = getelementptr inbounds i8, ptr %151, i64 32
-  store i32 4, ptr %152, align 8
-  %153 = getelementptr inbounds i8, ptr %151, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %153, i8 0, i64 20, i1 false)
-  br label %154
+  %149 = select i1 %148, i64 256, i64 4096
+  %150 = select i1 %146, i64 %149, i64 4194304
+  %151 = icmp ult i64 %143, %150
+  %152 = icmp eq i64 %139, %3
+  %153 = select i1 %151, i1 true, i1 %152
+  br i1 %153, label %154, label %155
 
 154:
-  %155 = phi i64 [ %137, %150 ], [ %53, %52 ], [ %137, %136 ]
-  ret i64 %155
+  br label %54
+
+155:
+  store i64 0, ptr %35, align 8
+  %156 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %157 = icmp eq i32 %156, 0
+  br i1 %157, label %154, label %158
+
+158:
+  %159 = getelementptr inbounds i8, ptr %34, i64 32
+  store i32 4, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %34, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %160, i8 0, i64 20, i1 false)
+  br label %161
+
+161:
+  %162 = phi i64 [ %139, %158 ], [ %55, %54 ], [ %139, %138 ]
+  ret i64 %162
 }
 
 define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {

@@ -2618,11 +2618,11 @@ attributes #3 = { nounwind memory(none) }
 
 ; ModuleID = 'Calls'
 
-%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status, i64 }
 %struct.Status = type { i32, ptr, double }
 %struct.Call = type { [512 x i8], ptr, i64 }
 
-@ks.runtime.callState = weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
+@ks.runtime.callState = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
 @.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
 
 define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %0, ptr %1) local_unnamed_addr #0 {
@@ -2824,18 +2824,18 @@ attributes #17 = { nobuiltin noreturn nounwind }
 
 ; ModuleID = 'Kernel'
 
-%struct.CallState = type { i64, ptr, i64, i64, %struct.Status }
+%struct.CallState = type { i64, ptr, i64, i64, %struct.Status, i64 }
 %struct.Status = type { i32, ptr, double }
 %struct.Step = type { ptr, ptr, i64, i64 }
 %struct.Reduction = type { ptr, ptr, ptr, i64, i64 }
 
 @kaleido_interrupt = weak global i32 0, align 4
-@ks.runtime.callState = extern_weak hidden thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
+@ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
 define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca i32, align 4
   %6 = icmp eq i64 %3, 0
-  br i1 %6, label %159, label %7
+  br i1 %6, label %174, label %7
 
 7:
   call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
@@ -2852,7 +2852,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %16 = getelementptr inbounds i8, ptr %0, i64 16
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
-  br i1 %18, label %138, label %19
+  br i1 %18, label %152, label %19
 
 19:
   %20 = phi i64 [ %24, %22 ], [ 0, %15 ]
@@ -2870,191 +2870,211 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readon
   %27 = getelementptr inbounds i8, ptr %0, i64 8
   %28 = load ptr, ptr %27, align 8
   %29 = icmp eq ptr %28, null
-  br i1 %29, label %50, label %30
+  br i1 %29, label %64, label %30
 
 30:
   %31 = load i64, ptr %26, align 8
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %50
+  br i1 %32, label %33, label %64
 
 33:
   %34 = getelementptr inbounds i8, ptr %26, i64 16
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, 0
-  br i1 %36, label %37, label %50
+  br i1 %36, label %37, label %64
 
 37:
   %38 = load ptr, ptr %1, align 8
   %39 = getelementptr inbounds i8, ptr %1, i64 16
   %40 = load ptr, ptr %39, align 8
   %41 = icmp eq ptr %38, %40
-  br i1 %41, label %42, label %50
+  br i1 %41, label %42, label %64
 
 42:
   %43 = getelementptr inbounds i8, ptr %1, i64 8
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr inbounds i8, ptr %26, i64 8
   %46 = load i64, ptr %45, align 8
-  %47 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %38, ptr %44, i64 %46, i64 %3) #9
-  %48 = icmp eq i32 %47, 0
-  %49 = select i1 %48, i64 0, i64 %3
-  br label %135
+  %47 = add i64 %3, -1
+  %48 = mul nsw i64 %46, %47
+  %49 = ptrtoint ptr %44 to i64
+  %50 = icmp slt i64 %48, 0
+  %51 = add i64 %48, %49
+  %52 = select i1 %50, i64 %51, i64 %49
+  %53 = select i1 %50, i64 %49, i64 %51
+  %54 = add i64 %53, 8
+  %55 = ptrtoint ptr %38 to i64
+  %56 = add i64 %55, 8
+  %57 = icmp ugt i64 %56, %52
+  %58 = icmp ugt i64 %54, %55
+  %59 = and i1 %57, %58
+  br i1 %59, label %64, label %60
 
-50:
-  %51 = load i32, ptr %8, align 8
-  %52 = zext i32 %51 to i64
-  %53 = getelementptr inbounds i64, ptr %26, i64 %52
-  %54 = load i64, ptr %53, align 8
-  %55 = icmp eq i64 %54, 0
-  %56 = icmp ne i64 %3, 1
-  %57 = and i1 %56, %55
-  br i1 %57, label %97, label %58
+60:
+  %61 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %38, ptr %44, i64 %46, i64 %3) #9
+  %62 = icmp eq i32 %61, 0
+  %63 = select i1 %62, i64 0, i64 %3
+  br label %149
 
-58:
-  %59 = getelementptr inbounds ptr, ptr %1, i64 %52
-  %60 = load ptr, ptr %59, align 8
-  %61 = add i64 %3, -1
-  %62 = mul nsw i64 %54, %61
-  %63 = ptrtoint ptr %60 to i64
-  %64 = icmp slt i64 %62, 0
-  %65 = add i64 %62, %63
-  %66 = select i1 %64, i64 %65, i64 %63
-  %67 = select i1 %64, i64 %63, i64 %65
-  %68 = add i64 %67, 8
-  br label %69
-
-69:
-  %70 = phi i64 [ 0, %58 ], [ %96, %95 ]
-  %71 = icmp eq i64 %70, %52
-  br i1 %71, label %99, label %72
+64:
+  %65 = load i32, ptr %8, align 8
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds i64, ptr %26, i64 %66
+  %68 = load i64, ptr %67, align 8
+  %69 = icmp eq i64 %68, 0
+  %70 = icmp ne i64 %3, 1
+  %71 = and i1 %70, %69
+  br i1 %71, label %111, label %72
 
 72:
-  %73 = getelementptr inbounds ptr, ptr %1, i64 %70
+  %73 = getelementptr inbounds ptr, ptr %1, i64 %66
   %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds i64, ptr %26, i64 %70
-  %76 = load i64, ptr %75, align 8
-  %77 = mul nsw i64 %76, %61
-  %78 = ptrtoint ptr %74 to i64
-  %79 = icmp slt i64 %77, 0
-  %80 = add i64 %77, %78
-  %81 = select i1 %79, i64 %80, i64 %78
-  %82 = select i1 %79, i64 %78, i64 %80
-  %83 = add i64 %82, 8
-  %84 = icmp eq ptr %74, %60
-  br i1 %84, label %85, label %91
+  %75 = add i64 %3, -1
+  %76 = mul nsw i64 %68, %75
+  %77 = ptrtoint ptr %74 to i64
+  %78 = icmp slt i64 %76, 0
+  %79 = add i64 %76, %77
+  %80 = select i1 %78, i64 %79, i64 %77
+  %81 = select i1 %78, i64 %77, i64 %79
+  %82 = add i64 %81, 8
+  br label %83
 
-85:
-  %86 = icmp ne i64 %76, %54
-  %87 = icmp ult i64 %81, %68
-  %88 = select i1 %86, i1 %87, i1 false
-  %89 = icmp ult i64 %66, %83
-  %90 = select i1 %88, i1 %89, i1 false
-  br i1 %90, label %97, label %95
+83:
+  %84 = phi i64 [ 0, %72 ], [ %110, %109 ]
+  %85 = icmp eq i64 %84, %66
+  br i1 %85, label %113, label %86
 
-91:
-  %92 = icmp ult i64 %81, %68
-  %93 = icmp ult i64 %66, %83
-  %94 = select i1 %92, i1 %93, i1 false
-  br i1 %94, label %97, label %95
-
-95:
-  %96 = add nuw nsw i64 %70, 1
-  br label %69
-
-97:
-  %98 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %26, i64 %3, i64 1) #9
-  br label %135
+86:
+  %87 = getelementptr inbounds ptr, ptr %1, i64 %84
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds i64, ptr %26, i64 %84
+  %90 = load i64, ptr %89, align 8
+  %91 = mul nsw i64 %90, %75
+  %92 = ptrtoint ptr %88 to i64
+  %93 = icmp slt i64 %91, 0
+  %94 = add i64 %91, %92
+  %95 = select i1 %93, i64 %94, i64 %92
+  %96 = select i1 %93, i64 %92, i64 %94
+  %97 = add i64 %96, 8
+  %98 = icmp eq ptr %88, %74
+  br i1 %98, label %99, label %105
 
 99:
-  %100 = getelementptr inbounds i8, ptr %0, i64 16
-  %101 = load ptr, ptr %100, align 8
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %103, label %105
-
-103:
-  %104 = add nuw nsw i64 %52, 1
-  br label %115
+  %100 = icmp ne i64 %90, %68
+  %101 = icmp ult i64 %95, %82
+  %102 = select i1 %100, i1 %101, i1 false
+  %103 = icmp ult i64 %80, %97
+  %104 = select i1 %102, i1 %103, i1 false
+  br i1 %104, label %111, label %109
 
 105:
-  %106 = getelementptr inbounds i8, ptr %0, i64 36
-  %107 = load i32, ptr %106, align 4
-  %108 = and i32 %107, 2
-  %109 = icmp eq i32 %108, 0
-  %110 = and i32 %107, 4
-  %111 = icmp eq i32 %110, 0
-  %112 = select i1 %111, i64 256, i64 4096
-  %113 = select i1 %109, i64 %112, i64 4194304
-  %114 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %113) #9
-  br label %135
+  %106 = icmp ult i64 %95, %82
+  %107 = icmp ult i64 %80, %97
+  %108 = select i1 %106, i1 %107, i1 false
+  br i1 %108, label %111, label %109
 
-115:
-  %116 = phi i64 [ %122, %118 ], [ 0, %103 ]
-  %117 = icmp eq i64 %116, %104
-  br i1 %117, label %123, label %118
+109:
+  %110 = add nuw nsw i64 %84, 1
+  br label %83
 
-118:
-  %119 = getelementptr inbounds i64, ptr %26, i64 %116
-  %120 = load i64, ptr %119, align 8
-  %121 = icmp eq i64 %120, 8
-  %122 = add nuw nsw i64 %116, 1
-  br i1 %121, label %115, label %133
+111:
+  %112 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %26, i64 %3, i64 1) #9
+  br label %149
 
-123:
-  %124 = getelementptr inbounds i8, ptr %0, i64 36
-  %125 = load i32, ptr %124, align 4
-  %126 = and i32 %125, 2
-  %127 = icmp eq i32 %126, 0
-  %128 = and i32 %125, 4
-  %129 = icmp eq i32 %128, 0
-  %130 = select i1 %129, i64 256, i64 4096
-  %131 = select i1 %127, i64 %130, i64 4194304
-  %132 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %131) #9
-  br label %135
+113:
+  %114 = getelementptr inbounds i8, ptr %0, i64 16
+  %115 = load ptr, ptr %114, align 8
+  %116 = icmp eq ptr %115, null
+  br i1 %116, label %117, label %119
 
-133:
-  %134 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
-  br label %135
+117:
+  %118 = add nuw nsw i64 %66, 1
+  br label %129
 
-135:
-  %136 = phi i64 [ %49, %42 ], [ %98, %97 ], [ %114, %105 ], [ %132, %123 ], [ %134, %133 ]
-  %137 = icmp ult i64 %136, %3
-  br i1 %137, label %149, label %157
+119:
+  %120 = getelementptr inbounds i8, ptr %0, i64 36
+  %121 = load i32, ptr %120, align 4
+  %122 = and i32 %121, 2
+  %123 = icmp eq i32 %122, 0
+  %124 = and i32 %121, 4
+  %125 = icmp eq i32 %124, 0
+  %126 = select i1 %125, i64 256, i64 4096
+  %127 = select i1 %123, i64 %126, i64 4194304
+  %128 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %127) #9
+  br label %149
 
-138:
-  %139 = getelementptr inbounds i8, ptr %0, i64 36
-  %140 = load i32, ptr %139, align 4
-  %141 = and i32 %140, 2
-  %142 = icmp eq i32 %141, 0
-  %143 = and i32 %140, 4
-  %144 = icmp eq i32 %143, 0
-  %145 = select i1 %144, i64 256, i64 4096
-  %146 = select i1 %142, i64 %145, i64 4194304
-  %147 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %146) #9
-  %148 = icmp ult i64 %147, %3
-  br i1 %148, label %152, label %157
+129:
+  %130 = phi i64 [ %136, %132 ], [ 0, %117 ]
+  %131 = icmp eq i64 %130, %118
+  br i1 %131, label %137, label %132
+
+132:
+  %133 = getelementptr inbounds i64, ptr %26, i64 %130
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %134, 8
+  %136 = add nuw nsw i64 %130, 1
+  br i1 %135, label %129, label %147
+
+137:
+  %138 = getelementptr inbounds i8, ptr %0, i64 36
+  %139 = load i32, ptr %138, align 4
+  %140 = and i32 %139, 2
+  %141 = icmp eq i32 %140, 0
+  %142 = and i32 %139, 4
+  %143 = icmp eq i32 %142, 0
+  %144 = select i1 %143, i64 256, i64 4096
+  %145 = select i1 %141, i64 %144, i64 4194304
+  %146 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %145) #9
+  br label %149
+
+147:
+  %148 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
+  br label %149
 
 149:
-  %150 = getelementptr inbounds i64, ptr %26, i64 %10
-  %151 = load i64, ptr %150, align 8
-  br label %152
+  %150 = phi i64 [ %63, %60 ], [ %112, %111 ], [ %128, %119 ], [ %146, %137 ], [ %148, %147 ]
+  %151 = icmp ult i64 %150, %3
+  br i1 %151, label %163, label %171
 
 152:
-  %153 = phi i64 [ %136, %149 ], [ %147, %138 ]
-  %154 = phi i64 [ %151, %149 ], [ 8, %138 ]
-  %155 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %156 = load ptr, ptr %155, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %156, i64 %154, i64 %153, i64 %3) #9
-  br label %157
+  %153 = getelementptr inbounds i8, ptr %0, i64 36
+  %154 = load i32, ptr %153, align 4
+  %155 = and i32 %154, 2
+  %156 = icmp eq i32 %155, 0
+  %157 = and i32 %154, 4
+  %158 = icmp eq i32 %157, 0
+  %159 = select i1 %158, i64 256, i64 4096
+  %160 = select i1 %156, i64 %159, i64 4194304
+  %161 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %160) #9
+  %162 = icmp ult i64 %161, %3
+  br i1 %162, label %166, label %171
 
-157:
-  %158 = phi i32 [ 0, %138 ], [ -1, %152 ], [ 0, %135 ]
+163:
+  %164 = getelementptr inbounds i64, ptr %26, i64 %10
+  %165 = load i64, ptr %164, align 8
+  br label %166
+
+166:
+  %167 = phi i64 [ %150, %163 ], [ %161, %152 ]
+  %168 = phi i64 [ %165, %163 ], [ 8, %152 ]
+  %169 = getelementptr inbounds ptr, ptr %1, i64 %10
+  %170 = load ptr, ptr %169, align 8
+  call fastcc void @ks.runtime.fillResults(ptr %170, i64 %168, i64 %167, i64 %3) #9
   call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
-  call void @llvm.stackrestore.p0(ptr %12)
-  br label %159
+  br label %172
 
-159:
-  %160 = phi i32 [ %158, %157 ], [ 0, %4 ]
-  ret i32 %160
+171:
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
+  br label %172
+
+172:
+  %173 = phi i32 [ 0, %171 ], [ -1, %166 ]
+  call void @llvm.stackrestore.p0(ptr %12)
+  br label %174
+
+174:
+  %175 = phi i32 [ %173, %172 ], [ 0, %4 ]
+  ret i32 %175
 }
 
 declare ptr @llvm.stacksave.p0() #1
@@ -3072,106 +3092,115 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   %15 = getelementptr inbounds i8, ptr %6, i64 8
   %16 = getelementptr inbounds i8, ptr %6, i64 16
   %17 = getelementptr inbounds i8, ptr %6, i64 24
-  %18 = icmp ult i64 %4, 2
-  br label %19
+  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %19 = getelementptr inbounds i8, ptr %18, i64 56
+  br label %20
 
-19:
-  %20 = phi i64 [ 0, %5 ], [ %59, %68 ]
-  %21 = icmp ult i64 %20, %3
-  br i1 %21, label %22, label %73
+20:
+  %21 = phi i64 [ 0, %5 ], [ %60, %73 ]
+  %22 = icmp ult i64 %21, %3
+  br i1 %22, label %23, label %80
 
-22:
-  %23 = phi i64 [ %36, %31 ], [ 0, %19 ]
-  %24 = icmp eq i64 %23, %10
-  br i1 %24, label %37, label %25
+23:
+  %24 = phi i64 [ %37, %32 ], [ 0, %20 ]
+  %25 = icmp eq i64 %24, %10
+  br i1 %25, label %38, label %26
 
-25:
-  %26 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %27 = load ptr, ptr %26, align 8
-  br i1 %12, label %31, label %28
+26:
+  %27 = getelementptr inbounds ptr, ptr %1, i64 %24
+  %28 = load ptr, ptr %27, align 8
+  br i1 %12, label %32, label %29
 
-28:
-  %29 = getelementptr inbounds i64, ptr %2, i64 %23
-  %30 = load i64, ptr %29, align 8
-  br label %31
+29:
+  %30 = getelementptr inbounds i64, ptr %2, i64 %24
+  %31 = load i64, ptr %30, align 8
+  br label %32
 
-31:
-  %32 = phi i64 [ %30, %28 ], [ 8, %25 ]
-  %33 = mul nsw i64 %32, %20
-  %34 = getelementptr inbounds i8, ptr %27, i64 %33
-  %35 = getelementptr inbounds ptr, ptr %11, i64 %23
-  store ptr %34, ptr %35, align 8
-  %36 = add nuw nsw i64 %23, 1
-  br label %22
+32:
+  %33 = phi i64 [ %31, %29 ], [ 8, %26 ]
+  %34 = mul nsw i64 %33, %21
+  %35 = getelementptr inbounds i8, ptr %28, i64 %34
+  %36 = getelementptr inbounds ptr, ptr %11, i64 %24
+  store ptr %35, ptr %36, align 8
+  %37 = add nuw nsw i64 %24, 1
+  br label %23
 
-37:
-  %38 = sub i64 %3, %20
-  %39 = call i64 @llvm.umin.i64(i64 %4, i64 %38)
-  %40 = load ptr, ptr %13, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %44, label %42
+38:
+  %39 = sub i64 %3, %21
+  %40 = call i64 @llvm.umin.i64(i64 %4, i64 %39)
+  %41 = load ptr, ptr %13, align 8
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %45, label %43
 
-42:
-  call void %40(ptr nonnull %11, ptr %2, i64 %39) #10
-  %43 = add i64 %39, %20
-  br label %58
+43:
+  call void %41(ptr nonnull %11, ptr %2, i64 %40) #10
+  %44 = add i64 %40, %21
+  br label %59
 
-44:
+45:
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
-  %45 = load i32, ptr %14, align 4
-  %46 = and i32 %45, 1
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %51
+  %46 = load i32, ptr %14, align 4
+  %47 = and i32 %46, 1
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %49, label %52
 
-48:
-  %49 = load ptr, ptr %0, align 8
-  call void %49(ptr nonnull %11, i64 %39, ptr null) #10
+49:
+  %50 = load ptr, ptr %0, align 8
+  call void %50(ptr nonnull %11, i64 %40, ptr null) #10
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %50 = add i64 %39, %20
-  br label %58
+  %51 = add i64 %40, %21
+  br label %59
 
-51:
+52:
   store ptr %0, ptr %6, align 8
   store ptr %11, ptr %15, align 8
-  store i64 %39, ptr %16, align 8
+  store i64 %40, ptr %16, align 8
   store i64 0, ptr %17, align 8
-  %52 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #10
-  %53 = icmp eq i32 %52, 0
-  %54 = load i64, ptr %17, align 8
-  %55 = select i1 %53, i64 %54, i64 %39
+  %53 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #10
+  %54 = icmp eq i32 %53, 0
+  %55 = load i64, ptr %17, align 8
+  %56 = select i1 %54, i64 %55, i64 %40
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
-  %56 = add i64 %55, %20
-  %57 = icmp ult i64 %55, %39
-  br i1 %57, label %73, label %58
+  %57 = add i64 %56, %21
+  %58 = icmp ult i64 %56, %40
+  br i1 %58, label %80, label %59
 
-58:
-  %59 = phi i64 [ %43, %42 ], [ %56, %51 ], [ %50, %48 ]
-  %60 = and i64 %59, 255
-  %61 = icmp ne i64 %60, 0
-  %62 = and i1 %18, %61
-  %63 = icmp eq i64 %59, %3
-  %64 = or i1 %62, %63
-  br i1 %64, label %68, label %65
-
-65:
-  %66 = load volatile i32, ptr @kaleido_interrupt, align 4
+59:
+  %60 = phi i64 [ %44, %43 ], [ %57, %52 ], [ %51, %49 ]
+  %61 = load i64, ptr %19, align 8
+  %62 = add i64 %61, %40
+  store i64 %62, ptr %19, align 8
+  %63 = load i32, ptr %14, align 4
+  %64 = and i32 %63, 2
+  %65 = icmp eq i32 %64, 0
+  %66 = and i32 %63, 4
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %68, label %69
-
-68:
-  br label %19
-
-69:
-  %70 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %71 = getelementptr inbounds i8, ptr %70, i64 32
-  store i32 4, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %70, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %72, i8 0, i64 20, i1 false)
-  br label %73
+  %68 = select i1 %67, i64 256, i64 4096
+  %69 = select i1 %65, i64 %68, i64 4194304
+  %70 = icmp ult i64 %62, %69
+  %71 = icmp eq i64 %60, %3
+  %72 = select i1 %70, i1 true, i1 %71
+  br i1 %72, label %73, label %74
 
 73:
-  %74 = phi i64 [ %59, %69 ], [ %20, %19 ], [ %56, %51 ]
-  ret i64 %74
+  br label %20
+
+74:
+  store i64 0, ptr %19, align 8
+  %75 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %73, label %77
+
+77:
+  %78 = getelementptr inbounds i8, ptr %18, i64 32
+  store i32 4, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %18, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %79, i8 0, i64 20, i1 false)
+  br label %80
+
+80:
+  %81 = phi i64 [ %60, %77 ], [ %21, %20 ], [ %57, %52 ]
+  ret i64 %81
 }
 
 define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
@@ -3189,67 +3218,81 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   %17 = getelementptr inbounds i8, ptr %6, i64 24
   %18 = getelementptr inbounds i8, ptr %6, i64 32
   %19 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %20
+  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %21 = getelementptr inbounds i8, ptr %20, i64 56
+  br label %22
 
-20:
-  %21 = phi i64 [ 0, %5 ], [ %38, %40 ]
-  %22 = icmp ult i64 %21, %4
-  br i1 %22, label %23, label %49
+22:
+  %23 = phi i64 [ 0, %5 ], [ %40, %53 ]
+  %24 = icmp ult i64 %23, %4
+  br i1 %24, label %25, label %61
 
-23:
+25:
   store ptr %0, ptr %6, align 8
   store ptr %1, ptr %15, align 8
-  %24 = mul nsw i64 %21, %3
-  %25 = getelementptr inbounds i8, ptr %2, i64 %24
-  store ptr %25, ptr %16, align 8
+  %26 = mul nsw i64 %23, %3
+  %27 = getelementptr inbounds i8, ptr %2, i64 %26
+  store ptr %27, ptr %16, align 8
   store i64 %3, ptr %17, align 8
-  %26 = sub i64 %4, %21
-  %27 = call i64 @llvm.umin.i64(i64 %14, i64 %26)
-  store i64 %27, ptr %18, align 8
-  %28 = load i32, ptr %7, align 4
-  %29 = and i32 %28, 1
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %33
-
-31:
-  %32 = load ptr, ptr %19, align 8
-  call void %32(ptr %1, ptr %25, i64 %3, i64 %27) #10
-  br label %36
+  %28 = sub i64 %4, %23
+  %29 = call i64 @llvm.umin.i64(i64 %14, i64 %28)
+  store i64 %29, ptr %18, align 8
+  %30 = load i32, ptr %7, align 4
+  %31 = and i32 %30, 1
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %35
 
 33:
-  %34 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #10
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %48, label %36
+  %34 = load ptr, ptr %19, align 8
+  call void %34(ptr %1, ptr %27, i64 %3, i64 %29) #10
+  br label %38
 
-36:
-  %37 = load i64, ptr %18, align 8
-  %38 = add i64 %37, %21
-  %39 = icmp eq i64 %38, %4
-  br i1 %39, label %40, label %41
+35:
+  %36 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #10
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %60, label %38
 
-40:
-  br label %20
+38:
+  %39 = load i64, ptr %18, align 8
+  %40 = add i64 %39, %23
+  %41 = load i64, ptr %21, align 8
+  %42 = add i64 %41, %39
+  store i64 %42, ptr %21, align 8
+  %43 = load i32, ptr %7, align 4
+  %44 = and i32 %43, 2
+  %45 = icmp eq i32 %44, 0
+  %46 = and i32 %43, 4
+  %47 = icmp eq i32 %46, 0
+  %48 = select i1 %47, i64 256, i64 4096
+  %49 = select i1 %45, i64 %48, i64 4194304
+  %50 = icmp ult i64 %42, %49
+  %51 = icmp eq i64 %40, %4
+  %52 = or i1 %51, %50
+  br i1 %52, label %53, label %54
 
-41:
-  %42 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %40, label %44
+53:
+  br label %22
 
-44:
-  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %46 = getelementptr inbounds i8, ptr %45, i64 32
-  store i32 4, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %45, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %47, i8 0, i64 20, i1 false)
-  br label %48
+54:
+  store i64 0, ptr %21, align 8
+  %55 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %53, label %57
 
-48:
+57:
+  %58 = getelementptr inbounds i8, ptr %20, i64 32
+  store i32 4, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %20, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %59, i8 0, i64 20, i1 false)
+  br label %60
+
+60:
   store double 0x7FF8000000000000, ptr %1, align 8
-  br label %49
+  br label %61
 
-49:
-  %50 = phi i32 [ 0, %48 ], [ 1, %20 ]
-  ret i32 %50
+61:
+  %62 = phi i32 [ 0, %60 ], [ 1, %22 ]
+  ret i32 %62
 }
 
 define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
@@ -3273,9 +3316,9 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   br label %22
 
 22:
-  %23 = phi i64 [ 0, %4 ], [ %51, %50 ]
+  %23 = phi i64 [ 0, %4 ], [ %53, %52 ]
   %24 = icmp eq i64 %23, %10
-  br i1 %24, label %25, label %34
+  br i1 %24, label %25, label %36
 
 25:
   %26 = getelementptr inbounds i8, ptr %0, i64 36
@@ -3286,214 +3329,219 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   %31 = mul nuw nsw i64 %13, %10
   %32 = getelementptr inbounds double, ptr %21, i64 %31
   %33 = getelementptr inbounds ptr, ptr %1, i64 %10
-  br label %144
+  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %35 = getelementptr inbounds i8, ptr %34, i64 56
+  br label %54
 
-34:
-  %35 = getelementptr inbounds i64, ptr %2, i64 %23
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %38, label %50
+36:
+  %37 = getelementptr inbounds i64, ptr %2, i64 %23
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %40, label %52
 
-38:
-  %39 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %40 = mul nuw nsw i64 %23, %13
-  %41 = getelementptr double, ptr %21, i64 %40
-  br label %42
+40:
+  %41 = getelementptr inbounds ptr, ptr %1, i64 %23
+  %42 = mul nuw nsw i64 %23, %13
+  %43 = getelementptr double, ptr %21, i64 %42
+  br label %44
 
-42:
-  %43 = phi i64 [ %49, %45 ], [ 0, %38 ]
-  %44 = icmp eq i64 %43, %13
-  br i1 %44, label %50, label %45
+44:
+  %45 = phi i64 [ %51, %47 ], [ 0, %40 ]
+  %46 = icmp eq i64 %45, %13
+  br i1 %46, label %52, label %47
 
-45:
-  %46 = load ptr, ptr %39, align 8
-  %47 = load double, ptr %46, align 8
-  %48 = getelementptr double, ptr %41, i64 %43
-  store double %47, ptr %48, align 8
-  %49 = add nuw nsw i64 %43, 1
-  br label %42
-
-50:
-  %51 = add nuw nsw i64 %23, 1
-  br label %22
+47:
+  %48 = load ptr, ptr %41, align 8
+  %49 = load double, ptr %48, align 8
+  %50 = getelementptr double, ptr %43, i64 %45
+  store double %49, ptr %50, align 8
+  %51 = add nuw nsw i64 %45, 1
+  br label %44
 
 52:
-  %53 = phi i64 [ %137, %139 ], [ %145, %144 ]
-  %54 = icmp ult i64 %53, %3
-  br i1 %54, label %55, label %154
+  %53 = add nuw nsw i64 %23, 1
+  br label %22
 
-55:
-  %56 = sub i64 %3, %53
-  %57 = call i64 @llvm.umin.i64(i64 %13, i64 %56)
-  br label %58
+54:
+  %55 = phi i64 [ 0, %25 ], [ %139, %154 ]
+  %56 = icmp ult i64 %55, %3
+  br i1 %56, label %57, label %161
 
-58:
-  %59 = phi i64 [ 0, %55 ], [ %97, %96 ]
-  %60 = icmp eq i64 %59, %9
-  br i1 %60, label %98, label %61
+57:
+  %58 = sub i64 %3, %55
+  %59 = call i64 @llvm.umin.i64(i64 %13, i64 %58)
+  br label %60
 
-61:
-  %62 = getelementptr inbounds ptr, ptr %1, i64 %59
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i64, ptr %2, i64 %59
-  %65 = load i64, ptr %64, align 8
-  %66 = mul nsw i64 %65, %53
-  %67 = getelementptr inbounds i8, ptr %63, i64 %66
-  %68 = mul nuw nsw i64 %59, %13
-  %69 = getelementptr inbounds double, ptr %21, i64 %68
-  %70 = icmp eq i64 %65, 8
-  %71 = select i1 %70, ptr %67, ptr %69
-  %72 = getelementptr inbounds ptr, ptr %14, i64 %59
-  store ptr %71, ptr %72, align 8
-  %73 = icmp eq i64 %59, %10
-  br i1 %73, label %96, label %74
+60:
+  %61 = phi i64 [ 0, %57 ], [ %99, %98 ]
+  %62 = icmp eq i64 %61, %9
+  br i1 %62, label %100, label %63
 
-74:
-  switch i64 %65, label %75 [
-    i64 0, label %96
-    i64 8, label %96
+63:
+  %64 = getelementptr inbounds ptr, ptr %1, i64 %61
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i64, ptr %2, i64 %61
+  %67 = load i64, ptr %66, align 8
+  %68 = mul nsw i64 %67, %55
+  %69 = getelementptr inbounds i8, ptr %65, i64 %68
+  %70 = mul nuw nsw i64 %61, %13
+  %71 = getelementptr inbounds double, ptr %21, i64 %70
+  %72 = icmp eq i64 %67, 8
+  %73 = select i1 %72, ptr %69, ptr %71
+  %74 = getelementptr inbounds ptr, ptr %14, i64 %61
+  store ptr %73, ptr %74, align 8
+  %75 = icmp eq i64 %61, %10
+  br i1 %75, label %98, label %76
+
+76:
+  switch i64 %67, label %77 [
+    i64 0, label %98
+    i64 8, label %98
   ]
 
-75:
-  %76 = shl nsw i64 %65, 1
-  br label %77
-
 77:
-  %78 = phi i64 [ %89, %82 ], [ 0, %75 ]
-  %79 = phi ptr [ %90, %82 ], [ %67, %75 ]
-  %80 = or disjoint i64 %78, 1
-  %81 = icmp ult i64 %80, %57
-  br i1 %81, label %82, label %91
+  %78 = shl nsw i64 %67, 1
+  br label %79
 
-82:
-  %83 = load double, ptr %79, align 8
-  %84 = insertelement <2 x double> poison, double %83, i64 0
-  %85 = getelementptr inbounds i8, ptr %79, i64 %65
-  %86 = load double, ptr %85, align 8
-  %87 = insertelement <2 x double> %84, double %86, i64 1
-  %88 = getelementptr inbounds double, ptr %69, i64 %78
-  store <2 x double> %87, ptr %88, align 8
-  %89 = add nuw nsw i64 %78, 2
-  %90 = getelementptr inbounds i8, ptr %79, i64 %76
-  br label %77
+79:
+  %80 = phi i64 [ %91, %84 ], [ 0, %77 ]
+  %81 = phi ptr [ %92, %84 ], [ %69, %77 ]
+  %82 = or disjoint i64 %80, 1
+  %83 = icmp ult i64 %82, %59
+  br i1 %83, label %84, label %93
 
-91:
-  %92 = icmp ult i64 %78, %57
-  br i1 %92, label %93, label %96
+84:
+  %85 = load double, ptr %81, align 8
+  %86 = insertelement <2 x double> poison, double %85, i64 0
+  %87 = getelementptr inbounds i8, ptr %81, i64 %67
+  %88 = load double, ptr %87, align 8
+  %89 = insertelement <2 x double> %86, double %88, i64 1
+  %90 = getelementptr inbounds double, ptr %71, i64 %80
+  store <2 x double> %89, ptr %90, align 8
+  %91 = add nuw nsw i64 %80, 2
+  %92 = getelementptr inbounds i8, ptr %81, i64 %78
+  br label %79
 
 93:
-  %94 = load double, ptr %79, align 8
-  %95 = getelementptr inbounds double, ptr %69, i64 %78
-  store double %94, ptr %95, align 8
-  br label %96
+  %94 = icmp ult i64 %80, %59
+  br i1 %94, label %95, label %98
 
-96:
-  %97 = add nuw nsw i64 %59, 1
-  br label %58
+95:
+  %96 = load double, ptr %81, align 8
+  %97 = getelementptr inbounds double, ptr %71, i64 %80
+  store double %96, ptr %97, align 8
+  br label %98
 
 98:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
-  %99 = load i32, ptr %26, align 4
-  %100 = and i32 %99, 1
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %107, label %102
+  %99 = add nuw nsw i64 %61, 1
+  br label %60
 
-102:
+100:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %101 = load i32, ptr %26, align 4
+  %102 = and i32 %101, 1
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %109, label %104
+
+104:
   store ptr %0, ptr %5, align 8
   store ptr %14, ptr %27, align 8
-  store i64 %57, ptr %28, align 8
+  store i64 %59, ptr %28, align 8
   store i64 0, ptr %29, align 8
-  %103 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
-  %104 = icmp eq i32 %103, 0
-  %105 = load i64, ptr %29, align 8
-  %106 = select i1 %104, i64 %105, i64 %57
-  br label %109
-
-107:
-  %108 = load ptr, ptr %0, align 8
-  call void %108(ptr nonnull %14, i64 %57, ptr null) #10
-  br label %109
+  %105 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
+  %106 = icmp eq i32 %105, 0
+  %107 = load i64, ptr %29, align 8
+  %108 = select i1 %106, i64 %107, i64 %59
+  br label %111
 
 109:
-  %110 = phi i64 [ %106, %102 ], [ %57, %107 ]
+  %110 = load ptr, ptr %0, align 8
+  call void %110(ptr nonnull %14, i64 %59, ptr null) #10
+  br label %111
+
+111:
+  %112 = phi i64 [ %108, %104 ], [ %59, %109 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
-  %111 = load i64, ptr %30, align 8
-  %112 = icmp eq i64 %111, 8
-  br i1 %112, label %136, label %113
+  %113 = load i64, ptr %30, align 8
+  %114 = icmp eq i64 %113, 8
+  br i1 %114, label %138, label %115
 
-113:
-  %114 = load ptr, ptr %33, align 8
-  %115 = mul nsw i64 %111, %53
-  %116 = getelementptr inbounds i8, ptr %114, i64 %115
-  %117 = shl nsw i64 %111, 1
-  br label %118
+115:
+  %116 = load ptr, ptr %33, align 8
+  %117 = mul nsw i64 %113, %55
+  %118 = getelementptr inbounds i8, ptr %116, i64 %117
+  %119 = shl nsw i64 %113, 1
+  br label %120
 
-118:
-  %119 = phi i64 [ 0, %113 ], [ %129, %123 ]
-  %120 = phi ptr [ %116, %113 ], [ %130, %123 ]
-  %121 = or disjoint i64 %119, 1
-  %122 = icmp ult i64 %121, %110
-  br i1 %122, label %123, label %131
+120:
+  %121 = phi i64 [ 0, %115 ], [ %131, %125 ]
+  %122 = phi ptr [ %118, %115 ], [ %132, %125 ]
+  %123 = or disjoint i64 %121, 1
+  %124 = icmp ult i64 %123, %112
+  br i1 %124, label %125, label %133
 
-123:
-  %124 = getelementptr inbounds double, ptr %32, i64 %119
-  %125 = load <2 x double>, ptr %124, align 8
-  %126 = extractelement <2 x double> %125, i64 0
-  store double %126, ptr %120, align 8
-  %127 = extractelement <2 x double> %125, i64 1
-  %128 = getelementptr inbounds i8, ptr %120, i64 %111
-  store double %127, ptr %128, align 8
-  %129 = add i64 %119, 2
-  %130 = getelementptr inbounds i8, ptr %120, i64 %117
-  br label %118
-
-131:
-  %132 = icmp ult i64 %119, %110
-  br i1 %132, label %133, label %136
+125:
+  %126 = getelementptr inbounds double, ptr %32, i64 %121
+  %127 = load <2 x double>, ptr %126, align 8
+  %128 = extractelement <2 x double> %127, i64 0
+  store double %128, ptr %122, align 8
+  %129 = extractelement <2 x double> %127, i64 1
+  %130 = getelementptr inbounds i8, ptr %122, i64 %113
+  store double %129, ptr %130, align 8
+  %131 = add i64 %121, 2
+  %132 = getelementptr inbounds i8, ptr %122, i64 %119
+  br label %120
 
 133:
-  %134 = getelementptr inbounds double, ptr %32, i64 %119
-  %135 = load double, ptr %134, align 8
-  store double %135, ptr %120, align 8
-  br label %136
+  %134 = icmp ult i64 %121, %112
+  br i1 %134, label %135, label %138
 
-136:
-  %137 = add i64 %110, %53
-  %138 = icmp ult i64 %110, %57
-  br i1 %138, label %154, label %139
+135:
+  %136 = getelementptr inbounds double, ptr %32, i64 %121
+  %137 = load double, ptr %136, align 8
+  store double %137, ptr %122, align 8
+  br label %138
 
-139:
-  %140 = sub i64 %137, %145
-  %141 = icmp ugt i64 %140, 255
-  br i1 %141, label %142, label %52
+138:
+  %139 = add i64 %112, %55
+  %140 = icmp ult i64 %112, %59
+  br i1 %140, label %161, label %141
 
-142:
-  %143 = icmp eq i64 %137, %3
-  br i1 %143, label %149, label %146
-
-144:
-  %145 = phi i64 [ 0, %25 ], [ %137, %149 ]
-  br label %52
-
-146:
-  %147 = load volatile i32, ptr @kaleido_interrupt, align 4
+141:
+  %142 = load i64, ptr %35, align 8
+  %143 = add i64 %142, %59
+  store i64 %143, ptr %35, align 8
+  %144 = load i32, ptr %26, align 4
+  %145 = and i32 %144, 2
+  %146 = icmp eq i32 %145, 0
+  %147 = and i32 %144, 4
   %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %150
-
-149:
-  br label %144
-
-150:
-  %151 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %152 = getelementptr inbounds i8, ptr %151, i64 32
-  store i32 4, ptr %152, align 8
-  %153 = getelementptr inbounds i8, ptr %151, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %153, i8 0, i64 20, i1 false)
-  br label %154
+  %149 = select i1 %148, i64 256, i64 4096
+  %150 = select i1 %146, i64 %149, i64 4194304
+  %151 = icmp ult i64 %143, %150
+  %152 = icmp eq i64 %139, %3
+  %153 = select i1 %151, i1 true, i1 %152
+  br i1 %153, label %154, label %155
 
 154:
-  %155 = phi i64 [ %137, %150 ], [ %53, %52 ], [ %137, %136 ]
-  ret i64 %155
+  br label %54
+
+155:
+  store i64 0, ptr %35, align 8
+  %156 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %157 = icmp eq i32 %156, 0
+  br i1 %157, label %154, label %158
+
+158:
+  %159 = getelementptr inbounds i8, ptr %34, i64 32
+  store i32 4, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %34, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %160, i8 0, i64 20, i1 false)
+  br label %161
+
+161:
+  %162 = phi i64 [ %139, %158 ], [ %55, %54 ], [ %139, %138 ]
+  ret i64 %162
 }
 
 define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {

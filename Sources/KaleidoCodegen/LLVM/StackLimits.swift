@@ -11,7 +11,6 @@ extension ModuleReference {
     let variable = variable(named: Self.stackLimitSymbol, of: integer(ofWidth: 64))
     if LLVMIsDeclaration(variable.handle) != 0 {
       LLVMSetThreadLocalMode(variable.handle, LLVMInitialExecTLSModel)
-      variable.setLinkage(.hidden)
     }
     return variable
   }

@@ -53,7 +53,7 @@ static void testEnds(void) {
 }
 
 static void testStrides(void) {
-  double x[5] = {0, .25, .5, .75, 1}, low = .25, high = .75, spread[10] = {0}, sums[5] = {1, 2, 3, 4, 5}, sum = 0, every = 0, many[1000];
+  double x[5] = {0, .25, .5, .75, 1}, low = .25, high = .75, spread[10] = {0}, sums[5] = {1, 2, 3, 4, 5}, sum = 0, every = 0, many[1000], own[6], same[6];
   int wrong = 0;
   smooth_strided(x, 8, &low, 0, &high, 0, spread, 16, 5);
   showAll(spread, 10);
@@ -77,7 +77,13 @@ static void testStrides(void) {
     for (int i = 0; i < 1000; i++)
       wrong += results[i * step] != i * step + i || inputs[i * step] != i * step + i;
   }
-  printf("%d\n", wrong);
+  /* A result that is also one of the inputs. */
+  for (int i = 0; i < 6; i++)
+    own[i] = same[i] = i + 1;
+  halfAdd_strided(&own[3], 0, own, 8, &own[3], 0, 6);
+  for (int i = 0; i < 6; i++)
+    same[3] = same[3] / 2 + same[i];
+  printf("%d %d\n", wrong, own[3] == same[3]);
 }
 
 int main(void) {

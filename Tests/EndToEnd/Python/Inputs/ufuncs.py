@@ -141,6 +141,15 @@ def test_ends(k):
     for each in (wait.accumulate, wait.reduce):
         threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
         raises(KeyboardInterrupt, lambda: each(np.full(4 * 10**6, 100_000.0)))
+    # Also where NumPy calls the loop for a few elements at a time.
+    pieces = [
+        lambda: wait(np.ones(8 * 10**6), 100_000.0, where=np.arange(8 * 10**6) % 2 == 0, out=np.zeros(8 * 10**6)),
+        lambda: wait.at(np.zeros(10), np.zeros(4 * 10**6, int), 100_000.0),
+        lambda: wait.reduce(np.full((40_000, 100), 100_000.0), axis=1),
+    ]
+    for each in pieces:
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        raises(KeyboardInterrupt, each)
 
 
 def check_sent(functions):
