@@ -85,7 +85,7 @@ let package = Package(
       name: "KaleidoParse", dependencies: ["KaleidoSource", "KaleidoLex"], swiftSettings: product),
     .target(
       name: "KaleidoSema", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
-      swiftSettings: product),
+      swiftSettings: small),
     .target(
       name: "KaleidoRepair", dependencies: ["KaleidoSource", "KaleidoLex", "KaleidoParse"],
       swiftSettings: small),
