@@ -105,7 +105,9 @@ extension Checker {
       return .number(commas: [tree.tokens.range(comma)], isThousand: false)
     }
     guard isLibrary, library[name] == .log else {
-      guard arguments.allSatisfy({ isDigits($0, of: tree) }) else { return nil }
+      guard comma == open + 2, close == comma + 2,
+        arguments.allSatisfy({ isDigits($0, of: tree) })
+      else { return nil }
       return .perhapsNumber(
         comma: SourceRange(tree.tokens.end(comma - 1), tree.tokens.start(comma + 1)))
     }
