@@ -80,7 +80,19 @@ extension Repairer {
       functions: parametersOfDeclared(), operators: operators,
       definedSigns: Set(
         (operators.binaryOperators() + operators.unaryOperators()).map { parser.symbols[$0] }),
-      hasVariables: hasVariables)
+      definesPower: isPowerDefined(), hasVariables: hasVariables)
+  }
+
+  /// Whether the file defines `^`, above or below.
+  private mutating func isPowerDefined() -> Bool {
+    if let definesPower { return definesPower }
+    let sign = parser.symbols.intern("^")
+    let found = (0..<parser.tokens.endOfFile).contains {
+      parser.tokens.kind($0) == .binary && parser.tokens.kind($0 + 1) == .operator
+        && parser.tokens.symbol($0 + 1) == sign
+    }
+    definesPower = found
+    return found
   }
 
   /// The meaning of a token as text.

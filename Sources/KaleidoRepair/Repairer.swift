@@ -42,6 +42,8 @@ struct Repairer: ~Copyable {
   /// The names that the file calls, and those of them that nothing declares. Computed on first use.
   var knownCalls: [String]?
   var knownUndeclared: [Symbol]?
+  /// Whether the file defines `^`. Computed on first use.
+  var definesPower: Bool?
   /// The global variables whose uses are holes.
   var forgotten: Set<Symbol> = []
   /// The lexer's diagnostics.

@@ -6,7 +6,7 @@ import KaleidoSource
 extension ForeignText {
   /// `x ** 2` and `x ^ 2`, all of the item.
   func power(at index: Int) -> ForeignConstruct? {
-    guard isPower(index), endsOperand(index - 1), !isDefinedBelow("^", index) else { return nil }
+    guard isPower(index), endsOperand(index - 1) else { return nil }
     let sign = word(index) == "^" ? "^" : "**"
     var signs: [Range<Int>] = []
     var edits: [Edit] = []
@@ -29,19 +29,8 @@ extension ForeignText {
       span: startOfFactor(before: index)..<last)
   }
 
-  /// Whether the file defines a binary operator behind a token.
-  private func isDefinedBelow(_ sign: Character, _ index: Int) -> Bool {
-    guard word(index) == String(sign) else { return false }
-    let rest = source.text(
-      SourceRange(tokens[index].range.end, UInt32(source.bytes.count)))
-    return rest.split(separator: "\n").contains { line in
-      let words = line.split(separator: " ").joined(separator: " ")
-      return words.hasPrefix("def binary\(sign)") || words.hasPrefix("def binary \(sign)")
-    }
-  }
-
   private func isPower(_ index: Int) -> Bool {
-    isSign(index, "^") && operators.precedence(of: tokens[index].symbol) == 0
+    isSign(index, "^") && operators.precedence(of: tokens[index].symbol) == 0 && !definesPower
       || isSigns(index, "*", "*") && !operators.isUnary(tokens[index].symbol)
   }
 

@@ -19,6 +19,8 @@ struct ForeignText: TokenWindow {
   let operators: OperatorTable
   /// The signs of these operators.
   let definedSigns: Set<String>
+  /// Whether the file defines `^`.
+  let definesPower: Bool
   /// Whether top-level expressions may name variables, as at a prompt.
   let hasVariables: Bool
 
