@@ -46,7 +46,7 @@ enum {
   /// The number of expressions after which the program asks again for what is being compiled: 0.1 ms.
   PollBudget = 1 << 15,
   MostRequests = 8,
-  /// A definition of a prompt that is only evaluated for short times waits for its better version after as many that were not finished.
+  /// A prompt's definition of which each evaluation is short: it waits for its better version once so many were not finished in time.
   MostAbandoned = 2,
   /// A point that has been passed as often will soon be passed again.
   FrequentPassages = 3,

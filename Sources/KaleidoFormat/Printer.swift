@@ -179,7 +179,7 @@ extension SourceFile {
     return bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10
   }
 
-  /// Whether there is a line without tokens in a range between tokens. A `;` is one.
+  /// Whether a range between tokens contains a blank line. A line with only a `;` is none.
   fileprivate func hasBlankLine(in range: SourceRange) -> Bool {
     if lineBreakCount(in: range) < 2 { return false }
     return bytes[Int(range.start)..<Int(range.end)].split(separator: UInt8(ascii: ";")).contains {

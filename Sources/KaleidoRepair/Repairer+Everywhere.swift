@@ -209,11 +209,11 @@ extension Repairer {
   private func mayBeForeignWord(_ index: Int) -> Bool {
     let length = parser.tokens.range(index).count
     if length < 9, Self.foreignWords.contains(parser.tokens.text(index)) { return true }
-    return parser.tokens.kind(index + 1) == .leftParenthesis && lexicalSeparator(after: index + 1)
+    return parser.tokens.kind(index + 1) == .leftParenthesis && hasSeparator(after: index + 1)
   }
 
   /// Whether a `;` follows an opening parenthesis on its line.
-  private func lexicalSeparator(after open: Int) -> Bool {
+  private func hasSeparator(after open: Int) -> Bool {
     var index = open + 1
     while index < min(parser.tokens.endOfFile, open + 100), !parser.tokens.startsLine(index),
       parser.tokens.kind(index) != .rightParenthesis

@@ -45,7 +45,8 @@ extension Checker {
       Diagnostic.argumentCount(
         CallFault(
           function: text(name), argumentCount: arguments.count, parameterCount: parameterCount,
-          missing: missingArguments(found, parameters, count: parameterCount, closing: close),
+          missing: missingArguments(
+            found, parameters, count: parameterCount, from: open, to: close),
           parametersRange: function.map { program.parametersRange(of: $0) }, place: place,
           surplus: surplus, alternative: alternative)
       ).about(found.file))
@@ -54,7 +55,7 @@ extension Checker {
   /// The arguments that a call lacks: the last ones, unless the arguments are variables with the names of other parameters. Each has the
   /// name of its parameter, and what may be written: a variable of that name in the function around the call, or 0.
   private func missingArguments(
-    _ found: Found<ExpressionID>, _ parameters: [String], count: Int, closing close: Int
+    _ found: Found<ExpressionID>, _ parameters: [String], count: Int, from open: Int, to close: Int
   ) -> [CallFault.MissingArgument] {
     let tree = program[found.file].tree
     guard case .call(_, let list) = tree[found.value], list.count < count else { return [] }
@@ -63,7 +64,7 @@ extension Checker {
       if case .variable(let name) = tree[argument] { text(name) } else { "" }
     }
     let missingCount = count - arguments.count
-    // How many arguments have the names of their parameters if those are missing that begin at an index.
+    // The number of arguments that have the names of their parameters if the missing ones begin at an index.
     func matches(_ gap: Int) -> Int {
       names.indices.count { index in
         let parameter = index < gap ? index : index + missingCount
@@ -76,9 +77,15 @@ extension Checker {
       let name = index < parameters.count ? parameters[index] : nil
       let isKnown = name.map { known.contains($0) && !names.contains($0) } ?? false
       let value = isKnown ? name ?? "0" : "0"
-      let isLast = gap == arguments.count
-      let place = isLast ? tree.tokens.start(close) : tree.range(of: arguments[gap]).start
-      let text = isLast ? (index == 0 ? value : ", " + value) : value + ", "
+      let (place, text) =
+        if gap == arguments.count {
+          (tree.tokens.start(close), index == 0 ? value : ", " + value)
+        } else if gap == 0 {
+          (tree.tokens.end(open), value + ", ")
+        } else {
+          // Behind the comma, since the next argument may be in parentheses.
+          (tree.tokens.end(commaToken(before: arguments[gap], in: tree)), " \(value),")
+        }
       return CallFault.MissingArgument(
         index: index, name: name, edit: .init(SourceRange(at: place), text))
     }

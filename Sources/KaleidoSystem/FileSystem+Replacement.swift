@@ -25,7 +25,7 @@ extension FileSystem {
   }
 
   private static func overwrite(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
-    // A pipe that nobody reads is an error.
+    // Opening a pipe without a reader fails, instead of waiting for a reader.
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unwritable(path, errno) }
     defer { close(descriptor) }

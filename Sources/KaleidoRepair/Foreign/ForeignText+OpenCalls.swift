@@ -14,7 +14,7 @@ extension ForeignText {
     var open: [Int] = []
     for token in index + 1..<line {
       if kind(token) == .leftParenthesis { open.append(token) }
-      if kind(token) == .rightParenthesis { open.removeLast() }
+      if kind(token) == .rightParenthesis { _ = open.popLast() }
     }
     guard let call = open.last, isName(call - 1) else { return nil }
     let count = (call + 1..<line).count {
