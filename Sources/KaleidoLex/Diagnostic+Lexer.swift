@@ -23,9 +23,19 @@ extension Diagnostic {
 
   static func repeatedDecimalPoint(
     rest: SourceRange, firstPart: SourceRange, readsAs value: String,
-    pointsAfterFirst: [SourceRange]
+    pointsAfterFirst: [SourceRange], pointOfFirstGroup: SourceRange? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    if let point = pointOfFirstGroup, !pointsAfterFirst.isEmpty {
+      return Diagnostic(
+        .repeatedDecimalPoint, "number has more than one decimal point", at: rest,
+        label: "second decimal point",
+        children: [
+          .help(
+            "if the points group digits, write the digits together",
+            edits: ([point] + pointsAfterFirst).map { Edit($0, "") }, .maybe)
+        ])
+    }
+    return Diagnostic(
       .repeatedDecimalPoint, "number has more than one decimal point", at: rest,
       label: "second decimal point",
       children: pointsAfterFirst.isEmpty

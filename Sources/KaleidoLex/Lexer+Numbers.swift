@@ -57,12 +57,19 @@ extension Lexer {
     if points.isEmpty { return }
     let firstPart = String(
       decoding: UnsafeBufferPointer(rebasing: cursor.bytes[start..<firstPartEnd]), as: UTF8.self)
+    let isGrouped =
+      points.allSatisfy { $0.start >= 4 && isPoint(Int($0.start) - 4) }
+      && cursor.position == Int(points[points.count - 1].end) + 3
     diagnostics.report(
       .repeatedDecimalPoint(
         rest: range(from: firstPartEnd),
         firstPart: SourceRange(UInt32(start), UInt32(firstPartEnd)),
-        readsAs: firstPart, pointsAfterFirst: points))
+        readsAs: firstPart, pointsAfterFirst: points,
+        pointOfFirstGroup: isGrouped
+          ? SourceRange(points[0].start - 4, points[0].start - 3) : nil))
   }
+
+  private func isPoint(_ offset: Int) -> Bool { cursor.bytes[offset] == UInt8(ascii: ".") }
 
   /// The correctly rounded value of a number's text.
   private static func value(of text: UnsafeBufferPointer<UInt8>) -> Double {

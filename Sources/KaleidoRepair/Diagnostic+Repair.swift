@@ -22,7 +22,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isGrouped = letters.hasPrefix("_") && letters.allSatisfy { $0.isNumber || $0 == "_" }
     let help: Child =
-      if isGrouped {
+      if let digits = letters.digitsThatLookAlike {
+        .help("did you mean `\(number)\(digits)`?", edits: [Edit(range, digits)], .maybe)
+      } else if isGrouped {
         .help("write the digits together", edits: [Edit(range, letters.filter { $0 != "_" })])
       } else if isProduct {
         .help("to multiply, write `*`", edits: [Edit(range, letters.map { "*\($0)" }.joined())])

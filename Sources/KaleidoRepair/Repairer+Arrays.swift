@@ -85,7 +85,8 @@ struct ArrayUses {
   /// `a[1]`, also as the target of `a[1] += 2`, whose first sign belongs to it. A function in front of brackets is
   /// called.
   private func endOfUse(at index: Int) -> Int? {
-    guard text.isName(index), let last = endOfBrackets(at: index + 1), !isDeclared(at: index)
+    guard text.isName(index), let last = endOfBrackets(at: index + 1), !isDeclared(at: index),
+      !isCell(index, last)
     else { return nil }
     if let count = text.functions[text.tokens[index].symbol], count != 0,
       !globals.contains(text.tokens[index].symbol)
@@ -99,6 +100,11 @@ struct ArrayUses {
       }
     }
     return last
+  }
+
+  /// Whether `In [1]:` or `Out[1]:` begins a line, as in a notebook.
+  private func isCell(_ index: Int, _ last: Int) -> Bool {
+    text.startsItem(index) && ["In", "Out"].contains(text.word(index)) && text.isSign(last, ":")
   }
 
   /// Whether a name is introduced: `var a[3]`, `def f(a[])` or `double a[3]`.

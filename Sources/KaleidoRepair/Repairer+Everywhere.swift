@@ -35,6 +35,13 @@ extension Repairer {
         .foreignSigns(places, sign, "=", edits: edits)
       }
     }
+    repair(text.wordsForElseIf(), in: &text) { places, word, edits in
+      places.dropFirst().reduce(
+        Diagnostic(
+          .misspelledKeyword, "expected `else if`, found `\(word)`", at: places[0],
+          children: [.help("use `else if`", edits: edits)])
+      ) { $0.secondary($1, nil) }
+    }
     repair(text.repetitions(), in: &text) { places, word, edits in
       places.dropFirst().reduce(.foreignLoopWord(word, at: places[0], edits: edits)) {
         $0.secondary($1, nil)
@@ -202,7 +209,7 @@ extension Repairer {
     }
   }
 
-  private static let foreignWords = ForeignConditionals.names.union([
+  private static let foreignWords = ForeignConditionals.names.union(ForeignWord.elseIfs).union([
     "end", "repeat", "REM", "next", "Next", "NEXT", "function",
   ])
 

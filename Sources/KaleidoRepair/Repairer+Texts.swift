@@ -2,7 +2,8 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Texts between three quotation marks, and texts with a letter before them: `"""text"""` and `f"x = {x}"`.
+/// Texts between three quotation marks, texts with a letter before them, and comments between brackets: `"""text"""`, `f"x = {x}"` and
+/// `--[[ text ]]`.
 extension Repairer {
   /// Reports the texts between three marks, and joins the letters with the texts that follow them. They are edited before the
   /// file is parsed.
@@ -21,6 +22,12 @@ extension Repairer {
         while index < parser.tokens.endOfFile, parser.tokens.start(index) < end { index += 1 }
         // A text on lines of its own is a comment.
         if !token.startsLine { tokens.append(token.replacing(range: range)) }
+      } else if let comment = longComment(token) {
+        lexical.supersede(in: [comment.range])
+        parser.diagnostics.report(comment)
+        while index < parser.tokens.endOfFile, parser.tokens.start(index) < comment.range.end {
+          index += 1
+        }
       } else if token.kind == .invalid, text(token) == ".", isLast(index - 1) {
         // `end.` ends a program in Pascal.
         lexical.supersede(in: [token.range])
@@ -41,6 +48,28 @@ extension Repairer {
     }
     guard tokens.count < index - start else { return }
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
+  }
+
+  /// The diagnostic of a comment of Lua that begins at a token.
+  private func longComment(_ token: Token) -> Diagnostic? {
+    let start = Int(token.range.start)
+    guard source.bytes[start] == UInt8(ascii: "-"), source.bytes.count > start + 4,
+      source.text(SourceRange(token.range.start, token.range.start + 4)) == "--[["
+    else { return nil }
+    let limit = min(source.bytes.count, start + 4_000)
+    let closing = (start + 4..<limit - 1).first {
+      source.bytes[$0] == UInt8(ascii: "]") && source.bytes[$0 + 1] == UInt8(ascii: "]")
+    }
+    guard let closing else { return nil }
+    let whole = SourceRange(token.range.start, UInt32(closing) + 2)
+    let diagnostic = Diagnostic(.strayToken, "unexpected `--[[`", at: whole)
+    let comment = source.text(SourceRange(token.range.start + 4, UInt32(closing)))
+    guard !comment.contains("\n") else {
+      return diagnostic.with(.help("a comment begins with `#`, on each line"))
+    }
+    var end = comment[...]
+    while end.last == " " { end.removeLast() }
+    return diagnostic.with(.help("a comment begins with `#`", edits: [Diagnostic.Edit(whole, "#" + end)]))
   }
 
   /// Whether `![` directly follows a token.

@@ -88,6 +88,7 @@ struct Repairer: ~Copyable {
   private mutating func explain() {
     repairMarks()
     repairTexts()
+    repairRaisedSigns()
     repairTypes()
     repairLengths()
     repairSigns()
@@ -142,6 +143,7 @@ struct Repairer: ~Copyable {
     }
     parser.diagnostics.remove(at: lexical.superseded.union(merged.others))
     mergeUnknownOperators()
+    mergeLookAlikes()
   }
 
   /// Makes one error of those about one unknown operator that have no fix of their own.
@@ -160,6 +162,34 @@ struct Repairer: ~Copyable {
           .init(range: diagnostic.range, text: nil, isPrimary: true))
         first[diagnostic.message] = known
       }
+      others.insert(index)
+    }
+    guard !others.isEmpty else { return }
+    for (index, diagnostic) in first.values {
+      parser.diagnostics.replace(at: index, with: diagnostic)
+    }
+    parser.diagnostics.remove(at: others)
+  }
+
+  /// Makes one error of those about one character that looks like another one.
+  private mutating func mergeLookAlikes() {
+    var first: [String: (index: Int, diagnostic: Diagnostic)] = [:]
+    var others: Set<Int> = []
+    for (index, diagnostic) in parser.diagnostics.since(0).enumerated()
+    where diagnostic.code == .unexpectedCharacter {
+      guard case .help(let words, let edits, .machine)? = diagnostic.children.last else { continue }
+      guard var known = first[diagnostic.message],
+        case .help(_, let knownEdits, _)? = known.diagnostic.children.last
+      else {
+        first[diagnostic.message] = (index, diagnostic)
+        continue
+      }
+      if known.diagnostic.labels.count < 5 {
+        known.diagnostic = known.diagnostic.secondary(diagnostic.range, nil)
+      }
+      known.diagnostic.children[known.diagnostic.children.count - 1] =
+        .help(words, edits: knownEdits + edits, .machine)
+      first[diagnostic.message] = known
       others.insert(index)
     }
     guard !others.isEmpty else { return }

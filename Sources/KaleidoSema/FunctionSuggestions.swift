@@ -15,19 +15,29 @@ final class FunctionSuggestions: Sendable {
   private let spellings: SpellingCandidates
   /// The program's functions that are called.
   private let called: Set<Symbol>
+  /// Whether an unknown variable of the program has the name of a function, as where a function is passed to another one.
+  private let passesFunctions: Bool
 
   init(_ program: CheckedProgram) {
     self.program = program
     candidates =
       program.allFunctions.filter { !program[$0].prototype.isOperator }.map { .program($0) }
       + LibraryFunction.allCases.map { .library($0) }
-    spellings = SpellingCandidates(
-      candidates.map { candidate in
-        switch candidate {
-        case .program(let id): program.symbols[program[id].name]
-        case .library(let function): function.rawValue
-        }
-      })
+    let names = candidates.map { candidate in
+      switch candidate {
+      case .program(let id): program.symbols[program[id].name]
+      case .library(let function): function.rawValue
+      }
+    }
+    spellings = SpellingCandidates(names)
+    let functions = Set(names)
+    passesFunctions = program.files.contains { file in
+      file.notableItems.contains { index in
+        file.items[index].faults?.value.unresolvedVariables.contains {
+          functions.contains(program.symbols[$0.name])
+        } ?? false
+      }
+    }
     called = program.files.reduce(into: []) { called, file in
       for index in file.tables.resolutions.indices {
         if let name = file.tables.resolutions[index].symbol { called.insert(name) }
@@ -49,9 +59,12 @@ final class FunctionSuggestions: Sendable {
     let diagnostic = brief.alsoAt(places.dropFirst(), limit: 3)
     if let continued = explainContinuation(first, diagnostic) { return continued }
     if let variable = first.value.variable {
-      return diagnostic.secondary(tree.tokens.range(variable), "`\(spelled)` is a variable")
-        .with(.note("a variable is a number: functions are not values"))
-        .with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true), .maybe))
+      let explained = diagnostic.secondary(
+        tree.tokens.range(variable), "`\(spelled)` is a variable"
+      ).with(.note("a variable is a number: functions are not values"))
+      return passesFunctions
+        ? explained
+        : explained.with(.help("to multiply, write `*`", edits: edits(" *", isAfter: true), .maybe))
     }
     if spelled.lowercased() == "not" {
       return diagnostic.with(.help("negation is `!`", edits: edits("!")))

@@ -1,4 +1,5 @@
 import KaleidoParse
+import KaleidoSource
 
 /// A constant that other languages name and Kaleidoscope does not.
 struct KnownConstant {
@@ -42,6 +43,11 @@ struct KnownConstant {
 
   /// The constant of a name, regardless of case; nil if there is none.
   init?(_ name: String) {
+    if let digits = name.digitsThatLookAlike {
+      expression = digits
+      advice = "did you mean the digit\(name.count == 1 ? "" : "s") `\(digits)`?"
+      return
+    }
     // `E` alone is rarely Euler's number.
     guard name != "E", let expression = Self.expressions[name.lowercased()] else { return nil }
     self.expression = expression

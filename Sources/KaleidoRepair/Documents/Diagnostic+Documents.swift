@@ -6,6 +6,13 @@ extension Diagnostic {
   static func document(_ kind: DocumentLine, at range: SourceRange, edits: [Edit]) -> Diagnostic {
     let (message, note, help): (String, String, String) =
       switch kind {
+      case .prompt(DocumentLine.quotation, _):
+        (
+          "unexpected `>` before a line",
+          "this looks like a quotation of a message, or the transcript of a session",
+          edits.isEmpty
+            ? "keep only the lines of the program, without the signs" : "remove the signs"
+        )
       case .prompt(let prompt, _):
         (
           "unexpected prompt `\(prompt)`", "this looks like the transcript of a session",

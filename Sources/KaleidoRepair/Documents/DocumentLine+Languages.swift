@@ -13,12 +13,33 @@ extension DocumentLine {
       return "BASIC"
     }
     if words.contains("match"), words.last == "with" { return "OCaml" }
-    return nil
+    // A function on one line is rewritten.
+    if line.hasPrefix("let rec "), words.last == "=" { return "OCaml" }
+    if line.hasPrefix(": "), words.contains("--") || words.contains("dup") { return "Forth" }
+    if line.contains(":- ") || line.hasPrefix("?- ") { return "Prolog" }
+    if line.contains(where: { "⍳⍵⍺⌿≢⍴⌽⍋∘".contains($0) }) { return "APL" }
+    if line.hasPrefix("="), line.dropFirst().first?.isUppercase == true, line.contains("(") {
+      return "a formula of a spreadsheet"
+    }
+    return isFortran(words) ? "Fortran" : nil
+  }
+
+  /// `DO 10 I = 1, N`, `CALL F(X)`, `PROGRAM NAME` and `REAL FUNCTION F(X)`
+  private static func isFortran(_ words: [Substring]) -> Bool {
+    guard words.count > 1 else { return false }
+    switch words[0] {
+    case "DO": return words.count > 3 && (words[2] == "=" || words[3] == "=")
+    case "PROGRAM", "SUBROUTINE": return true
+    case "CALL": return words[1].first?.isLetter == true
+    case "REAL", "INTEGER": return words.contains("FUNCTION")
+    default: return false
+    }
   }
 
   private static let beginnings = [
     ("<?php", "PHP"), ("public class ", "Java"), ("public static void main", "Java"),
     ("template <", "C++"), ("std::", "C++"), ("defmodule ", "Elixir"), ("let () =", "OCaml"),
-    ("if [ ", "a shell script"), ("while [ ", "a shell script"),
+    ("if [ ", "a shell script"), ("while [ ", "a shell script"), ("PERFORM ", "COBOL"),
+    ("IDENTIFICATION DIVISION", "COBOL"), ("STOP RUN", "COBOL"),
   ]
 }

@@ -43,6 +43,11 @@ enum DocumentLine: Equatable {
     }
   }
 
+  /// Whether the line begins with `>`, as one of an expression may.
+  var isQuotation: Bool {
+    if case .prompt(Self.quotation, _) = self { true } else { false }
+  }
+
   // MARK: Prompts and output
 
   private static let prompts = [
@@ -50,8 +55,15 @@ enum DocumentLine: Equatable {
     "λ>", "In [",
   ]
 
+  /// The sign before quoted lines of a message, and the prompt of other programs.
+  static let quotation = ">"
+
   private static func prompt(of text: Substring) -> (String, length: Int)? {
-    guard let name = prompts.first(where: { text.hasPrefix($0) }) else { return nil }
+    guard let name = prompts.first(where: { text.hasPrefix($0) }) else {
+      let code = text.dropFirst().drop { $0 == " " }
+      return text.hasPrefix("> ") || text == quotation
+        ? (quotation, text.utf8.count - code.utf8.count) : nil
+    }
     var end = text.index(text.startIndex, offsetBy: name.count)
     if name == "In [" {
       guard let close = text[end...].firstIndex(of: ":") else { return nil }
@@ -140,6 +152,7 @@ enum DocumentLine: Equatable {
   /// Whether several different words follow each other as in a sentence.
   private static func isProse(_ text: Substring) -> Bool {
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
+    if isDirective(text) { return true }
     // `for year = 1 to count do` has a word of English.
     let words = text.split(separator: " ")
     if words.count > 3, words.count < 12, words[0] == "for", words[2] == "=" { return false }
@@ -170,6 +183,12 @@ enum DocumentLine: Equatable {
       if isRow || names.count > 2 && commonCount > 0 && pairCount > 1 { return true }
     }
     return false
+  }
+
+  /// `CHECK: 3` and `EXPECT-NEXT: 3`: a directive of a test, without the sign of a comment.
+  private static func isDirective(_ text: Substring) -> Bool {
+    let word = text.prefix { $0.isUppercase && $0.isASCII || $0 == "-" }
+    return word.count > 2 && word.first != "-" && text.dropFirst(word.count).hasPrefix(": ")
   }
 
   /// Whether a line has ideographs and punctuation of sentences, which no program has; or several words of ideographs without

@@ -20,13 +20,14 @@ extension Repairer {
     }
     var start = max(region.start, parser.tokens.index(at: first))
     // The item that contains the line is of that language.
-    if case .language = lines.kind { start = region.start }
+    var isLanguage = false
+    if case .language = lines.kind { (start, isLanguage) = (region.start, true) }
     if case .prompt = lines.kind {
       let edits = PromptLines(source, from: first).edits
       if let edits, remove(edits, lines, from: start, in: &region) { return true }
     }
     // What stands before the first function belongs to the text as well.
-    let isWhole = lines.isMostlyText && definitionRegion == nil
+    let isWhole = (lines.isMostlyText || isLanguage) && definitionRegion == nil
     let place = isWhole ? fileRegion ?? region : region
     let end = parser.tokens.endOfFile
     parser.rewind(to: place)
@@ -48,13 +49,21 @@ extension Repairer {
       let text = source.line(at: line).prefix(Self.reach.bytes)
       // The comments of other languages are reported as such.
       if text.contains("/*") || text.contains("(*") { return nil }
-      if DocumentLine(text) != nil, !isInside(line, region), !beginsWithOperator(line) {
+      if let kind = DocumentLine(text), !isInside(line, region), !beginsWithOperator(line),
+        !kind.isQuotation || isQuoted(line)
+      {
         return line
       }
       guard let next = source.lineAfter(line) else { return nil }
       line = next
     }
     return nil
+  }
+
+  /// Whether a line and the next one begin with `>` at the margin. In a program, at most one does: an expression that continues.
+  private func isQuoted(_ line: UInt32) -> Bool {
+    guard let next = source.lineAfter(line) else { return false }
+    return source.line(at: line).first == ">" && source.line(at: next).first == ">"
   }
 
   /// Whether a line begins inside parentheses, as the rest of a parameter list does.

@@ -50,8 +50,9 @@ extension Repairer {
         edits.append(.init(range, sign))
       }
     }
-    let definesSign = (parser.cursor..<parser.tokens.endOfFile).contains {
-      parser.tokens.kind($0) == .binary && parser.tokens.text($0 + 1) == "&"
+    let definesSign = (parser.cursor..<parser.tokens.endOfFile).contains { index in
+      parser.tokens.kind(index) == .binary && parser.tokens.text(index + 1) == "&"
+        && !edits.contains { $0.range.start == parser.tokens.start(index + 1) }
     }
     return definesSign ? [] : edits
   }
@@ -87,6 +88,8 @@ struct MarkedLines {
   private(set) var removedLines: [SourceRange] = []
   /// The edits that apply the diff.
   private(set) var edits: [Diagnostic.Edit] = []
+  /// Whether the lines before a diff's first one are among the removed ones.
+  private(set) var hasHeader = false
 
   /// Finds nothing in a file without such marks, in one pass over its bytes.
   init(_ source: SourceFile) {
@@ -96,9 +99,13 @@ struct MarkedLines {
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != 10 { end += 1 }
-      if end > start, "<=>|+-".utf8.contains(bytes[start]) {
+      let mayBeHeader = end > start + 1 && "in@di".utf8.contains(bytes[start + 1])
+      if end > start, "<=>|+-".utf8.contains(bytes[start]) || mayBeHeader {
         let range = SourceRange(UInt32(start), UInt32(end))
-        lines.append((range, source.text(range)[...]))
+        let text = source.text(range)[...]
+        if !mayBeHeader || Self.isHeader(text) || "<=>|+-".contains(text.first ?? " ") {
+          lines.append((range, text))
+        }
       }
       start = end + 1
     }
@@ -126,9 +133,35 @@ struct MarkedLines {
     }
   }
 
+  /// `diff --git a/f b/f`, `index 1f0..2e1`, `@@ -1,2 +1,3 @@`, and the names of the files.
+  private static func isHeader(_ text: Substring) -> Bool {
+    ["diff --", "index ", "@@ -", "--- a/", "+++ b/"].contains { text.hasPrefix($0) }
+  }
+
+  /// Finds the lines of a whole diff, which has a header: without it, one with marked lines only. Returns whether there is one.
+  private mutating func findHeader() -> Bool {
+    guard lines.contains(where: { $0.text.hasPrefix("--- a/") || $0.text.hasPrefix("@@ -") }),
+      lines.contains(where: { $0.text.hasPrefix("+") })
+    else { return false }
+    hasHeader = true
+    for line in lines {
+      let isHeader = Self.isHeader(line.text)
+      if isHeader || line.text.hasPrefix("-") {
+        let isNext = removedLines.last?.end == line.range.start - (line.range.start == 0 ? 0 : 1)
+        let start = isNext ? removedLines.removeLast().start : line.range.start
+        removedLines.append(SourceRange(start, line.range.end))
+        edits.append(.init(SourceRange(line.range.start, line.range.end + 1), ""))
+      } else if line.text.hasPrefix("+") {
+        edits.append(.init(SourceRange(line.range.start, line.range.start + 1), ""))
+      }
+    }
+    return true
+  }
+
   /// Finds lines that begin with `-` directly before others that begin with `+`, of which one begins a construct: in a formula, both signs
   /// are operators.
   mutating func findDifferences() {
+    if findHeader() { return }
     var index = 0
     while index < lines.count {
       var end = index
@@ -178,11 +211,15 @@ extension Diagnostic {
 
   static func difference(_ lines: MarkedLines) -> Diagnostic {
     let diagnostic = Diagnostic(
-      .strayToken, "this line is marked as removed", at: lines.removedLines[0],
+      .strayToken,
+      lines.hasHeader ? "this is a diff, not a program" : "this line is marked as removed",
+      at: lines.removedLines[0],
       children: [
         .note("the lines are those of a diff"),
         .help(
-          "remove lines that begin with `-`, and the sign of those that begin with `+`",
+          lines.hasHeader
+            ? "to apply it, remove its header and the lines that begin with `-`, and the signs `+`"
+            : "remove lines that begin with `-`, and the sign of those that begin with `+`",
           edits: lines.edits, .maybe),
       ])
     return lines.removedLines.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }

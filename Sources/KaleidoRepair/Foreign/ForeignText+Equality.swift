@@ -29,6 +29,20 @@ extension ForeignText {
       span: index..<first.upperBound, isCertain: true)
   }
 
+  /// `elif` and the like at the start of a line, with a condition and `then`.
+  func wordsForElseIf() -> [SignUse] {
+    (0..<end).compactMap { index in
+      guard isName(index), ForeignWord.elseIfs.contains(word(index)), endsOperand(index - 1),
+        startsLine(index), kind(endOfExpression(from: index + 1)) == .then
+      else { return nil }
+      let place = tokens[index].range
+      let edit = Edit(place, "else if")
+      return SignUse(
+        sign: word(index), range: place, edits: [edit], fix: edit,
+        superseded: SourceRange(at: place.start))
+    }
+  }
+
   private func isElseIfOrElse(_ index: Int) -> Bool {
     kind(index) == .else || isName(index) && ForeignWord.elseIfs.contains(word(index))
   }

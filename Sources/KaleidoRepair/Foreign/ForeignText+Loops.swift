@@ -36,7 +36,7 @@ extension ForeignText {
       return nil
     }
     let limit =
-      isAmount(stepTokens) || assigned != nil
+      isAmount(stepTokens) && !isSum(stepTokens, of: variable) || assigned != nil
       ? nil : self.limit(condition + 1..<step, of: word(variable), increment, next: next)
     var edits: [Edit] = []
     let open = hasParentheses ? tokens[index + 1].range.start : tokens[first].range.start
@@ -89,6 +89,12 @@ extension ForeignText {
     }
   }
 
+  /// Whether a step is the next value instead of the amount: `i + 1`.
+  private func isSum(_ step: Range<Int>, of variable: Int) -> Bool {
+    step.count == 3 && word(step.lowerBound) == word(variable) && isSign(step.lowerBound + 1, "+")
+      && kind(step.lowerBound + 2) == .number
+  }
+
   /// The amount that a step adds, and the next value of the variable if it takes another form than a sum:
   /// `i++`, `i += 2`, `i = i + 2`, `i *= 2` or `i = next(i)`. An expression that does not assign is an amount.
   private func increment(
@@ -101,6 +107,7 @@ extension ForeignText {
     case [name, "-", "-"], ["-", "-", name]: return ("-1", nil)
     default: break
     }
+    if isSum(step, of: variable) { return (text(step.dropFirst(2)), nil) }
     if isAmount(step) { return (text(step), nil) }
     guard words.first == name, words.count > 2 else { return nil }
     let isCompound = words[2] == "=" && words.count > 3

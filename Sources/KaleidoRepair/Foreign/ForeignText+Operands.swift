@@ -92,9 +92,14 @@ extension ForeignText {
         span: index..<name + 1, supersedes: [prefix], isCertain: true)
     }
     var last = name + 1
-    while word(last) == ".", kind(last) == .invalid, isName(last + 1) { last += 2 }
-    if kind(last) == .leftParenthesis, touches(last), let close = partner(of: last) {
-      last = close + 1
+    while true {
+      if word(last) == ".", kind(last) == .invalid, isName(last + 1) {
+        last += 2
+      } else if kind(last) == .leftParenthesis, touches(last), let close = partner(of: last) {
+        last = close + 1
+      } else {
+        break
+      }
     }
     guard isPoint else { return nil }
     let whole = range(index..<last)

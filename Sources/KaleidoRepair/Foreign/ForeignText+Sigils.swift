@@ -191,7 +191,8 @@ extension ForeignText {
   func coefficients() -> [SignUse] {
     (0..<end).compactMap { index in
       guard kind(index) == .number, isName(index + 1), touches(index + 1),
-        !word(index).hasSuffix("."), isBoundBefore(index + 1), !isPrinting(index + 1)
+        !word(index).hasSuffix("."), isBoundBefore(index + 1), !isPrinting(index + 1),
+        word(index + 1).digitsThatLookAlike == nil || isIntroducedBefore(index + 1)
       else { return nil }
       let place = tokens[index].range.after
       return SignUse(
@@ -215,6 +216,17 @@ extension ForeignText {
       }
     }
     return false
+  }
+
+  /// Whether the item introduces a name before a token, as a parameter or by `var` or `for`.
+  private func isIntroducedBefore(_ name: Int) -> Bool {
+    var start = name - 1
+    while start > 0, !isAtMargin(start) { start -= 1 }
+    let parameters = kind(start) == .def ? partner(of: start + 2) ?? start : start
+    return (start..<name).contains {
+      isName($0) && tokens[$0].symbol == tokens[name].symbol
+        && ($0 < parameters || [.var, .for].contains(kind($0 - 1)))
+    }
   }
 
   /// `@show x` and `@decorator`: lines that begin with a macro or an annotation.

@@ -84,6 +84,7 @@ extension ForeignText {
     if let statement = guardOfEquation(from: lineEnd) ?? blockWithParameters() {
       return (statement, head)
     }
+    if let clause = clauseOfDefinition() { return (clause, "0") }
     for index in 1..<end where isName(index) {
       if word(index) == "unless", endsOperand(index - 1), startsOperand(index + 1),
         !bound.contains("unless")
@@ -191,6 +192,24 @@ extension ForeignText {
               : "a variable is written `var \(word(0)) = 1 in body`")
         ]), isFunction ? "def \(word(0))(\(parameters.joined(separator: " "))) 0" : "0"
     )
+  }
+
+  /// `def fact(0) 1` where the file defines the function again: its value for one argument.
+  private func clauseOfDefinition() -> Diagnostic? {
+    guard kind(2) == .leftParenthesis, let close = partner(of: 2) else { return nil }
+    let number = (3..<max(close, 3)).first {
+      kind($0) == .number && [.leftParenthesis, .comma].contains(kind($0 - 1))
+    }
+    let head = "def \(word(1))("
+    let file = source.text(source.range)
+    guard let number, let first = file.firstRange(of: head),
+      file[first.upperBound...].contains(head)
+    else { return nil }
+    return Diagnostic(
+      .strayToken, "a function is not defined by cases", at: range(0..<close + 1),
+      children: [
+        .help("use one definition, with `if parameter == \(word(number)) then value else value`")
+      ])
   }
 
   /// `| x > 0 = 1`: the value of a function by cases, on lines of their own.
