@@ -1,16 +1,17 @@
 // Applies the functions of a library to arrays.
 //
-//     contiguous arrays:                 the kernel itself, step by step
-//     an array that overlaps the results:  element after element, each sees the results before it
-//     other strides:                     the kernel itself if it takes strides, step by step; if not, blocks, whose numbers are copied
-//                                        to contiguous memory and back
+//     contiguous arrays, one element:    the kernel itself, step by step
+//     a kernel that takes strides:       the same, as it computes one element after the other
+//     an input that overlaps the results:  blocks of elements that do not depend on each other; their inputs are copied before
+//     other strides:                     blocks, whose numbers are copied to contiguous memory and back
 //
+// Each element sees the results before it.
 // Between two steps, a call can be interrupted. A call leaves the processor's floating-point status as it was: a kernel that
 // computes several elements at once also computes what a condition excludes.
-#include "Kernel.h"
+#include "Overlap.h"
 
 enum {
-  Size = sizeof(double),
+  Size = NumberSize,
   /// The number of elements of a step, for light kernels, brief ones and others. A light step exceeds the caches, so the kernel can use
   /// non-temporal stores.
   LightStep = 1 << 22,
@@ -110,6 +111,17 @@ static INLINE size_t apply(const struct Kernel *kernel, char *const *arrays, siz
   return count;
 }
 
+/// Applies a kernel to one element. NumPy may call a loop for one after the other. Returns how many were computed.
+static INLINE size_t applyOnce(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides) {
+  size_t computed = 1;
+  if (kernel->applyStrided)
+    kernel->applyStrided(arrays, strides, 1);
+  else
+    computed = apply(kernel, arrays, 1);
+  stops(kernel, 1, 1, 1);
+  return computed;
+}
+
 /// Makes the results from an element on NaN.
 static void fill(char *results, intptr_t stride, size_t start, size_t count) RUNTIME_NAME(fillResults);
 NOT_OPTIMIZED static void fill(char *results, intptr_t stride, size_t start, size_t count) {
@@ -167,12 +179,14 @@ static INLINE void scatter(const double *copy, char *numbers, intptr_t stride, s
     *(double *)numbers = copy[i];
 }
 
-/// Applies a kernel to arrays with any strides, none of which overlaps the results partly. Returns how many elements were computed.
-static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
-    RUNTIME_NAME(applyInBlocks);
-static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
+/// Applies a kernel to arrays with any strides, to as many elements at once as are independent (`countIndependent`). Returns how many
+/// elements were computed.
+static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
+                            size_t independent) RUNTIME_NAME(applyInBlocks);
+static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count,
+                            size_t independent) {
   size_t arrayCount = kernel->inputCount + 1, last = kernel->inputCount;
-  size_t length = least(arrayCount <= FullBlockArrays ? BlockLength : 8, count);
+  size_t length = least(arrayCount <= FullBlockArrays ? BlockLength : 8, independent ? independent : count);
   char *places[arrayCount];
   double memory[arrayCount * length + CacheLine / Size];
   double *copies = (double *)(((uintptr_t)memory + CacheLine - 1) / CacheLine * CacheLine);
@@ -186,10 +200,10 @@ static size_t applyInBlocks(const struct Kernel *kernel, char *const *arrays, co
     for (size_t i = 0; i < arrayCount; i++) {
       char *start = arrays[i] + (intptr_t)done * strides[i];
       double *copy = copies + i * length;
-      places[i] = strides[i] == Size ? start : (char *)copy;
-      if (i == last || strides[i] == 0 || strides[i] == Size)
-        continue;
-      gather(copy, start, strides[i], size);
+      int isInPlace = strides[i] == Size && (i == last || !independent);
+      places[i] = isInPlace ? start : (char *)copy;
+      if (i != last && strides[i] != 0 && !isInPlace)
+        gather(copy, start, strides[i], size);
     }
     size_t computed = apply(kernel, places, size);
     if (strides[last] != Size)
@@ -207,35 +221,6 @@ static INLINE int areContiguous(const struct Kernel *kernel, const intptr_t *str
     if (strides[i] != Size)
       return 0;
   return 1;
-}
-
-/// The memory of numbers with a stride.
-struct Extent {
-  uintptr_t start, end;
-};
-
-static INLINE struct Extent extentOf(const char *numbers, intptr_t stride, size_t count) {
-  intptr_t last = stride * (intptr_t)(count - 1);
-  uintptr_t first = (uintptr_t)numbers;
-  struct Extent extent = {last < 0 ? first + (uintptr_t)last : first, (last < 0 ? first : first + (uintptr_t)last) + Size};
-  return extent;
-}
-
-/// Whether results may be written before they are read as elements of an input: their memory overlaps, and not each result its own.
-static int dependOnResults(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count)
-    RUNTIME_NAME(dependOnResults);
-static int dependOnResults(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
-  size_t last = kernel->inputCount;
-  if (strides[last] == 0 && count > 1)
-    return 1;
-  struct Extent results = extentOf(arrays[last], strides[last], count);
-  for (size_t i = 0; i < last; i++) {
-    struct Extent input = extentOf(arrays[i], strides[i], count);
-    int isOwn = arrays[i] == arrays[last] && strides[i] == strides[last];
-    if (!isOwn && input.start < results.end && results.start < input.end)
-      return 1;
-  }
-  return 0;
 }
 
 /// Whether a call replaces one number, which is not among its inputs, by results of it and the inputs.
@@ -283,30 +268,40 @@ static int reduce(const struct Kernel *kernel, double *result, const char *numbe
   return 1;
 }
 
+/// Applies a kernel that takes strides to contiguous arrays.
+static int applyContiguous(const struct Kernel *kernel, char *const *arrays, size_t count) RUNTIME_NAME(applyContiguous);
+NOT_OPTIMIZED static int applyContiguous(const struct Kernel *kernel, char *const *arrays, size_t count) {
+  intptr_t strides[kernel->inputCount + 1];
+  for (size_t i = 0; i <= kernel->inputCount; i++)
+    strides[i] = Size;
+  return applyKernel(kernel, arrays, strides, count);
+}
+
 int applyKernel(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
   if (count == 0)
     return 0;
+  if (!strides && kernel->applyStrided)
+    return applyContiguous(kernel, arrays, count);
   NumberStatus status;
   saveNumberStatus(&status);
   size_t last = kernel->inputCount, done;
-  intptr_t contiguous[last + 1];
-  if (!strides && kernel->applyStrided) {
-    for (size_t i = 0; i <= last; i++)
-      contiguous[i] = Size;
-    strides = contiguous;
-  }
-  if (!strides)
+  if (count == 1)
+    done = applyOnce(kernel, arrays, strides);
+  else if (!strides)
     done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
   else if (isReduction(kernel, arrays, strides, count))
     done = reduce(kernel, (double *)arrays[0], arrays[1], strides[1], count) ? count : 0;
-  else if (dependOnResults(kernel, arrays, strides, count))
-    done = applyInSteps(kernel, arrays, strides, count, 1);
   else if (kernel->applyStrided)
     done = applyInSteps(kernel, arrays, strides, count, stepOf(kernel));
-  else if (areContiguous(kernel, strides))
-    done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
-  else
-    done = applyInBlocks(kernel, arrays, strides, count);
+  else {
+    size_t independent = countIndependent(kernel, arrays, strides, count);
+    if (independent == 1)
+      done = applyInSteps(kernel, arrays, strides, count, 1);
+    else if (independent == 0 && areContiguous(kernel, strides))
+      done = applyInSteps(kernel, arrays, NULL, count, stepOf(kernel));
+    else
+      done = applyInBlocks(kernel, arrays, strides, count, independent);
+  }
   if (done < count && fillsResults())
     fill(arrays[last], strides ? strides[last] : Size, done, count);
   restoreNumberStatus(&status);

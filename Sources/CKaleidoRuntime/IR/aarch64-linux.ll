@@ -2813,248 +2813,369 @@ attributes #17 = { nobuiltin noreturn nounwind }
 @kaleido_interrupt = weak global i32 0, align 4
 @ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
-define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
-  %5 = alloca i64, align 8
-  %6 = icmp eq i64 %3, 0
-  br i1 %6, label %175, label %7
+define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 %3) local_unnamed_addr #0 {
+  %5 = alloca %struct.Step, align 8
+  %6 = alloca i64, align 8
+  %7 = icmp eq i64 %3, 0
+  br i1 %7, label %231, label %8
 
-7:
-  %8 = call i32 @fegetenv(ptr nonnull %5) #8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
-  %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = add nuw nsw i64 %11, 1
-  %13 = call ptr @llvm.stacksave.p0()
-  %14 = alloca i64, i64 %12, align 8
-  %15 = icmp eq ptr %2, null
-  br i1 %15, label %16, label %26
+8:
+  %9 = icmp eq ptr %2, null
+  br i1 %9, label %10, label %16
+
+10:
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %16, label %14
+
+14:
+  %15 = tail call fastcc i32 @ks.runtime.applyContiguous(ptr nonnull %0, ptr %1, i64 %3) #8
+  br label %231
 
 16:
-  %17 = getelementptr inbounds i8, ptr %0, i64 16
-  %18 = load ptr, ptr %17, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %153, label %20
+  %17 = call i32 @fegetenv(ptr nonnull %6) #9
+  %18 = getelementptr inbounds i8, ptr %0, i64 32
+  %19 = load i32, ptr %18, align 8
+  %20 = zext i32 %19 to i64
+  %21 = icmp eq i64 %3, 1
+  br i1 %21, label %22, label %50
 
-20:
-  %21 = phi i64 [ %25, %23 ], [ 0, %16 ]
-  %22 = icmp eq i64 %21, %12
-  br i1 %22, label %26, label %23
-
-23:
-  %24 = getelementptr inbounds i64, ptr %14, i64 %21
-  store i64 8, ptr %24, align 8
-  %25 = add nuw nsw i64 %21, 1
-  br label %20
+22:
+  %23 = getelementptr inbounds i8, ptr %0, i64 16
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %27, label %26
 
 26:
-  %27 = phi ptr [ %2, %7 ], [ %14, %20 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 8
-  %29 = load ptr, ptr %28, align 8
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %65, label %31
+  call void %24(ptr %1, ptr %2, i64 1) #9
+  br label %44
 
-31:
-  %32 = load i64, ptr %27, align 8
-  %33 = icmp eq i64 %32, 0
-  br i1 %33, label %34, label %65
+27:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %28 = getelementptr inbounds i8, ptr %0, i64 36
+  %29 = load i32, ptr %28, align 4
+  %30 = and i32 %29, 1
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %40, label %32
 
-34:
-  %35 = getelementptr inbounds i8, ptr %27, i64 16
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %38, label %65
+32:
+  store ptr %0, ptr %5, align 8
+  %33 = getelementptr inbounds i8, ptr %5, i64 8
+  store ptr %1, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %5, i64 16
+  %35 = getelementptr inbounds i8, ptr %5, i64 24
+  store <2 x i64> <i64 1, i64 0>, ptr %34, align 8
+  %36 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #9
+  %37 = icmp eq i32 %36, 0
+  %38 = load i64, ptr %35, align 8
+  %39 = select i1 %37, i64 %38, i64 1
+  br label %42
 
-38:
-  %39 = load ptr, ptr %1, align 8
-  %40 = getelementptr inbounds i8, ptr %1, i64 16
-  %41 = load ptr, ptr %40, align 8
-  %42 = icmp eq ptr %39, %41
-  br i1 %42, label %43, label %65
+40:
+  %41 = load ptr, ptr %0, align 8
+  call void %41(ptr %1, i64 1, ptr null) #9
+  br label %42
 
-43:
-  %44 = getelementptr inbounds i8, ptr %1, i64 8
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %27, i64 8
-  %47 = load i64, ptr %46, align 8
-  %48 = add i64 %3, -1
-  %49 = mul nsw i64 %47, %48
-  %50 = ptrtoint ptr %45 to i64
-  %51 = icmp slt i64 %49, 0
-  %52 = add i64 %49, %50
-  %53 = select i1 %51, i64 %52, i64 %50
-  %54 = select i1 %51, i64 %50, i64 %52
-  %55 = add i64 %54, 8
-  %56 = ptrtoint ptr %39 to i64
-  %57 = add i64 %56, 8
-  %58 = icmp ugt i64 %57, %53
-  %59 = icmp ugt i64 %55, %56
-  %60 = and i1 %58, %59
-  br i1 %60, label %65, label %61
+42:
+  %43 = phi i64 [ %39, %32 ], [ 1, %40 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
+  br label %44
 
-61:
-  %62 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %39, ptr %45, i64 %47, i64 %3) #9
-  %63 = icmp eq i32 %62, 0
-  %64 = select i1 %63, i64 0, i64 %3
-  br label %150
+44:
+  %45 = phi i64 [ 1, %26 ], [ %43, %42 ]
+  %46 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %47 = getelementptr inbounds i8, ptr %46, i64 56
+  %48 = load i64, ptr %47, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr %47, align 8
+  br label %201
 
-65:
-  %66 = load i32, ptr %9, align 8
-  %67 = zext i32 %66 to i64
-  %68 = getelementptr inbounds i64, ptr %27, i64 %67
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp eq i64 %69, 0
-  %71 = icmp ne i64 %3, 1
-  %72 = and i1 %71, %70
-  br i1 %72, label %112, label %73
+50:
+  br i1 %9, label %204, label %51
 
-73:
-  %74 = getelementptr inbounds ptr, ptr %1, i64 %67
-  %75 = load ptr, ptr %74, align 8
-  %76 = add i64 %3, -1
-  %77 = mul nsw i64 %69, %76
-  %78 = ptrtoint ptr %75 to i64
-  %79 = icmp slt i64 %77, 0
-  %80 = add i64 %77, %78
-  %81 = select i1 %79, i64 %80, i64 %78
-  %82 = select i1 %79, i64 %78, i64 %80
-  %83 = add i64 %82, 8
-  br label %84
+51:
+  %52 = getelementptr inbounds i8, ptr %0, i64 8
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %89, label %55
 
-84:
-  %85 = phi i64 [ 0, %73 ], [ %111, %110 ]
-  %86 = icmp eq i64 %85, %67
-  br i1 %86, label %114, label %87
+55:
+  %56 = load i64, ptr %2, align 8
+  %57 = icmp eq i64 %56, 0
+  br i1 %57, label %58, label %89
 
-87:
-  %88 = getelementptr inbounds ptr, ptr %1, i64 %85
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i64, ptr %27, i64 %85
-  %91 = load i64, ptr %90, align 8
-  %92 = mul nsw i64 %91, %76
-  %93 = ptrtoint ptr %89 to i64
-  %94 = icmp slt i64 %92, 0
-  %95 = add i64 %92, %93
-  %96 = select i1 %94, i64 %95, i64 %93
-  %97 = select i1 %94, i64 %93, i64 %95
-  %98 = add i64 %97, 8
-  %99 = icmp eq ptr %89, %75
-  br i1 %99, label %100, label %106
+58:
+  %59 = getelementptr inbounds i8, ptr %2, i64 16
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp eq i64 %60, 0
+  br i1 %61, label %62, label %89
 
-100:
-  %101 = icmp ne i64 %91, %69
-  %102 = icmp ult i64 %96, %83
-  %103 = select i1 %101, i1 %102, i1 false
-  %104 = icmp ult i64 %81, %98
-  %105 = select i1 %103, i1 %104, i1 false
-  br i1 %105, label %112, label %110
+62:
+  %63 = load ptr, ptr %1, align 8
+  %64 = getelementptr inbounds i8, ptr %1, i64 16
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %63, %65
+  br i1 %66, label %67, label %89
 
-106:
-  %107 = icmp ult i64 %96, %83
-  %108 = icmp ult i64 %81, %98
-  %109 = select i1 %107, i1 %108, i1 false
-  br i1 %109, label %112, label %110
+67:
+  %68 = getelementptr inbounds i8, ptr %1, i64 8
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %2, i64 8
+  %71 = load i64, ptr %70, align 8
+  %72 = add i64 %3, -1
+  %73 = mul nsw i64 %71, %72
+  %74 = ptrtoint ptr %69 to i64
+  %75 = icmp slt i64 %73, 0
+  %76 = add i64 %73, %74
+  %77 = select i1 %75, i64 %76, i64 %74
+  %78 = select i1 %75, i64 %74, i64 %76
+  %79 = add i64 %78, 8
+  %80 = ptrtoint ptr %63 to i64
+  %81 = add i64 %80, 8
+  %82 = icmp ugt i64 %81, %77
+  %83 = icmp ugt i64 %79, %80
+  %84 = and i1 %82, %83
+  br i1 %84, label %89, label %85
 
-110:
-  %111 = add nuw nsw i64 %85, 1
-  br label %84
+85:
+  %86 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %63, ptr %69, i64 %71, i64 %3) #8
+  %87 = icmp eq i32 %86, 0
+  %88 = select i1 %87, i64 0, i64 %3
+  br label %201
 
-112:
-  %113 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %27, i64 %3, i64 1) #9
-  br label %150
+89:
+  %90 = getelementptr inbounds i8, ptr %0, i64 16
+  %91 = load ptr, ptr %90, align 8
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %103, label %93
 
-114:
-  %115 = getelementptr inbounds i8, ptr %0, i64 16
-  %116 = load ptr, ptr %115, align 8
-  %117 = icmp eq ptr %116, null
-  br i1 %117, label %118, label %120
+93:
+  %94 = getelementptr inbounds i8, ptr %0, i64 36
+  %95 = load i32, ptr %94, align 4
+  %96 = and i32 %95, 2
+  %97 = icmp eq i32 %96, 0
+  %98 = and i32 %95, 4
+  %99 = icmp eq i32 %98, 0
+  %100 = select i1 %99, i64 256, i64 4096
+  %101 = select i1 %97, i64 %100, i64 4194304
+  %102 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr nonnull %2, i64 %3, i64 %101) #8
+  br label %201
+
+103:
+  %104 = getelementptr inbounds i64, ptr %2, i64 %20
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp eq i64 %105, 0
+  br i1 %106, label %179, label %107
+
+107:
+  %108 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %109 = load ptr, ptr %108, align 8
+  %110 = add i64 %3, -1
+  %111 = mul nsw i64 %105, %110
+  %112 = ptrtoint ptr %109 to i64
+  %113 = icmp slt i64 %111, 0
+  %114 = add i64 %111, %112
+  %115 = select i1 %113, i64 %114, i64 %112
+  %116 = select i1 %113, i64 %112, i64 %114
+  %117 = add i64 %116, 8
+  br label %118
 
 118:
-  %119 = add nuw nsw i64 %67, 1
-  br label %130
+  %119 = phi i64 [ 0, %107 ], [ %175, %173 ]
+  %120 = phi i64 [ 0, %107 ], [ %174, %173 ]
+  %121 = icmp eq i64 %119, %20
+  br i1 %121, label %176, label %122
 
-120:
-  %121 = getelementptr inbounds i8, ptr %0, i64 36
-  %122 = load i32, ptr %121, align 4
-  %123 = and i32 %122, 2
-  %124 = icmp eq i32 %123, 0
-  %125 = and i32 %122, 4
-  %126 = icmp eq i32 %125, 0
-  %127 = select i1 %126, i64 256, i64 4096
-  %128 = select i1 %124, i64 %127, i64 4194304
-  %129 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %27, i64 %3, i64 %128) #9
-  br label %150
+122:
+  %123 = getelementptr inbounds ptr, ptr %1, i64 %119
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i64, ptr %2, i64 %119
+  %126 = load i64, ptr %125, align 8
+  %127 = mul nsw i64 %126, %110
+  %128 = ptrtoint ptr %124 to i64
+  %129 = icmp slt i64 %127, 0
+  %130 = add i64 %127, %128
+  %131 = select i1 %129, i64 %130, i64 %128
+  %132 = select i1 %129, i64 %128, i64 %130
+  %133 = add i64 %132, 8
+  %134 = icmp ult i64 %131, %117
+  %135 = icmp ult i64 %115, %133
+  %136 = select i1 %134, i1 %135, i1 false
+  br i1 %136, label %137, label %173
 
-130:
-  %131 = phi i64 [ %137, %133 ], [ 0, %118 ]
-  %132 = icmp eq i64 %131, %119
-  br i1 %132, label %138, label %133
+137:
+  %138 = icmp eq i64 %115, %131
+  %139 = icmp eq i64 %126, %105
+  %140 = and i1 %139, %138
+  br i1 %140, label %173, label %141
 
-133:
-  %134 = getelementptr inbounds i64, ptr %27, i64 %131
-  %135 = load i64, ptr %134, align 8
-  %136 = icmp eq i64 %135, 8
-  %137 = add nuw nsw i64 %131, 1
-  br i1 %136, label %130, label %148
+141:
+  %142 = phi i64 [ %146, %145 ], [ %105, %137 ]
+  %143 = phi i64 [ %142, %145 ], [ %126, %137 ]
+  %144 = icmp eq i64 %142, 0
+  br i1 %144, label %147, label %145
 
-138:
-  %139 = getelementptr inbounds i8, ptr %0, i64 36
-  %140 = load i32, ptr %139, align 4
-  %141 = and i32 %140, 2
-  %142 = icmp eq i32 %141, 0
-  %143 = and i32 %140, 4
-  %144 = icmp eq i32 %143, 0
-  %145 = select i1 %144, i64 256, i64 4096
-  %146 = select i1 %142, i64 %145, i64 4194304
-  %147 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %146) #9
-  br label %150
+145:
+  %146 = srem i64 %143, %142
+  br label %141
 
-148:
-  %149 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %27, i64 %3) #9
-  br label %150
+147:
+  %148 = sub i64 %112, %128
+  %149 = call i64 @llvm.abs.i64(i64 %143, i1 true)
+  %150 = srem i64 %148, %149
+  %151 = icmp slt i64 %150, 0
+  %152 = select i1 %151, i64 %149, i64 0
+  %153 = add nsw i64 %152, %150
+  %154 = icmp slt i64 %153, 8
+  %155 = sub nsw i64 %149, %153
+  %156 = icmp slt i64 %155, 8
+  %157 = select i1 %154, i1 true, i1 %156
+  br i1 %157, label %158, label %173
 
-150:
-  %151 = phi i64 [ %64, %61 ], [ %113, %112 ], [ %129, %120 ], [ %147, %138 ], [ %149, %148 ]
-  %152 = icmp ult i64 %151, %3
-  br i1 %152, label %164, label %172
+158:
+  br i1 %139, label %159, label %179
 
-153:
-  %154 = getelementptr inbounds i8, ptr %0, i64 36
-  %155 = load i32, ptr %154, align 4
-  %156 = and i32 %155, 2
-  %157 = icmp eq i32 %156, 0
-  %158 = and i32 %155, 4
-  %159 = icmp eq i32 %158, 0
-  %160 = select i1 %159, i64 256, i64 4096
-  %161 = select i1 %157, i64 %160, i64 4194304
-  %162 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %161) #9
-  %163 = icmp ult i64 %162, %3
-  br i1 %163, label %167, label %172
+159:
+  %160 = freeze i64 %148
+  %161 = freeze i64 %105
+  %162 = sdiv i64 %160, %161
+  %163 = mul i64 %162, %161
+  %164 = sub i64 %160, %163
+  %165 = icmp eq i64 %164, 0
+  br i1 %165, label %166, label %179
 
-164:
-  %165 = getelementptr inbounds i64, ptr %27, i64 %11
-  %166 = load i64, ptr %165, align 8
-  br label %167
+166:
+  %167 = icmp slt i64 %162, 0
+  %168 = select i1 %167, i64 %3, i64 %162
+  %169 = freeze i64 %168
+  %170 = add i64 %120, -1
+  %171 = icmp ult i64 %170, %169
+  %172 = select i1 %171, i64 %120, i64 %169
+  br label %173
 
-167:
-  %168 = phi i64 [ %151, %164 ], [ %162, %153 ]
-  %169 = phi i64 [ %166, %164 ], [ 8, %153 ]
-  %170 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %171 = load ptr, ptr %170, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %171, i64 %169, i64 %168, i64 %3) #9
-  br label %172
+173:
+  %174 = phi i64 [ %120, %122 ], [ %120, %147 ], [ %172, %166 ], [ %120, %137 ]
+  %175 = add nuw nsw i64 %119, 1
+  br label %118
 
-172:
-  %173 = phi i32 [ -1, %167 ], [ 0, %150 ], [ 0, %153 ]
-  %174 = call i32 @fesetenv(ptr nonnull %5) #8
-  call void @llvm.stackrestore.p0(ptr %13)
-  br label %175
+176:
+  switch i64 %120, label %199 [
+    i64 1, label %179
+    i64 0, label %177
+  ]
 
-175:
-  %176 = phi i32 [ %173, %172 ], [ 0, %4 ]
-  ret i32 %176
+177:
+  %178 = add nuw nsw i64 %20, 1
+  br label %181
+
+179:
+  %180 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
+  br label %201
+
+181:
+  %182 = phi i64 [ %188, %184 ], [ 0, %177 ]
+  %183 = icmp eq i64 %182, %178
+  br i1 %183, label %189, label %184
+
+184:
+  %185 = getelementptr inbounds i64, ptr %2, i64 %182
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp eq i64 %186, 8
+  %188 = add nuw nsw i64 %182, 1
+  br i1 %187, label %181, label %199
+
+189:
+  %190 = getelementptr inbounds i8, ptr %0, i64 36
+  %191 = load i32, ptr %190, align 4
+  %192 = and i32 %191, 2
+  %193 = icmp eq i32 %192, 0
+  %194 = and i32 %191, 4
+  %195 = icmp eq i32 %194, 0
+  %196 = select i1 %195, i64 256, i64 4096
+  %197 = select i1 %193, i64 %196, i64 4194304
+  %198 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %197) #8
+  br label %201
+
+199:
+  %200 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %120) #8
+  br label %201
+
+201:
+  %202 = phi i64 [ %88, %85 ], [ %102, %93 ], [ %180, %179 ], [ %198, %189 ], [ %200, %199 ], [ %45, %44 ]
+  %203 = icmp ult i64 %202, %3
+  br i1 %203, label %218, label %229
+
+204:
+  %205 = getelementptr inbounds i8, ptr %0, i64 36
+  %206 = load i32, ptr %205, align 4
+  %207 = and i32 %206, 2
+  %208 = icmp eq i32 %207, 0
+  %209 = and i32 %206, 4
+  %210 = icmp eq i32 %209, 0
+  %211 = select i1 %210, i64 256, i64 4096
+  %212 = select i1 %208, i64 %211, i64 4194304
+  %213 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %212) #8
+  %214 = icmp ult i64 %213, %3
+  br i1 %214, label %215, label %229
+
+215:
+  %216 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %217 = load ptr, ptr %216, align 8
+  br label %224
+
+218:
+  %219 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %220 = load ptr, ptr %219, align 8
+  br i1 %9, label %224, label %221
+
+221:
+  %222 = getelementptr inbounds i64, ptr %2, i64 %20
+  %223 = load i64, ptr %222, align 8
+  br label %224
+
+224:
+  %225 = phi ptr [ %220, %221 ], [ %220, %218 ], [ %217, %215 ]
+  %226 = phi i64 [ %202, %221 ], [ %202, %218 ], [ %213, %215 ]
+  %227 = phi i64 [ %223, %221 ], [ 8, %218 ], [ 8, %215 ]
+  call fastcc void @ks.runtime.fillResults(ptr %225, i64 %227, i64 %226, i64 %3) #8
+  %228 = call i32 @fesetenv(ptr nonnull %6) #9
+  br label %231
+
+229:
+  %230 = call i32 @fesetenv(ptr nonnull %6) #9
+  br label %231
+
+231:
+  %232 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %229 ], [ -1, %224 ]
+  ret i32 %232
 }
 
-declare ptr @llvm.stacksave.p0() #1
+define internal fastcc range(i32 -1, 1) i32 @ks.runtime.applyContiguous(ptr %0, ptr %1, i64 %2) unnamed_addr #1 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = load i32, ptr %4, align 8
+  %6 = add i32 %5, 1
+  %7 = zext i32 %6 to i64
+  %8 = alloca i64, i64 %7, align 8
+  %9 = zext i32 %5 to i64
+  %10 = add nuw nsw i64 %9, 1
+  br label %11
+
+11:
+  %12 = phi i64 [ 0, %3 ], [ %16, %14 ]
+  %13 = icmp eq i64 %12, %10
+  br i1 %13, label %17, label %14
+
+14:
+  %15 = getelementptr inbounds i64, ptr %8, i64 %12
+  store i64 8, ptr %15, align 8
+  %16 = add nuw nsw i64 %12, 1
+  br label %11
+
+17:
+  %18 = call i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr nonnull %8, i64 %2) #8
+  ret i32 %18
+}
 
 define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Step, align 8
@@ -3110,7 +3231,7 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   br i1 %42, label %45, label %43
 
 43:
-  call void %41(ptr nonnull %11, ptr %2, i64 %40) #8
+  call void %41(ptr nonnull %11, ptr %2, i64 %40) #9
   %44 = add i64 %40, %21
   br label %59
 
@@ -3123,7 +3244,7 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
 
 49:
   %50 = load ptr, ptr %0, align 8
-  call void %50(ptr nonnull %11, i64 %40, ptr null) #8
+  call void %50(ptr nonnull %11, i64 %40, ptr null) #9
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
   %51 = add i64 %40, %21
   br label %59
@@ -3133,7 +3254,7 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   store ptr %11, ptr %15, align 8
   store i64 %40, ptr %16, align 8
   store i64 0, ptr %17, align 8
-  %53 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #8
+  %53 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #9
   %54 = icmp eq i32 %53, 0
   %55 = load i64, ptr %17, align 8
   %56 = select i1 %54, i64 %55, i64 %40
@@ -3221,11 +3342,11 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
 
 33:
   %34 = load ptr, ptr %19, align 8
-  call void %34(ptr %1, ptr %27, i64 %3, i64 %29) #8
+  call void %34(ptr %1, ptr %27, i64 %3, i64 %29) #9
   br label %38
 
 35:
-  %36 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #8
+  %36 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.reduceGuarded, ptr nonnull %6) #9
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %60, label %38
 
@@ -3272,253 +3393,255 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   ret i32 %62
 }
 
-define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
-  %5 = alloca %struct.Step, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = load i32, ptr %6, align 8
-  %8 = add i32 %7, 1
-  %9 = zext i32 %8 to i64
-  %10 = zext i32 %7 to i64
-  %11 = icmp ult i32 %8, 33
-  %12 = select i1 %11, i64 128, i64 8
-  %13 = tail call i64 @llvm.umin.i64(i64 %12, i64 %3)
-  %14 = alloca ptr, i64 %9, align 8
-  %15 = mul nuw nsw i64 %13, %9
-  %16 = add nuw nsw i64 %15, 8
-  %17 = alloca double, i64 %16, align 8
-  %18 = ptrtoint ptr %17 to i64
-  %19 = add i64 %18, 63
-  %20 = and i64 %19, -64
-  %21 = inttoptr i64 %20 to ptr
-  br label %22
-
-22:
-  %23 = phi i64 [ 0, %4 ], [ %53, %52 ]
-  %24 = icmp eq i64 %23, %10
-  br i1 %24, label %25, label %36
+define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3, i64 %4) unnamed_addr #0 {
+  %6 = alloca %struct.Step, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = load i32, ptr %7, align 8
+  %9 = add i32 %8, 1
+  %10 = zext i32 %9 to i64
+  %11 = zext i32 %8 to i64
+  %12 = icmp ult i32 %9, 33
+  %13 = select i1 %12, i64 128, i64 8
+  %14 = icmp eq i64 %4, 0
+  %15 = select i1 %14, i64 %3, i64 %4
+  %16 = tail call i64 @llvm.umin.i64(i64 %13, i64 %15)
+  %17 = alloca ptr, i64 %10, align 8
+  %18 = mul nuw nsw i64 %16, %10
+  %19 = add nuw nsw i64 %18, 8
+  %20 = alloca double, i64 %19, align 8
+  %21 = ptrtoint ptr %20 to i64
+  %22 = add i64 %21, 63
+  %23 = and i64 %22, -64
+  %24 = inttoptr i64 %23 to ptr
+  br label %25
 
 25:
-  %26 = getelementptr inbounds i8, ptr %0, i64 36
-  %27 = getelementptr inbounds i8, ptr %5, i64 8
-  %28 = getelementptr inbounds i8, ptr %5, i64 16
-  %29 = getelementptr inbounds i8, ptr %5, i64 24
-  %30 = getelementptr inbounds i64, ptr %2, i64 %10
-  %31 = mul nuw nsw i64 %13, %10
-  %32 = getelementptr inbounds double, ptr %21, i64 %31
-  %33 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %35 = getelementptr inbounds i8, ptr %34, i64 56
-  br label %54
+  %26 = phi i64 [ 0, %5 ], [ %56, %55 ]
+  %27 = icmp eq i64 %26, %11
+  br i1 %27, label %28, label %39
 
-36:
-  %37 = getelementptr inbounds i64, ptr %2, i64 %23
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %38, 0
-  br i1 %39, label %40, label %52
+28:
+  %29 = getelementptr inbounds i8, ptr %0, i64 36
+  %30 = getelementptr inbounds i8, ptr %6, i64 8
+  %31 = getelementptr inbounds i8, ptr %6, i64 16
+  %32 = getelementptr inbounds i8, ptr %6, i64 24
+  %33 = getelementptr inbounds i64, ptr %2, i64 %11
+  %34 = mul nuw nsw i64 %16, %11
+  %35 = getelementptr inbounds double, ptr %24, i64 %34
+  %36 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %38 = getelementptr inbounds i8, ptr %37, i64 56
+  br label %57
 
-40:
-  %41 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %42 = mul nuw nsw i64 %23, %13
-  %43 = getelementptr double, ptr %21, i64 %42
-  br label %44
+39:
+  %40 = getelementptr inbounds i64, ptr %2, i64 %26
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %43, label %55
 
-44:
-  %45 = phi i64 [ %51, %47 ], [ 0, %40 ]
-  %46 = icmp eq i64 %45, %13
-  br i1 %46, label %52, label %47
+43:
+  %44 = getelementptr inbounds ptr, ptr %1, i64 %26
+  %45 = mul nuw nsw i64 %26, %16
+  %46 = getelementptr double, ptr %24, i64 %45
+  br label %47
 
 47:
-  %48 = load ptr, ptr %41, align 8
-  %49 = load double, ptr %48, align 8
-  %50 = getelementptr double, ptr %43, i64 %45
-  store double %49, ptr %50, align 8
-  %51 = add nuw nsw i64 %45, 1
-  br label %44
+  %48 = phi i64 [ %54, %50 ], [ 0, %43 ]
+  %49 = icmp eq i64 %48, %16
+  br i1 %49, label %55, label %50
 
-52:
-  %53 = add nuw nsw i64 %23, 1
-  br label %22
+50:
+  %51 = load ptr, ptr %44, align 8
+  %52 = load double, ptr %51, align 8
+  %53 = getelementptr double, ptr %46, i64 %48
+  store double %52, ptr %53, align 8
+  %54 = add nuw nsw i64 %48, 1
+  br label %47
 
-54:
-  %55 = phi i64 [ 0, %25 ], [ %139, %154 ]
-  %56 = icmp ult i64 %55, %3
-  br i1 %56, label %57, label %161
+55:
+  %56 = add nuw nsw i64 %26, 1
+  br label %25
 
 57:
-  %58 = sub i64 %3, %55
-  %59 = call i64 @llvm.umin.i64(i64 %13, i64 %58)
-  br label %60
+  %58 = phi i64 [ 0, %28 ], [ %147, %162 ]
+  %59 = icmp ult i64 %58, %3
+  br i1 %59, label %60, label %169
 
 60:
-  %61 = phi i64 [ 0, %57 ], [ %99, %98 ]
-  %62 = icmp eq i64 %61, %9
-  br i1 %62, label %100, label %63
+  %61 = sub i64 %3, %58
+  %62 = call i64 @llvm.umin.i64(i64 %16, i64 %61)
+  br label %63
 
 63:
-  %64 = getelementptr inbounds ptr, ptr %1, i64 %61
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i64, ptr %2, i64 %61
-  %67 = load i64, ptr %66, align 8
-  %68 = mul nsw i64 %67, %55
-  %69 = getelementptr inbounds i8, ptr %65, i64 %68
-  %70 = mul nuw nsw i64 %61, %13
-  %71 = getelementptr inbounds double, ptr %21, i64 %70
-  %72 = icmp eq i64 %67, 8
-  %73 = select i1 %72, ptr %69, ptr %71
-  %74 = getelementptr inbounds ptr, ptr %14, i64 %61
-  store ptr %73, ptr %74, align 8
-  %75 = icmp eq i64 %61, %10
-  br i1 %75, label %98, label %76
+  %64 = phi i64 [ 0, %60 ], [ %107, %106 ]
+  %65 = icmp eq i64 %64, %10
+  br i1 %65, label %108, label %66
 
-76:
-  switch i64 %67, label %77 [
-    i64 0, label %98
-    i64 8, label %98
-  ]
+66:
+  %67 = getelementptr inbounds ptr, ptr %1, i64 %64
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i64, ptr %2, i64 %64
+  %70 = load i64, ptr %69, align 8
+  %71 = mul nsw i64 %70, %58
+  %72 = getelementptr inbounds i8, ptr %68, i64 %71
+  %73 = mul nuw nsw i64 %64, %16
+  %74 = getelementptr inbounds double, ptr %24, i64 %73
+  %75 = icmp eq i64 %70, 8
+  %76 = icmp eq i64 %64, %11
+  %77 = select i1 %76, i1 true, i1 %14
+  %78 = freeze i1 %77
+  %79 = and i1 %75, %78
+  %80 = select i1 %79, ptr %72, ptr %74
+  %81 = getelementptr inbounds ptr, ptr %17, i64 %64
+  store ptr %80, ptr %81, align 8
+  %82 = icmp eq i64 %70, 0
+  %83 = or i1 %82, %79
+  %84 = or i1 %76, %83
+  br i1 %84, label %106, label %85
 
-77:
-  %78 = shl nsw i64 %67, 1
-  br label %79
+85:
+  %86 = shl nsw i64 %70, 1
+  br label %87
 
-79:
-  %80 = phi i64 [ %91, %84 ], [ 0, %77 ]
-  %81 = phi ptr [ %92, %84 ], [ %69, %77 ]
-  %82 = or disjoint i64 %80, 1
-  %83 = icmp ult i64 %82, %59
-  br i1 %83, label %84, label %93
+87:
+  %88 = phi i64 [ %99, %92 ], [ 0, %85 ]
+  %89 = phi ptr [ %100, %92 ], [ %72, %85 ]
+  %90 = or disjoint i64 %88, 1
+  %91 = icmp ult i64 %90, %62
+  br i1 %91, label %92, label %101
 
-84:
-  %85 = load double, ptr %81, align 8
-  %86 = insertelement <2 x double> poison, double %85, i64 0
-  %87 = getelementptr inbounds i8, ptr %81, i64 %67
-  %88 = load double, ptr %87, align 8
-  %89 = insertelement <2 x double> %86, double %88, i64 1
-  %90 = getelementptr inbounds double, ptr %71, i64 %80
-  store <2 x double> %89, ptr %90, align 8
-  %91 = add nuw nsw i64 %80, 2
-  %92 = getelementptr inbounds i8, ptr %81, i64 %78
-  br label %79
+92:
+  %93 = load double, ptr %89, align 8
+  %94 = insertelement <2 x double> poison, double %93, i64 0
+  %95 = getelementptr inbounds i8, ptr %89, i64 %70
+  %96 = load double, ptr %95, align 8
+  %97 = insertelement <2 x double> %94, double %96, i64 1
+  %98 = getelementptr inbounds double, ptr %74, i64 %88
+  store <2 x double> %97, ptr %98, align 8
+  %99 = add nuw nsw i64 %88, 2
+  %100 = getelementptr inbounds i8, ptr %89, i64 %86
+  br label %87
 
-93:
-  %94 = icmp ult i64 %80, %59
-  br i1 %94, label %95, label %98
+101:
+  %102 = icmp ult i64 %88, %62
+  br i1 %102, label %103, label %106
 
-95:
-  %96 = load double, ptr %81, align 8
-  %97 = getelementptr inbounds double, ptr %71, i64 %80
-  store double %96, ptr %97, align 8
-  br label %98
+103:
+  %104 = load double, ptr %89, align 8
+  %105 = getelementptr inbounds double, ptr %74, i64 %88
+  store double %104, ptr %105, align 8
+  br label %106
 
-98:
-  %99 = add nuw nsw i64 %61, 1
-  br label %60
+106:
+  %107 = add nuw nsw i64 %64, 1
+  br label %63
 
-100:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
-  %101 = load i32, ptr %26, align 4
-  %102 = and i32 %101, 1
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %109, label %104
+108:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
+  %109 = load i32, ptr %29, align 4
+  %110 = and i32 %109, 1
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %117, label %112
 
-104:
-  store ptr %0, ptr %5, align 8
-  store ptr %14, ptr %27, align 8
-  store i64 %59, ptr %28, align 8
-  store i64 0, ptr %29, align 8
-  %105 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #8
-  %106 = icmp eq i32 %105, 0
-  %107 = load i64, ptr %29, align 8
-  %108 = select i1 %106, i64 %107, i64 %59
-  br label %111
+112:
+  store ptr %0, ptr %6, align 8
+  store ptr %17, ptr %30, align 8
+  store i64 %62, ptr %31, align 8
+  store i64 0, ptr %32, align 8
+  %113 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #9
+  %114 = icmp eq i32 %113, 0
+  %115 = load i64, ptr %32, align 8
+  %116 = select i1 %114, i64 %115, i64 %62
+  br label %119
 
-109:
-  %110 = load ptr, ptr %0, align 8
-  call void %110(ptr nonnull %14, i64 %59, ptr null) #8
-  br label %111
+117:
+  %118 = load ptr, ptr %0, align 8
+  call void %118(ptr nonnull %17, i64 %62, ptr null) #9
+  br label %119
 
-111:
-  %112 = phi i64 [ %108, %104 ], [ %59, %109 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
-  %113 = load i64, ptr %30, align 8
-  %114 = icmp eq i64 %113, 8
-  br i1 %114, label %138, label %115
+119:
+  %120 = phi i64 [ %116, %112 ], [ %62, %117 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %121 = load i64, ptr %33, align 8
+  %122 = icmp eq i64 %121, 8
+  br i1 %122, label %146, label %123
 
-115:
-  %116 = load ptr, ptr %33, align 8
-  %117 = mul nsw i64 %113, %55
-  %118 = getelementptr inbounds i8, ptr %116, i64 %117
-  %119 = shl nsw i64 %113, 1
-  br label %120
+123:
+  %124 = load ptr, ptr %36, align 8
+  %125 = mul nsw i64 %121, %58
+  %126 = getelementptr inbounds i8, ptr %124, i64 %125
+  %127 = shl nsw i64 %121, 1
+  br label %128
 
-120:
-  %121 = phi i64 [ 0, %115 ], [ %131, %125 ]
-  %122 = phi ptr [ %118, %115 ], [ %132, %125 ]
-  %123 = or disjoint i64 %121, 1
-  %124 = icmp ult i64 %123, %112
-  br i1 %124, label %125, label %133
-
-125:
-  %126 = getelementptr inbounds double, ptr %32, i64 %121
-  %127 = load <2 x double>, ptr %126, align 8
-  %128 = extractelement <2 x double> %127, i64 0
-  store double %128, ptr %122, align 8
-  %129 = extractelement <2 x double> %127, i64 1
-  %130 = getelementptr inbounds i8, ptr %122, i64 %113
-  store double %129, ptr %130, align 8
-  %131 = add i64 %121, 2
-  %132 = getelementptr inbounds i8, ptr %122, i64 %119
-  br label %120
+128:
+  %129 = phi i64 [ 0, %123 ], [ %139, %133 ]
+  %130 = phi ptr [ %126, %123 ], [ %140, %133 ]
+  %131 = or disjoint i64 %129, 1
+  %132 = icmp ult i64 %131, %120
+  br i1 %132, label %133, label %141
 
 133:
-  %134 = icmp ult i64 %121, %112
-  br i1 %134, label %135, label %138
-
-135:
-  %136 = getelementptr inbounds double, ptr %32, i64 %121
-  %137 = load double, ptr %136, align 8
-  store double %137, ptr %122, align 8
-  br label %138
-
-138:
-  %139 = add i64 %112, %55
-  %140 = icmp ult i64 %112, %59
-  br i1 %140, label %161, label %141
+  %134 = getelementptr inbounds double, ptr %35, i64 %129
+  %135 = load <2 x double>, ptr %134, align 8
+  %136 = extractelement <2 x double> %135, i64 0
+  store double %136, ptr %130, align 8
+  %137 = extractelement <2 x double> %135, i64 1
+  %138 = getelementptr inbounds i8, ptr %130, i64 %121
+  store double %137, ptr %138, align 8
+  %139 = add i64 %129, 2
+  %140 = getelementptr inbounds i8, ptr %130, i64 %127
+  br label %128
 
 141:
-  %142 = load i64, ptr %35, align 8
-  %143 = add i64 %142, %59
-  store i64 %143, ptr %35, align 8
-  %144 = load i32, ptr %26, align 4
-  %145 = and i32 %144, 2
-  %146 = icmp eq i32 %145, 0
-  %147 = and i32 %144, 4
-  %148 = icmp eq i32 %147, 0
-  %149 = select i1 %148, i64 256, i64 4096
-  %150 = select i1 %146, i64 %149, i64 4194304
-  %151 = icmp ult i64 %143, %150
-  %152 = icmp eq i64 %139, %3
-  %153 = select i1 %151, i1 true, i1 %152
-  br i1 %153, label %154, label %155
+  %142 = icmp ult i64 %129, %120
+  br i1 %142, label %143, label %146
 
-154:
-  br label %54
+143:
+  %144 = getelementptr inbounds double, ptr %35, i64 %129
+  %145 = load double, ptr %144, align 8
+  store double %145, ptr %130, align 8
+  br label %146
 
-155:
-  store i64 0, ptr %35, align 8
-  %156 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %154, label %158
+146:
+  %147 = add i64 %120, %58
+  %148 = icmp ult i64 %120, %62
+  br i1 %148, label %169, label %149
 
-158:
-  %159 = getelementptr inbounds i8, ptr %34, i64 32
-  store i32 4, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %34, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %160, i8 0, i64 20, i1 false)
-  br label %161
+149:
+  %150 = load i64, ptr %38, align 8
+  %151 = add i64 %150, %62
+  store i64 %151, ptr %38, align 8
+  %152 = load i32, ptr %29, align 4
+  %153 = and i32 %152, 2
+  %154 = icmp eq i32 %153, 0
+  %155 = and i32 %152, 4
+  %156 = icmp eq i32 %155, 0
+  %157 = select i1 %156, i64 256, i64 4096
+  %158 = select i1 %154, i64 %157, i64 4194304
+  %159 = icmp ult i64 %151, %158
+  %160 = icmp eq i64 %147, %3
+  %161 = select i1 %159, i1 true, i1 %160
+  br i1 %161, label %162, label %163
 
-161:
-  %162 = phi i64 [ %139, %158 ], [ %55, %54 ], [ %139, %138 ]
-  ret i64 %162
+162:
+  br label %57
+
+163:
+  store i64 0, ptr %38, align 8
+  %164 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %162, label %166
+
+166:
+  %167 = getelementptr inbounds i8, ptr %37, i64 32
+  store i32 4, ptr %167, align 8
+  %168 = getelementptr inbounds i8, ptr %37, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %168, i8 0, i64 20, i1 false)
+  br label %169
+
+169:
+  %170 = phi i64 [ %147, %166 ], [ %58, %57 ], [ %147, %146 ]
+  ret i64 %170
 }
 
 define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {
@@ -3540,15 +3663,13 @@ define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, 
   ret void
 }
 
-declare void @llvm.stackrestore.p0(ptr) #1
-
 define double @ks.runtime.reduceKernel(ptr %0, double %1, ptr %2, i64 %3, i64 %4) local_unnamed_addr #0 {
   %6 = alloca i64, align 8
   %7 = alloca double, align 8
-  %8 = call i32 @fegetenv(ptr nonnull %6) #8
+  %8 = call i32 @fegetenv(ptr nonnull %6) #9
   store double %1, ptr %7, align 8
-  %9 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #9
-  %10 = call i32 @fesetenv(ptr nonnull %6) #8
+  %9 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #8
+  %10 = call i32 @fesetenv(ptr nonnull %6) #9
   %11 = load double, ptr %7, align 8
   ret double %11
 }
@@ -3565,7 +3686,7 @@ define internal void @ks.runtime.applyGuarded(ptr %0) #0 {
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load i64, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 24
-  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #8
+  tail call void %3(ptr %5, i64 %7, ptr nonnull %8) #9
   ret void
 }
 
@@ -3585,7 +3706,7 @@ define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 32
   %12 = load i64, ptr %11, align 8
-  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #8
+  tail call void %4(ptr %6, ptr %8, i64 %10, i64 %12) #9
   ret void
 }
 
@@ -3593,18 +3714,20 @@ declare i32 @fesetenv(ptr) local_unnamed_addr #3
 
 declare i64 @llvm.umin.i64(i64, i64) #6
 
+declare i64 @llvm.abs.i64(i64, i1 immarg) #6
+
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #7
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #7
 
 attributes #0 = { nounwind }
-attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn }
+attributes #1 = { noinline optnone nounwind }
 attributes #2 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
 attributes #3 = { nounwind }
 attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #6 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #7 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #8 = { nobuiltin nounwind }
-attributes #9 = { nobuiltin }
+attributes #8 = { nobuiltin }
+attributes #9 = { nobuiltin nounwind }
 

@@ -2832,252 +2832,367 @@ attributes #17 = { nobuiltin noreturn nounwind }
 @kaleido_interrupt = weak global i32 0, align 4
 @ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
-define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3) local_unnamed_addr #0 {
-  %5 = alloca i32, align 4
-  %6 = icmp eq i64 %3, 0
-  br i1 %6, label %174, label %7
+define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 %3) local_unnamed_addr #0 {
+  %5 = alloca %struct.Step, align 8
+  %6 = alloca i32, align 4
+  %7 = icmp eq i64 %3, 0
+  br i1 %7, label %225, label %8
 
-7:
-  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
-  %8 = getelementptr inbounds i8, ptr %0, i64 32
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = add nuw nsw i64 %10, 1
-  %12 = call ptr @llvm.stacksave.p0()
-  %13 = alloca i64, i64 %11, align 16
-  %14 = icmp eq ptr %2, null
-  br i1 %14, label %15, label %25
+8:
+  %9 = icmp eq ptr %2, null
+  br i1 %9, label %10, label %16
 
-15:
-  %16 = getelementptr inbounds i8, ptr %0, i64 16
-  %17 = load ptr, ptr %16, align 8
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %152, label %19
+10:
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %16, label %14
 
-19:
-  %20 = phi i64 [ %24, %22 ], [ 0, %15 ]
-  %21 = icmp eq i64 %20, %11
-  br i1 %21, label %25, label %22
+14:
+  %15 = tail call fastcc i32 @ks.runtime.applyContiguous(ptr nonnull %0, ptr %1, i64 %3) #8
+  br label %225
 
-22:
-  %23 = getelementptr inbounds i64, ptr %13, i64 %20
-  store i64 8, ptr %23, align 8
-  %24 = add nuw nsw i64 %20, 1
-  br label %19
+16:
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
+  %17 = getelementptr inbounds i8, ptr %0, i64 32
+  %18 = load i32, ptr %17, align 8
+  %19 = zext i32 %18 to i64
+  %20 = icmp eq i64 %3, 1
+  br i1 %20, label %21, label %49
+
+21:
+  %22 = getelementptr inbounds i8, ptr %0, i64 16
+  %23 = load ptr, ptr %22, align 8
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %26, label %25
 
 25:
-  %26 = phi ptr [ %2, %7 ], [ %13, %19 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 8
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq ptr %28, null
-  br i1 %29, label %64, label %30
+  call void %23(ptr %1, ptr %2, i64 1) #10
+  br label %43
 
-30:
-  %31 = load i64, ptr %26, align 8
-  %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %64
+26:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
+  %27 = getelementptr inbounds i8, ptr %0, i64 36
+  %28 = load i32, ptr %27, align 4
+  %29 = and i32 %28, 1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %39, label %31
 
-33:
-  %34 = getelementptr inbounds i8, ptr %26, i64 16
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, 0
-  br i1 %36, label %37, label %64
+31:
+  store ptr %0, ptr %5, align 8
+  %32 = getelementptr inbounds i8, ptr %5, i64 8
+  store ptr %1, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %5, i64 16
+  store i64 1, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %5, i64 24
+  store i64 0, ptr %34, align 8
+  %35 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
+  %36 = icmp eq i32 %35, 0
+  %37 = load i64, ptr %34, align 8
+  %38 = select i1 %36, i64 %37, i64 1
+  br label %41
 
-37:
-  %38 = load ptr, ptr %1, align 8
-  %39 = getelementptr inbounds i8, ptr %1, i64 16
-  %40 = load ptr, ptr %39, align 8
-  %41 = icmp eq ptr %38, %40
-  br i1 %41, label %42, label %64
+39:
+  %40 = load ptr, ptr %0, align 8
+  call void %40(ptr %1, i64 1, ptr null) #10
+  br label %41
 
-42:
-  %43 = getelementptr inbounds i8, ptr %1, i64 8
-  %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %26, i64 8
-  %46 = load i64, ptr %45, align 8
-  %47 = add i64 %3, -1
-  %48 = mul nsw i64 %46, %47
-  %49 = ptrtoint ptr %44 to i64
-  %50 = icmp slt i64 %48, 0
-  %51 = add i64 %48, %49
-  %52 = select i1 %50, i64 %51, i64 %49
-  %53 = select i1 %50, i64 %49, i64 %51
-  %54 = add i64 %53, 8
-  %55 = ptrtoint ptr %38 to i64
-  %56 = add i64 %55, 8
-  %57 = icmp ugt i64 %56, %52
-  %58 = icmp ugt i64 %54, %55
-  %59 = and i1 %57, %58
-  br i1 %59, label %64, label %60
+41:
+  %42 = phi i64 [ %38, %31 ], [ 1, %39 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
+  br label %43
 
-60:
-  %61 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %38, ptr %44, i64 %46, i64 %3) #9
-  %62 = icmp eq i32 %61, 0
-  %63 = select i1 %62, i64 0, i64 %3
-  br label %149
+43:
+  %44 = phi i64 [ 1, %25 ], [ %42, %41 ]
+  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %46 = getelementptr inbounds i8, ptr %45, i64 56
+  %47 = load i64, ptr %46, align 8
+  %48 = add i64 %47, 1
+  store i64 %48, ptr %46, align 8
+  br label %197
 
-64:
-  %65 = load i32, ptr %8, align 8
-  %66 = zext i32 %65 to i64
-  %67 = getelementptr inbounds i64, ptr %26, i64 %66
-  %68 = load i64, ptr %67, align 8
-  %69 = icmp eq i64 %68, 0
-  %70 = icmp ne i64 %3, 1
-  %71 = and i1 %70, %69
-  br i1 %71, label %111, label %72
+49:
+  br i1 %9, label %200, label %50
 
-72:
-  %73 = getelementptr inbounds ptr, ptr %1, i64 %66
-  %74 = load ptr, ptr %73, align 8
-  %75 = add i64 %3, -1
-  %76 = mul nsw i64 %68, %75
-  %77 = ptrtoint ptr %74 to i64
-  %78 = icmp slt i64 %76, 0
-  %79 = add i64 %76, %77
-  %80 = select i1 %78, i64 %79, i64 %77
-  %81 = select i1 %78, i64 %77, i64 %79
-  %82 = add i64 %81, 8
-  br label %83
+50:
+  %51 = getelementptr inbounds i8, ptr %0, i64 8
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %88, label %54
 
-83:
-  %84 = phi i64 [ 0, %72 ], [ %110, %109 ]
-  %85 = icmp eq i64 %84, %66
-  br i1 %85, label %113, label %86
+54:
+  %55 = load i64, ptr %2, align 8
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %57, label %88
 
-86:
-  %87 = getelementptr inbounds ptr, ptr %1, i64 %84
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds i64, ptr %26, i64 %84
-  %90 = load i64, ptr %89, align 8
-  %91 = mul nsw i64 %90, %75
-  %92 = ptrtoint ptr %88 to i64
-  %93 = icmp slt i64 %91, 0
-  %94 = add i64 %91, %92
-  %95 = select i1 %93, i64 %94, i64 %92
-  %96 = select i1 %93, i64 %92, i64 %94
-  %97 = add i64 %96, 8
-  %98 = icmp eq ptr %88, %74
-  br i1 %98, label %99, label %105
+57:
+  %58 = getelementptr inbounds i8, ptr %2, i64 16
+  %59 = load i64, ptr %58, align 8
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %61, label %88
 
-99:
-  %100 = icmp ne i64 %90, %68
-  %101 = icmp ult i64 %95, %82
-  %102 = select i1 %100, i1 %101, i1 false
-  %103 = icmp ult i64 %80, %97
-  %104 = select i1 %102, i1 %103, i1 false
-  br i1 %104, label %111, label %109
+61:
+  %62 = load ptr, ptr %1, align 8
+  %63 = getelementptr inbounds i8, ptr %1, i64 16
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %62, %64
+  br i1 %65, label %66, label %88
 
-105:
-  %106 = icmp ult i64 %95, %82
-  %107 = icmp ult i64 %80, %97
-  %108 = select i1 %106, i1 %107, i1 false
-  br i1 %108, label %111, label %109
+66:
+  %67 = getelementptr inbounds i8, ptr %1, i64 8
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %2, i64 8
+  %70 = load i64, ptr %69, align 8
+  %71 = add i64 %3, -1
+  %72 = mul nsw i64 %70, %71
+  %73 = ptrtoint ptr %68 to i64
+  %74 = icmp slt i64 %72, 0
+  %75 = add i64 %72, %73
+  %76 = select i1 %74, i64 %75, i64 %73
+  %77 = select i1 %74, i64 %73, i64 %75
+  %78 = add i64 %77, 8
+  %79 = ptrtoint ptr %62 to i64
+  %80 = add i64 %79, 8
+  %81 = icmp ugt i64 %80, %76
+  %82 = icmp ugt i64 %78, %79
+  %83 = and i1 %81, %82
+  br i1 %83, label %88, label %84
 
-109:
-  %110 = add nuw nsw i64 %84, 1
-  br label %83
+84:
+  %85 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %62, ptr %68, i64 %70, i64 %3) #8
+  %86 = icmp eq i32 %85, 0
+  %87 = select i1 %86, i64 0, i64 %3
+  br label %197
 
-111:
-  %112 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %26, i64 %3, i64 1) #9
-  br label %149
+88:
+  %89 = getelementptr inbounds i8, ptr %0, i64 16
+  %90 = load ptr, ptr %89, align 8
+  %91 = icmp eq ptr %90, null
+  br i1 %91, label %102, label %92
 
-113:
-  %114 = getelementptr inbounds i8, ptr %0, i64 16
-  %115 = load ptr, ptr %114, align 8
-  %116 = icmp eq ptr %115, null
-  br i1 %116, label %117, label %119
+92:
+  %93 = getelementptr inbounds i8, ptr %0, i64 36
+  %94 = load i32, ptr %93, align 4
+  %95 = and i32 %94, 2
+  %96 = icmp eq i32 %95, 0
+  %97 = and i32 %94, 4
+  %98 = icmp eq i32 %97, 0
+  %99 = select i1 %98, i64 256, i64 4096
+  %100 = select i1 %96, i64 %99, i64 4194304
+  %101 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr nonnull %2, i64 %3, i64 %100) #8
+  br label %197
+
+102:
+  %103 = getelementptr inbounds i64, ptr %2, i64 %19
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp eq i64 %104, 0
+  br i1 %105, label %175, label %106
+
+106:
+  %107 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %108 = load ptr, ptr %107, align 8
+  %109 = add i64 %3, -1
+  %110 = mul nsw i64 %104, %109
+  %111 = ptrtoint ptr %108 to i64
+  %112 = icmp slt i64 %110, 0
+  %113 = add i64 %110, %111
+  %114 = select i1 %112, i64 %113, i64 %111
+  %115 = select i1 %112, i64 %111, i64 %113
+  %116 = add i64 %115, 8
+  br label %117
 
 117:
-  %118 = add nuw nsw i64 %66, 1
-  br label %129
+  %118 = phi i64 [ 0, %106 ], [ %171, %169 ]
+  %119 = phi i64 [ 0, %106 ], [ %170, %169 ]
+  %120 = icmp eq i64 %118, %19
+  br i1 %120, label %172, label %121
 
-119:
-  %120 = getelementptr inbounds i8, ptr %0, i64 36
-  %121 = load i32, ptr %120, align 4
-  %122 = and i32 %121, 2
-  %123 = icmp eq i32 %122, 0
-  %124 = and i32 %121, 4
-  %125 = icmp eq i32 %124, 0
-  %126 = select i1 %125, i64 256, i64 4096
-  %127 = select i1 %123, i64 %126, i64 4194304
-  %128 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr nonnull %1, ptr nonnull %26, i64 %3, i64 %127) #9
-  br label %149
+121:
+  %122 = getelementptr inbounds ptr, ptr %1, i64 %118
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i64, ptr %2, i64 %118
+  %125 = load i64, ptr %124, align 8
+  %126 = mul nsw i64 %125, %109
+  %127 = ptrtoint ptr %123 to i64
+  %128 = icmp slt i64 %126, 0
+  %129 = add i64 %126, %127
+  %130 = select i1 %128, i64 %129, i64 %127
+  %131 = select i1 %128, i64 %127, i64 %129
+  %132 = add i64 %131, 8
+  %133 = icmp ult i64 %130, %116
+  %134 = icmp ult i64 %114, %132
+  %135 = select i1 %133, i1 %134, i1 false
+  br i1 %135, label %136, label %169
 
-129:
-  %130 = phi i64 [ %136, %132 ], [ 0, %117 ]
-  %131 = icmp eq i64 %130, %118
-  br i1 %131, label %137, label %132
+136:
+  %137 = icmp eq i64 %114, %130
+  %138 = icmp eq i64 %125, %104
+  %139 = and i1 %138, %137
+  br i1 %139, label %169, label %140
 
-132:
-  %133 = getelementptr inbounds i64, ptr %26, i64 %130
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %134, 8
-  %136 = add nuw nsw i64 %130, 1
-  br i1 %135, label %129, label %147
+140:
+  %141 = phi i64 [ %145, %144 ], [ %104, %136 ]
+  %142 = phi i64 [ %141, %144 ], [ %125, %136 ]
+  %143 = icmp eq i64 %141, 0
+  br i1 %143, label %146, label %144
 
-137:
-  %138 = getelementptr inbounds i8, ptr %0, i64 36
-  %139 = load i32, ptr %138, align 4
-  %140 = and i32 %139, 2
-  %141 = icmp eq i32 %140, 0
-  %142 = and i32 %139, 4
-  %143 = icmp eq i32 %142, 0
-  %144 = select i1 %143, i64 256, i64 4096
-  %145 = select i1 %141, i64 %144, i64 4194304
-  %146 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %145) #9
-  br label %149
+144:
+  %145 = srem i64 %142, %141
+  br label %140
 
-147:
-  %148 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %26, i64 %3) #9
-  br label %149
+146:
+  %147 = sub i64 %111, %127
+  %148 = call i64 @llvm.abs.i64(i64 %142, i1 true)
+  %149 = srem i64 %147, %148
+  %150 = icmp slt i64 %149, 0
+  %151 = select i1 %150, i64 %148, i64 0
+  %152 = add nsw i64 %151, %149
+  %153 = icmp slt i64 %152, 8
+  %154 = sub nsw i64 %148, %152
+  %155 = icmp slt i64 %154, 8
+  %156 = select i1 %153, i1 true, i1 %155
+  br i1 %156, label %157, label %169
 
-149:
-  %150 = phi i64 [ %63, %60 ], [ %112, %111 ], [ %128, %119 ], [ %146, %137 ], [ %148, %147 ]
-  %151 = icmp ult i64 %150, %3
-  br i1 %151, label %163, label %171
+157:
+  br i1 %138, label %158, label %175
 
-152:
-  %153 = getelementptr inbounds i8, ptr %0, i64 36
-  %154 = load i32, ptr %153, align 4
-  %155 = and i32 %154, 2
-  %156 = icmp eq i32 %155, 0
-  %157 = and i32 %154, 4
-  %158 = icmp eq i32 %157, 0
-  %159 = select i1 %158, i64 256, i64 4096
-  %160 = select i1 %156, i64 %159, i64 4194304
-  %161 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %160) #9
-  %162 = icmp ult i64 %161, %3
-  br i1 %162, label %166, label %171
+158:
+  %159 = srem i64 %147, %104
+  %160 = sdiv i64 %147, %104
+  %161 = icmp eq i64 %159, 0
+  br i1 %161, label %162, label %175
 
-163:
-  %164 = getelementptr inbounds i64, ptr %26, i64 %10
-  %165 = load i64, ptr %164, align 8
-  br label %166
+162:
+  %163 = icmp slt i64 %160, 0
+  %164 = select i1 %163, i64 %3, i64 %160
+  %165 = freeze i64 %164
+  %166 = add i64 %119, -1
+  %167 = icmp ult i64 %166, %165
+  %168 = select i1 %167, i64 %119, i64 %165
+  br label %169
 
-166:
-  %167 = phi i64 [ %150, %163 ], [ %161, %152 ]
-  %168 = phi i64 [ %165, %163 ], [ 8, %152 ]
-  %169 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %170 = load ptr, ptr %169, align 8
-  call fastcc void @ks.runtime.fillResults(ptr %170, i64 %168, i64 %167, i64 %3) #9
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
-  br label %172
-
-171:
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %5) #8
-  br label %172
+169:
+  %170 = phi i64 [ %119, %121 ], [ %119, %146 ], [ %168, %162 ], [ %119, %136 ]
+  %171 = add nuw nsw i64 %118, 1
+  br label %117
 
 172:
-  %173 = phi i32 [ 0, %171 ], [ -1, %166 ]
-  call void @llvm.stackrestore.p0(ptr %12)
-  br label %174
+  switch i64 %119, label %195 [
+    i64 1, label %175
+    i64 0, label %173
+  ]
 
-174:
-  %175 = phi i32 [ %173, %172 ], [ 0, %4 ]
-  ret i32 %175
+173:
+  %174 = add nuw nsw i64 %19, 1
+  br label %177
+
+175:
+  %176 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
+  br label %197
+
+177:
+  %178 = phi i64 [ %184, %180 ], [ 0, %173 ]
+  %179 = icmp eq i64 %178, %174
+  br i1 %179, label %185, label %180
+
+180:
+  %181 = getelementptr inbounds i64, ptr %2, i64 %178
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp eq i64 %182, 8
+  %184 = add nuw nsw i64 %178, 1
+  br i1 %183, label %177, label %195
+
+185:
+  %186 = getelementptr inbounds i8, ptr %0, i64 36
+  %187 = load i32, ptr %186, align 4
+  %188 = and i32 %187, 2
+  %189 = icmp eq i32 %188, 0
+  %190 = and i32 %187, 4
+  %191 = icmp eq i32 %190, 0
+  %192 = select i1 %191, i64 256, i64 4096
+  %193 = select i1 %189, i64 %192, i64 4194304
+  %194 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %193) #8
+  br label %197
+
+195:
+  %196 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %119) #8
+  br label %197
+
+197:
+  %198 = phi i64 [ %87, %84 ], [ %101, %92 ], [ %176, %175 ], [ %194, %185 ], [ %196, %195 ], [ %44, %43 ]
+  %199 = icmp ult i64 %198, %3
+  br i1 %199, label %214, label %224
+
+200:
+  %201 = getelementptr inbounds i8, ptr %0, i64 36
+  %202 = load i32, ptr %201, align 4
+  %203 = and i32 %202, 2
+  %204 = icmp eq i32 %203, 0
+  %205 = and i32 %202, 4
+  %206 = icmp eq i32 %205, 0
+  %207 = select i1 %206, i64 256, i64 4096
+  %208 = select i1 %204, i64 %207, i64 4194304
+  %209 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %208) #8
+  %210 = icmp ult i64 %209, %3
+  br i1 %210, label %211, label %224
+
+211:
+  %212 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %213 = load ptr, ptr %212, align 8
+  br label %220
+
+214:
+  %215 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %216 = load ptr, ptr %215, align 8
+  br i1 %9, label %220, label %217
+
+217:
+  %218 = getelementptr inbounds i64, ptr %2, i64 %19
+  %219 = load i64, ptr %218, align 8
+  br label %220
+
+220:
+  %221 = phi ptr [ %216, %217 ], [ %216, %214 ], [ %213, %211 ]
+  %222 = phi i64 [ %198, %217 ], [ %198, %214 ], [ %209, %211 ]
+  %223 = phi i64 [ %219, %217 ], [ 8, %214 ], [ 8, %211 ]
+  call fastcc void @ks.runtime.fillResults(ptr %221, i64 %223, i64 %222, i64 %3) #8
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
+  br label %225
+
+224:
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
+  br label %225
+
+225:
+  %226 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %224 ], [ -1, %220 ]
+  ret i32 %226
 }
 
-declare ptr @llvm.stacksave.p0() #1
+define internal fastcc range(i32 -1, 1) i32 @ks.runtime.applyContiguous(ptr %0, ptr %1, i64 %2) unnamed_addr #1 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = load i32, ptr %4, align 8
+  %6 = add i32 %5, 1
+  %7 = zext i32 %6 to i64
+  %8 = alloca i64, i64 %7, align 16
+  %9 = zext i32 %5 to i64
+  %10 = add nuw nsw i64 %9, 1
+  br label %11
+
+11:
+  %12 = phi i64 [ 0, %3 ], [ %16, %14 ]
+  %13 = icmp eq i64 %12, %10
+  br i1 %13, label %17, label %14
+
+14:
+  %15 = getelementptr inbounds i64, ptr %8, i64 %12
+  store i64 8, ptr %15, align 8
+  %16 = add nuw nsw i64 %12, 1
+  br label %11
+
+17:
+  %18 = call i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr nonnull %8, i64 %2) #8
+  ret i32 %18
+}
 
 define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readonly %1, ptr %2, i64 %3, i64 %4) unnamed_addr #0 {
   %6 = alloca %struct.Step, align 8
@@ -3295,253 +3410,255 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   ret i32 %62
 }
 
-define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3) unnamed_addr #0 {
-  %5 = alloca %struct.Step, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = load i32, ptr %6, align 8
-  %8 = add i32 %7, 1
-  %9 = zext i32 %8 to i64
-  %10 = zext i32 %7 to i64
-  %11 = icmp ult i32 %8, 33
-  %12 = select i1 %11, i64 128, i64 8
-  %13 = tail call i64 @llvm.umin.i64(i64 %12, i64 %3)
-  %14 = alloca ptr, i64 %9, align 16
-  %15 = mul nuw nsw i64 %13, %9
-  %16 = add nuw nsw i64 %15, 8
-  %17 = alloca double, i64 %16, align 16
-  %18 = ptrtoint ptr %17 to i64
-  %19 = add i64 %18, 63
-  %20 = and i64 %19, -64
-  %21 = inttoptr i64 %20 to ptr
-  br label %22
-
-22:
-  %23 = phi i64 [ 0, %4 ], [ %53, %52 ]
-  %24 = icmp eq i64 %23, %10
-  br i1 %24, label %25, label %36
+define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture readonly %1, ptr nocapture readonly %2, i64 %3, i64 %4) unnamed_addr #0 {
+  %6 = alloca %struct.Step, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = load i32, ptr %7, align 8
+  %9 = add i32 %8, 1
+  %10 = zext i32 %9 to i64
+  %11 = zext i32 %8 to i64
+  %12 = icmp ult i32 %9, 33
+  %13 = select i1 %12, i64 128, i64 8
+  %14 = icmp eq i64 %4, 0
+  %15 = select i1 %14, i64 %3, i64 %4
+  %16 = tail call i64 @llvm.umin.i64(i64 %13, i64 %15)
+  %17 = alloca ptr, i64 %10, align 16
+  %18 = mul nuw nsw i64 %16, %10
+  %19 = add nuw nsw i64 %18, 8
+  %20 = alloca double, i64 %19, align 16
+  %21 = ptrtoint ptr %20 to i64
+  %22 = add i64 %21, 63
+  %23 = and i64 %22, -64
+  %24 = inttoptr i64 %23 to ptr
+  br label %25
 
 25:
-  %26 = getelementptr inbounds i8, ptr %0, i64 36
-  %27 = getelementptr inbounds i8, ptr %5, i64 8
-  %28 = getelementptr inbounds i8, ptr %5, i64 16
-  %29 = getelementptr inbounds i8, ptr %5, i64 24
-  %30 = getelementptr inbounds i64, ptr %2, i64 %10
-  %31 = mul nuw nsw i64 %13, %10
-  %32 = getelementptr inbounds double, ptr %21, i64 %31
-  %33 = getelementptr inbounds ptr, ptr %1, i64 %10
-  %34 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
-  %35 = getelementptr inbounds i8, ptr %34, i64 56
-  br label %54
+  %26 = phi i64 [ 0, %5 ], [ %56, %55 ]
+  %27 = icmp eq i64 %26, %11
+  br i1 %27, label %28, label %39
 
-36:
-  %37 = getelementptr inbounds i64, ptr %2, i64 %23
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %38, 0
-  br i1 %39, label %40, label %52
+28:
+  %29 = getelementptr inbounds i8, ptr %0, i64 36
+  %30 = getelementptr inbounds i8, ptr %6, i64 8
+  %31 = getelementptr inbounds i8, ptr %6, i64 16
+  %32 = getelementptr inbounds i8, ptr %6, i64 24
+  %33 = getelementptr inbounds i64, ptr %2, i64 %11
+  %34 = mul nuw nsw i64 %16, %11
+  %35 = getelementptr inbounds double, ptr %24, i64 %34
+  %36 = getelementptr inbounds ptr, ptr %1, i64 %11
+  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %38 = getelementptr inbounds i8, ptr %37, i64 56
+  br label %57
 
-40:
-  %41 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %42 = mul nuw nsw i64 %23, %13
-  %43 = getelementptr double, ptr %21, i64 %42
-  br label %44
+39:
+  %40 = getelementptr inbounds i64, ptr %2, i64 %26
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %43, label %55
 
-44:
-  %45 = phi i64 [ %51, %47 ], [ 0, %40 ]
-  %46 = icmp eq i64 %45, %13
-  br i1 %46, label %52, label %47
+43:
+  %44 = getelementptr inbounds ptr, ptr %1, i64 %26
+  %45 = mul nuw nsw i64 %26, %16
+  %46 = getelementptr double, ptr %24, i64 %45
+  br label %47
 
 47:
-  %48 = load ptr, ptr %41, align 8
-  %49 = load double, ptr %48, align 8
-  %50 = getelementptr double, ptr %43, i64 %45
-  store double %49, ptr %50, align 8
-  %51 = add nuw nsw i64 %45, 1
-  br label %44
+  %48 = phi i64 [ %54, %50 ], [ 0, %43 ]
+  %49 = icmp eq i64 %48, %16
+  br i1 %49, label %55, label %50
 
-52:
-  %53 = add nuw nsw i64 %23, 1
-  br label %22
+50:
+  %51 = load ptr, ptr %44, align 8
+  %52 = load double, ptr %51, align 8
+  %53 = getelementptr double, ptr %46, i64 %48
+  store double %52, ptr %53, align 8
+  %54 = add nuw nsw i64 %48, 1
+  br label %47
 
-54:
-  %55 = phi i64 [ 0, %25 ], [ %139, %154 ]
-  %56 = icmp ult i64 %55, %3
-  br i1 %56, label %57, label %161
+55:
+  %56 = add nuw nsw i64 %26, 1
+  br label %25
 
 57:
-  %58 = sub i64 %3, %55
-  %59 = call i64 @llvm.umin.i64(i64 %13, i64 %58)
-  br label %60
+  %58 = phi i64 [ 0, %28 ], [ %147, %162 ]
+  %59 = icmp ult i64 %58, %3
+  br i1 %59, label %60, label %169
 
 60:
-  %61 = phi i64 [ 0, %57 ], [ %99, %98 ]
-  %62 = icmp eq i64 %61, %9
-  br i1 %62, label %100, label %63
+  %61 = sub i64 %3, %58
+  %62 = call i64 @llvm.umin.i64(i64 %16, i64 %61)
+  br label %63
 
 63:
-  %64 = getelementptr inbounds ptr, ptr %1, i64 %61
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i64, ptr %2, i64 %61
-  %67 = load i64, ptr %66, align 8
-  %68 = mul nsw i64 %67, %55
-  %69 = getelementptr inbounds i8, ptr %65, i64 %68
-  %70 = mul nuw nsw i64 %61, %13
-  %71 = getelementptr inbounds double, ptr %21, i64 %70
-  %72 = icmp eq i64 %67, 8
-  %73 = select i1 %72, ptr %69, ptr %71
-  %74 = getelementptr inbounds ptr, ptr %14, i64 %61
-  store ptr %73, ptr %74, align 8
-  %75 = icmp eq i64 %61, %10
-  br i1 %75, label %98, label %76
+  %64 = phi i64 [ 0, %60 ], [ %107, %106 ]
+  %65 = icmp eq i64 %64, %10
+  br i1 %65, label %108, label %66
 
-76:
-  switch i64 %67, label %77 [
-    i64 0, label %98
-    i64 8, label %98
-  ]
+66:
+  %67 = getelementptr inbounds ptr, ptr %1, i64 %64
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds i64, ptr %2, i64 %64
+  %70 = load i64, ptr %69, align 8
+  %71 = mul nsw i64 %70, %58
+  %72 = getelementptr inbounds i8, ptr %68, i64 %71
+  %73 = mul nuw nsw i64 %64, %16
+  %74 = getelementptr inbounds double, ptr %24, i64 %73
+  %75 = icmp eq i64 %70, 8
+  %76 = icmp eq i64 %64, %11
+  %77 = select i1 %76, i1 true, i1 %14
+  %78 = freeze i1 %77
+  %79 = and i1 %75, %78
+  %80 = select i1 %79, ptr %72, ptr %74
+  %81 = getelementptr inbounds ptr, ptr %17, i64 %64
+  store ptr %80, ptr %81, align 8
+  %82 = icmp eq i64 %70, 0
+  %83 = or i1 %82, %79
+  %84 = or i1 %76, %83
+  br i1 %84, label %106, label %85
 
-77:
-  %78 = shl nsw i64 %67, 1
-  br label %79
+85:
+  %86 = shl nsw i64 %70, 1
+  br label %87
 
-79:
-  %80 = phi i64 [ %91, %84 ], [ 0, %77 ]
-  %81 = phi ptr [ %92, %84 ], [ %69, %77 ]
-  %82 = or disjoint i64 %80, 1
-  %83 = icmp ult i64 %82, %59
-  br i1 %83, label %84, label %93
+87:
+  %88 = phi i64 [ %99, %92 ], [ 0, %85 ]
+  %89 = phi ptr [ %100, %92 ], [ %72, %85 ]
+  %90 = or disjoint i64 %88, 1
+  %91 = icmp ult i64 %90, %62
+  br i1 %91, label %92, label %101
 
-84:
-  %85 = load double, ptr %81, align 8
-  %86 = insertelement <2 x double> poison, double %85, i64 0
-  %87 = getelementptr inbounds i8, ptr %81, i64 %67
-  %88 = load double, ptr %87, align 8
-  %89 = insertelement <2 x double> %86, double %88, i64 1
-  %90 = getelementptr inbounds double, ptr %71, i64 %80
-  store <2 x double> %89, ptr %90, align 8
-  %91 = add nuw nsw i64 %80, 2
-  %92 = getelementptr inbounds i8, ptr %81, i64 %78
-  br label %79
+92:
+  %93 = load double, ptr %89, align 8
+  %94 = insertelement <2 x double> poison, double %93, i64 0
+  %95 = getelementptr inbounds i8, ptr %89, i64 %70
+  %96 = load double, ptr %95, align 8
+  %97 = insertelement <2 x double> %94, double %96, i64 1
+  %98 = getelementptr inbounds double, ptr %74, i64 %88
+  store <2 x double> %97, ptr %98, align 8
+  %99 = add nuw nsw i64 %88, 2
+  %100 = getelementptr inbounds i8, ptr %89, i64 %86
+  br label %87
 
-93:
-  %94 = icmp ult i64 %80, %59
-  br i1 %94, label %95, label %98
+101:
+  %102 = icmp ult i64 %88, %62
+  br i1 %102, label %103, label %106
 
-95:
-  %96 = load double, ptr %81, align 8
-  %97 = getelementptr inbounds double, ptr %71, i64 %80
-  store double %96, ptr %97, align 8
-  br label %98
+103:
+  %104 = load double, ptr %89, align 8
+  %105 = getelementptr inbounds double, ptr %74, i64 %88
+  store double %104, ptr %105, align 8
+  br label %106
 
-98:
-  %99 = add nuw nsw i64 %61, 1
-  br label %60
+106:
+  %107 = add nuw nsw i64 %64, 1
+  br label %63
 
-100:
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5)
-  %101 = load i32, ptr %26, align 4
-  %102 = and i32 %101, 1
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %109, label %104
+108:
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6)
+  %109 = load i32, ptr %29, align 4
+  %110 = and i32 %109, 1
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %117, label %112
 
-104:
-  store ptr %0, ptr %5, align 8
-  store ptr %14, ptr %27, align 8
-  store i64 %59, ptr %28, align 8
-  store i64 0, ptr %29, align 8
-  %105 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
-  %106 = icmp eq i32 %105, 0
-  %107 = load i64, ptr %29, align 8
-  %108 = select i1 %106, i64 %107, i64 %59
-  br label %111
+112:
+  store ptr %0, ptr %6, align 8
+  store ptr %17, ptr %30, align 8
+  store i64 %62, ptr %31, align 8
+  store i64 0, ptr %32, align 8
+  %113 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %6) #10
+  %114 = icmp eq i32 %113, 0
+  %115 = load i64, ptr %32, align 8
+  %116 = select i1 %114, i64 %115, i64 %62
+  br label %119
 
-109:
-  %110 = load ptr, ptr %0, align 8
-  call void %110(ptr nonnull %14, i64 %59, ptr null) #10
-  br label %111
+117:
+  %118 = load ptr, ptr %0, align 8
+  call void %118(ptr nonnull %17, i64 %62, ptr null) #10
+  br label %119
 
-111:
-  %112 = phi i64 [ %108, %104 ], [ %59, %109 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
-  %113 = load i64, ptr %30, align 8
-  %114 = icmp eq i64 %113, 8
-  br i1 %114, label %138, label %115
+119:
+  %120 = phi i64 [ %116, %112 ], [ %62, %117 ]
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6)
+  %121 = load i64, ptr %33, align 8
+  %122 = icmp eq i64 %121, 8
+  br i1 %122, label %146, label %123
 
-115:
-  %116 = load ptr, ptr %33, align 8
-  %117 = mul nsw i64 %113, %55
-  %118 = getelementptr inbounds i8, ptr %116, i64 %117
-  %119 = shl nsw i64 %113, 1
-  br label %120
+123:
+  %124 = load ptr, ptr %36, align 8
+  %125 = mul nsw i64 %121, %58
+  %126 = getelementptr inbounds i8, ptr %124, i64 %125
+  %127 = shl nsw i64 %121, 1
+  br label %128
 
-120:
-  %121 = phi i64 [ 0, %115 ], [ %131, %125 ]
-  %122 = phi ptr [ %118, %115 ], [ %132, %125 ]
-  %123 = or disjoint i64 %121, 1
-  %124 = icmp ult i64 %123, %112
-  br i1 %124, label %125, label %133
-
-125:
-  %126 = getelementptr inbounds double, ptr %32, i64 %121
-  %127 = load <2 x double>, ptr %126, align 8
-  %128 = extractelement <2 x double> %127, i64 0
-  store double %128, ptr %122, align 8
-  %129 = extractelement <2 x double> %127, i64 1
-  %130 = getelementptr inbounds i8, ptr %122, i64 %113
-  store double %129, ptr %130, align 8
-  %131 = add i64 %121, 2
-  %132 = getelementptr inbounds i8, ptr %122, i64 %119
-  br label %120
+128:
+  %129 = phi i64 [ 0, %123 ], [ %139, %133 ]
+  %130 = phi ptr [ %126, %123 ], [ %140, %133 ]
+  %131 = or disjoint i64 %129, 1
+  %132 = icmp ult i64 %131, %120
+  br i1 %132, label %133, label %141
 
 133:
-  %134 = icmp ult i64 %121, %112
-  br i1 %134, label %135, label %138
-
-135:
-  %136 = getelementptr inbounds double, ptr %32, i64 %121
-  %137 = load double, ptr %136, align 8
-  store double %137, ptr %122, align 8
-  br label %138
-
-138:
-  %139 = add i64 %112, %55
-  %140 = icmp ult i64 %112, %59
-  br i1 %140, label %161, label %141
+  %134 = getelementptr inbounds double, ptr %35, i64 %129
+  %135 = load <2 x double>, ptr %134, align 8
+  %136 = extractelement <2 x double> %135, i64 0
+  store double %136, ptr %130, align 8
+  %137 = extractelement <2 x double> %135, i64 1
+  %138 = getelementptr inbounds i8, ptr %130, i64 %121
+  store double %137, ptr %138, align 8
+  %139 = add i64 %129, 2
+  %140 = getelementptr inbounds i8, ptr %130, i64 %127
+  br label %128
 
 141:
-  %142 = load i64, ptr %35, align 8
-  %143 = add i64 %142, %59
-  store i64 %143, ptr %35, align 8
-  %144 = load i32, ptr %26, align 4
-  %145 = and i32 %144, 2
-  %146 = icmp eq i32 %145, 0
-  %147 = and i32 %144, 4
-  %148 = icmp eq i32 %147, 0
-  %149 = select i1 %148, i64 256, i64 4096
-  %150 = select i1 %146, i64 %149, i64 4194304
-  %151 = icmp ult i64 %143, %150
-  %152 = icmp eq i64 %139, %3
-  %153 = select i1 %151, i1 true, i1 %152
-  br i1 %153, label %154, label %155
+  %142 = icmp ult i64 %129, %120
+  br i1 %142, label %143, label %146
 
-154:
-  br label %54
+143:
+  %144 = getelementptr inbounds double, ptr %35, i64 %129
+  %145 = load double, ptr %144, align 8
+  store double %145, ptr %130, align 8
+  br label %146
 
-155:
-  store i64 0, ptr %35, align 8
-  %156 = load volatile i32, ptr @kaleido_interrupt, align 4
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %154, label %158
+146:
+  %147 = add i64 %120, %58
+  %148 = icmp ult i64 %120, %62
+  br i1 %148, label %169, label %149
 
-158:
-  %159 = getelementptr inbounds i8, ptr %34, i64 32
-  store i32 4, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %34, i64 36
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %160, i8 0, i64 20, i1 false)
-  br label %161
+149:
+  %150 = load i64, ptr %38, align 8
+  %151 = add i64 %150, %62
+  store i64 %151, ptr %38, align 8
+  %152 = load i32, ptr %29, align 4
+  %153 = and i32 %152, 2
+  %154 = icmp eq i32 %153, 0
+  %155 = and i32 %152, 4
+  %156 = icmp eq i32 %155, 0
+  %157 = select i1 %156, i64 256, i64 4096
+  %158 = select i1 %154, i64 %157, i64 4194304
+  %159 = icmp ult i64 %151, %158
+  %160 = icmp eq i64 %147, %3
+  %161 = select i1 %159, i1 true, i1 %160
+  br i1 %161, label %162, label %163
 
-161:
-  %162 = phi i64 [ %139, %158 ], [ %55, %54 ], [ %139, %138 ]
-  ret i64 %162
+162:
+  br label %57
+
+163:
+  store i64 0, ptr %38, align 8
+  %164 = load volatile i32, ptr @kaleido_interrupt, align 4
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %162, label %166
+
+166:
+  %167 = getelementptr inbounds i8, ptr %37, i64 32
+  store i32 4, ptr %167, align 8
+  %168 = getelementptr inbounds i8, ptr %37, i64 36
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %168, i8 0, i64 20, i1 false)
+  br label %169
+
+169:
+  %170 = phi i64 [ %147, %166 ], [ %58, %57 ], [ %147, %146 ]
+  ret i64 %170
 }
 
 define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, i64 %1, i64 %2, i64 %3) unnamed_addr #2 {
@@ -3563,15 +3680,13 @@ define internal fastcc void @ks.runtime.fillResults(ptr nocapture writeonly %0, 
   ret void
 }
 
-declare void @llvm.stackrestore.p0(ptr) #1
-
 define double @ks.runtime.reduceKernel(ptr %0, double %1, ptr %2, i64 %3, i64 %4) local_unnamed_addr #0 {
   %6 = alloca i32, align 4
   %7 = alloca double, align 8
-  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #8
+  call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
   store double %1, ptr %7, align 8
-  %8 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #9
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #8
+  %8 = call fastcc i32 @ks.runtime.reduceInSteps(ptr %0, ptr nonnull %7, ptr %2, i64 %3, i64 %4) #8
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
   %9 = load double, ptr %7, align 8
   ret double %9
 }
@@ -3612,19 +3727,21 @@ define internal void @ks.runtime.reduceGuarded(ptr nocapture readonly %0) #0 {
 
 declare i64 @llvm.umin.i64(i64, i64) #6
 
+declare i64 @llvm.abs.i64(i64, i1 immarg) #6
+
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #7
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #7
 
 attributes #0 = { nounwind }
-attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn }
+attributes #1 = { noinline optnone nounwind }
 attributes #2 = { nofree noinline optnone norecurse nosync nounwind memory(argmem: write) }
 attributes #3 = { nounwind }
 attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #6 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #7 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #8 = { nounwind }
-attributes #9 = { nobuiltin }
+attributes #8 = { nobuiltin }
+attributes #9 = { nounwind }
 attributes #10 = { nobuiltin nounwind }
 
