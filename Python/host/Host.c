@@ -2,45 +2,18 @@
 //
 // The library refers to no symbol of Python: it receives what it needs of Python's C API.
 #include "CObjectLoader.h"
-#include "Kernel.h"
+#include "Host.h"
 
-#include <pthread.h>
-#include <time.h>
+#include <errno.h>
 
 #define EXPORTED __attribute__((visibility("default")))
 
-/// What is used of Python's C API, and the types of exceptions.
-struct Python {
-  int (*isInitialized)(void);
-  int (*ensure)(void);
-  void (*release)(int state);
-  int (*checkSignals)(void);
-  void *(*format)(void *type, const char *format, ...);
-  void *recursionError, *exitError;
-  /// The thread that runs signal handlers.
-  unsigned long mainThread;
-};
+struct Python python;
 
-static struct Python python;
-
-/// The interval between checks for signals, in nanoseconds. A check needs Python's global lock.
-enum { Pause = 50000000 };
-
-/// Whether a signal handler of Python has raised an exception. Other threads run none, and may outlive the interpreter.
-static int isInterruptedByPython(void) {
-  if (pthread_self() != python.mainThread)
-    return 0;
-  static _Thread_local int64_t last;
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
-  int64_t now = time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
-  if (now - last < Pause)
-    return 0;
-  last = now;
-  int state = python.ensure();
-  int isRaised = python.checkSignals() != 0;
-  python.release(state);
-  return isRaised;
+/// Raises the `OSError` of an error number.
+static void raiseLostOutput(int number) {
+  errno = number;
+  python.setFromErrno(python.osError, "<stdout>");
 }
 
 /// Raises the exception for a call that ended early. An interruption has been raised already. There are no exceptions in a thread
@@ -52,6 +25,8 @@ static void raiseStatus(void) {
   int state = python.ensure();
   if (status.reason == stackOverflow)
     python.format(python.recursionError, "the stack is exhausted in a call of `%s`", status.function);
+  else if (status.reason == outputLost)
+    raiseLostOutput((int)status.value);
   else if (status.reason == exited)
     python.format(python.exitError, "exit(%d)", (int)status.value);
   else
@@ -59,24 +34,26 @@ static void raiseStatus(void) {
   python.release(state);
 }
 
-// The C library, as `Runtime.h` declares its functions.
-extern void *stdout;
-size_t __fpending(void *stream);
-
 /// Applies a kernel, and writes what it has printed, before Python writes something.
 static int applyOrRaise(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
-  int result = applyKernel(kernel, arrays, strides, count);
-  if (__fpending(stdout) != 0)
-    fflush(stdout);
+  int isQuick = kernel->traits & (isLight | isBrief | callsOut);
+  int result = isQuick ? applyKernel(kernel, arrays, strides, count) : applyWithExit(kernel, arrays, strides, count);
+  int lost = turn.hasPrinted ? writeOutput() : 0;
+  // An interruption is more urgent.
+  if (lost && callState.status.reason != interrupted) {
+    callState.status = (struct Status){outputLost, NULL, lost};
+    result = -1;
+  }
   if (result != 0)
     raiseStatus();
   return result;
 }
 
-/// Must be called before an object is used.
+/// Must be called before an object is used, and in a child process.
 EXPORTED void kaleido_host_prepare(const struct Python *given) {
   python = *given;
   interruptionTest = isInterruptedByPython;
+  forgetTicks();
 }
 
 #define FUNCTION(name) {"ks.runtime." #name, (const void *)name}
@@ -85,10 +62,10 @@ EXPORTED void kaleido_host_prepare(const struct Python *given) {
 EXPORTED int kaleido_host_load(const unsigned char *bytes, size_t size, const char *const *names, const void **addresses,
                                size_t count, CObjectLoaderMapping *mapping) {
   const CObjectLoaderSymbol hosts[] = {
-      FUNCTION(putchard),
-      FUNCTION(printd),
-      FUNCTION(print),
-      FUNCTION(readd),
+      {"ks.runtime.putchard", (const void *)putchardForPython},
+      {"ks.runtime.printd", (const void *)printdForPython},
+      {"ks.runtime.print", (const void *)printForPython},
+      {"ks.runtime.readd", (const void *)readdForPython},
       FUNCTION(argument),
       FUNCTION(arguments),
       FUNCTION(supportsVersion3),

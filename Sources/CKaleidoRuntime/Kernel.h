@@ -12,6 +12,8 @@ enum {
   isLight = 2,
   /// An element takes microseconds at most: it calls C functions, and has no loops.
   isBrief = 4,
+  /// It calls C functions outside of the language's library, which may do anything.
+  callsOut = 8,
 };
 
 /// What a library knows of one of its functions. The arrays are those of the parameters, then that of the results.
@@ -58,6 +60,9 @@ double endCall(double status) RUNTIME_NAME(endCall);
 #if __STDC_HOSTED__
 /// In a process that loads kernels: asks whether a call is to stop; null if none ever is.
 extern int (*interruptionTest)(void) RUNTIME_NAME(interruptionTest);
+
+/// In such a process: forgets the calls of `callGuarded` that began after a variable on the stack did, as they are left.
+void forgetCalls(const void *variable) RUNTIME_NAME(forgetCalls);
 #endif
 
 /// Why a call of this thread ended early since this was last asked.

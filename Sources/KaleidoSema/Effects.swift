@@ -15,6 +15,18 @@ extension Reachability {
     }
   }
 
+  /// The functions that call C functions outside of the library.
+  public func functionsCallingOut() -> FunctionSet {
+    functions { id in
+      switch program[id].implementation {
+      case .defined, .library: false
+      case .external, .elsewhere: true
+      }
+    } orCalling: { _ in
+      false
+    }
+  }
+
   /// The functions whose calls may end early, in a library: those that satisfy a condition, that call `exit`, or call such functions.
   public func functionsThatMayEndEarly(_ isCause: (FunctionID) -> Bool) -> FunctionSet {
     functions { id in

@@ -9,7 +9,10 @@ import threading
 
 from kaleido._errors import ExitError, LoadError
 
-_POINTERS = "is_initialized", "ensure", "release", "check_signals", "format", "recursion_error", "exit_error"
+_POINTERS = (
+    *("is_initialized", "ensure", "release", "check_signals", "format", "set_from_errno"),
+    *("recursion_error", "exit_error", "os_error"),
+)
 
 
 class _Python(ctypes.Structure):
@@ -36,11 +39,13 @@ def _host() -> ctypes.CDLL:
     # PyDLL: the calls need Python's lock, as several threads may load objects.
     host = ctypes.PyDLL(path)
     api = ctypes.pythonapi
-    functions = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals, api.PyErr_Format]
+    functions = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
+    functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename]
     addresses = [ctypes.cast(function, ctypes.c_void_p).value for function in functions]
 
     def prepare(main_thread: int | None) -> None:
-        host.kaleido_host_prepare(ctypes.byref(_Python(*addresses, id(RecursionError), id(ExitError), main_thread)))
+        errors = (id(error) for error in (RecursionError, ExitError, OSError))
+        host.kaleido_host_prepare(ctypes.byref(_Python(*addresses, *errors, main_thread)))
 
     prepare(threading.main_thread().ident)
     # In a child process, the thread that has called `fork` is the main thread.

@@ -16,6 +16,8 @@ struct LibraryPlan: Sendable {
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
   private let endingEarly: FunctionSet
+  /// The functions that call C functions outside of the language's library.
+  let callingOut: FunctionSet
   /// The functions that call C functions, for one element after the other.
   private let callingC: FunctionSet?
 
@@ -34,6 +36,7 @@ struct LibraryPlan: Sendable {
     withEffects = reachability.functionsWithEffects()
     beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
     withChoices = reachability.functionsWithChoices()
+    callingOut = reachability.functionsCallingOut()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
     callingC =
       options.isFast

@@ -13,6 +13,7 @@ extension ModuleEmitter {
   private static let mayEndEarlyTrait = 1
   private static let lightTrait = 2
   private static let briefTrait = 4
+  private static let callsOutTrait = 8
 
   /// Emits the kernel of a function and returns the address of its description.
   func emitKernel(of id: FunctionID, _ library: LibraryPlan) -> Value {
@@ -24,6 +25,7 @@ extension ModuleEmitter {
       (library.mayEndEarly(id) ? Self.mayEndEarlyTrait : 0)
       | (isLight(id, library) ? Self.lightTrait : 0)
       | (library.isBrief(id) && isInlined(id) ? Self.briefTrait : 0)
+      | (library.callingOut.contains(id) ? Self.callsOutTrait : 0)
     return module.address(
       ofConstant: module.structure(
         takesStrides ? module.null : apply.address, reduction ?? module.null,

@@ -1,0 +1,146 @@
+// Interrupts calls of kernels, also within an element.
+//
+// A kernel does not look for signals itself. While the main thread calls kernels whose elements may take long, a timer sends it a signal every
+// 50 ms, a tick. The handler looks for pending signals of Python, as generated code may be interrupted at any instruction: it holds no
+// locks and has nothing to clean up. If a handler of Python has raised an exception, the call is left with a jump; if not, it continues
+// where it was. Ticks end with the calls. They use SIGURG, which is ignored by default and which Go uses for the same; if the process
+// uses it otherwise, there are no ticks, and calls can be interrupted between steps only.
+#include "Host.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/// The interval between checks for signals, in nanoseconds. A check needs Python's global lock.
+enum { Period = 50000000 };
+
+_Thread_local struct Turn turn = {.isDue = 1};
+
+/// The timer of the ticks; -1 if there is none.
+static int timer = -1;
+
+static int checkSignals(void) {
+  if (!python.isInitialized())
+    return 0;
+  struct Pause pause = beginPause();
+  int state = python.ensure();
+  int isRaised = python.checkSignals() != 0;
+  python.release(state);
+  endPause(pause);
+  return isRaised;
+}
+
+int isInterruptedByPython(void) {
+  // Other threads run no handlers, and may outlive the interpreter.
+  if (pthread_self() != python.mainThread)
+    return 0;
+  static _Thread_local int64_t last;
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+  int64_t now = time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+  if (now - last < Period)
+    return 0;
+  last = now;
+  return checkSignals();
+}
+
+_Noreturn void leaveCall(int reason, double value) {
+  callState.status = (struct Status){reason, NULL, value};
+  __builtin_longjmp(turn.exit->registers, 1);
+}
+
+void lookForSignals(void) {
+  turn.isDue = 0;
+  if (checkSignals())
+    leaveCall(interrupted, 0);
+}
+
+static void setTimer(void) {
+  struct itimerspec once = {.it_value.tv_nsec = Period};
+  syscall(SYS_timer_settime, timer, 0, &once, NULL);
+}
+
+static void onTick(int signal, siginfo_t *info, void *context) {
+  if (!turn.hasTicks || pthread_self() != python.mainThread)
+    return;
+  int number = errno;
+  if (turn.isUsed || turn.exit || turn.isBusy)
+    setTimer();
+  else
+    turn.hasTicks = 0;
+  turn.isUsed = 0;
+  if (turn.exit)
+    lookForSignals();
+  else
+    turn.isDue = 1;
+  errno = number;
+}
+
+static void doNothing(void *argument) {}
+
+/// Starts the ticks of the main thread.
+static void startTicks(void) {
+  turn.hasTicks = 1;
+  struct sigaction action;
+  if (pthread_self() != python.mainThread || sigaction(SIGURG, NULL, &action) != 0)
+    return;
+  if (action.sa_sigaction != onTick) {
+    if (action.sa_handler != SIG_DFL)
+      return;
+    // A tick during a handler of Python finds no exit.
+    action = (struct sigaction){.sa_sigaction = onTick, .sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER};
+    if (sigaction(SIGURG, &action, NULL) != 0)
+      return;
+  }
+  if (timer < 0) {
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGURG};
+    event._sigev_un._tid = (int)syscall(SYS_gettid);
+    if (syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &timer) != 0) {
+      timer = -1;
+      return;
+    }
+    // This finds the thread's stack, which must not be left.
+    callGuarded(doNothing, NULL);
+  }
+  setTimer();
+}
+
+/// Does what is due at the beginning of a call.
+__attribute__((noinline)) static void beginTurn(void) {
+  if (!turn.hasTicks) {
+    struct Pause pause = beginPause();
+    startTicks();
+    endPause(pause);
+  }
+  if (pthread_self() == python.mainThread)
+    lookForSignals();
+  turn.isDue = 0;
+}
+
+void forgetTicks(void) {
+  turn = (struct Turn){.isDue = 1};
+  timer = -1;
+}
+
+__attribute__((noinline)) int applyWithExit(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides,
+                                            size_t count) {
+  turn.isUsed = 1;
+  struct Exit exit = {.outer = turn.exit};
+  __asm__ volatile("stmxcsr %0" : "=m"(exit.numberStatus));
+  if (__builtin_setjmp(exit.registers) == 0) {
+    turn.exit = &exit;
+    if (turn.isDue)
+      beginTurn();
+    int result = applyKernel(kernel, arrays, strides, count);
+    turn.exit = exit.outer;
+    return result;
+  }
+  struct Exit *left = turn.exit;
+  forgetCalls(left);
+  __asm__ volatile("ldmxcsr %0" : : "m"(left->numberStatus));
+  turn.exit = left->outer;
+  return -1;
+}
