@@ -3,6 +3,7 @@
 // The library refers to no symbol of Python: it receives what it needs of Python's C API.
 #include "CObjectLoader.h"
 #include "Host.h"
+#include "include/CKaleidoRuntimeRows.h"
 
 #include <errno.h>
 
@@ -55,6 +56,9 @@ EXPORTED void kaleido_host_prepare(const struct Python *given) {
   interruptionTest = isInterruptedByPython;
   forgetTicks();
 }
+
+/// The version of objects that can be loaded.
+EXPORTED int kaleido_host_version(void) { return CKaleidoRuntimeLoopVersion; }
 
 #define FUNCTION(name) {"ks.runtime." #name, (const void *)name}
 

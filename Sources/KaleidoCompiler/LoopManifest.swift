@@ -1,3 +1,4 @@
+import KaleidoCodegen
 import KaleidoParse
 import KaleidoSema
 import KaleidoSource
@@ -21,6 +22,7 @@ struct LoopManifest {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("schema", 1)
+      writer.field("runtime", LoadedLoop.interfaceVersion)
       writer.field("target", options.target.triple)
       writer.field("cpu", options.target.cpu.isEmpty ? "generic" : options.target.cpu)
       writer.field("features", options.target.features)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, LoadError, Span
+from kaleido._errors import CompileError, CompileWarning, Diagnostic, Edit, ExitError, Fix, LoadError, Span, VersionError
 from kaleido._kernels import Kernels, compile, load
 
 __all__ = [
@@ -23,13 +23,14 @@ __all__ = [
     "Kernels",
     "LoadError",
     "Span",
+    "VersionError",
     "compile",
     "load",
     "load_ipython_extension",
 ]
 
 # Their names in tracebacks.
-for _error in CompileError, CompileWarning, ExitError, LoadError:
+for _error in CompileError, CompileWarning, ExitError, LoadError, VersionError:
     _error.__module__ = __name__
 
 

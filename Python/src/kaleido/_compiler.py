@@ -9,10 +9,13 @@ import functools
 import os
 from typing import Any, NamedTuple
 
-from kaleido._errors import CompileError, CompileWarning, Diagnostic, parse_diagnostic
+from kaleido import _native
+from kaleido._errors import CompileError, CompileWarning, Diagnostic, VersionError, parse_diagnostic
 
 #: The version of the format of stored objects.
-_FORMAT = 2
+_FORMAT = 3
+#: The version of what is pickled: a change of `Recipe` needs a new number.
+_PICKLE_FORMAT = 2
 
 
 class Recipe(NamedTuple):
@@ -31,6 +34,23 @@ class Recipe(NamedTuple):
         return options + ["--fast-math"] if self.fast_math else options
 
 
+def pickled(recipe: Recipe) -> tuple[object, ...]:
+    """What is pickled of a recipe: nothing that another version of this package could take for something else."""
+    return _PICKLE_FORMAT, *recipe
+
+
+def unpickled(content: Any) -> Recipe:
+    """The recipe that was pickled. Raises `VersionError` if another version of this package has done it, in another format."""
+    if isinstance(content, Recipe):
+        content = (1, *content)
+    if content[0] != _PICKLE_FORMAT:
+        raise VersionError(
+            f"a function was pickled by another version of kaleido (format {content[0]}; this one has format {_PICKLE_FORMAT}): "
+            "both processes need the same version"
+        )
+    return Recipe(*content[1:])
+
+
 class Object(NamedTuple):
     """A compiled program: its code, its manifest, and what the compiler said about it, as lines of JSON."""
 
@@ -39,11 +59,23 @@ class Object(NamedTuple):
     messages: bytes
 
     @property
-    def functions(self) -> dict[str, dict[str, Any]]:
-        """What the manifest says of each function, by name."""
+    def description(self) -> dict[str, Any]:
+        """The manifest."""
         import json
 
-        return {function["name"]: function for function in json.loads(self.manifest)["functions"]}
+        description: dict[str, Any] = json.loads(self.manifest)
+        return description
+
+    @property
+    def functions(self) -> dict[str, dict[str, Any]]:
+        """What the manifest says of each function, by name."""
+        return {function["name"]: function for function in self.description["functions"]}
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """The versions of the manifest and of the runtime that the code is for. The first one of the runtime has no number."""
+        description = self.description
+        return description["schema"], description.get("runtime", 1)
 
 
 def program() -> str:
@@ -82,7 +114,9 @@ def _digest(content: bytes) -> bytes:
 
 def _key(recipe: Recipe) -> str:
     status = os.stat(program())
-    fields = (_FORMAT, *recipe, _processor(), status.st_size, status.st_mtime_ns)
+    # A package manager may give the files of all versions the same time of change.
+    file = status.st_size, status.st_mtime_ns, status.st_ctime_ns
+    fields = (_FORMAT, *recipe, _processor(), *file, _native.runtime_version())
     return _digest(repr(fields).encode("utf-8", "surrogatepass")).hex()
 
 
@@ -109,7 +143,7 @@ def _stored(key: str) -> Object | None:
         end = 8 + int.from_bytes(rest[:8], "little")
         parts.append(rest[8:end])
         rest = rest[end:]
-    return Object(*parts)
+    return Object(*parts) if len(parts) == len(Object._fields) else None
 
 
 def _store(key: str, compiled: Object) -> None:
@@ -167,8 +201,14 @@ def build(recipe: Recipe, *, warns: bool = True) -> Object:
     key = _key(recipe)
     source = recipe.source.encode("utf-8", "surrogatepass")
     compiled = _stored(key)
-    if compiled is None:
+    wanted = 1, _native.runtime_version()
+    if compiled is None or compiled.version != wanted:
         compiled = _compile(recipe, source)
+        if compiled.version != wanted:
+            raise VersionError(
+                f"the compiler {program()} and this package belong to different versions of kaleido: "
+                f"its code is for version {compiled.version[1]} of the runtime, and the package has version {wanted[1]}"
+            )
         _store(key, compiled)
     if warns and compiled.messages:
         _warn(_diagnostics(compiled.messages, {recipe.filename: source}))

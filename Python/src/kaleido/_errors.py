@@ -97,6 +97,10 @@ class CompileError(Exception):
         return f"<pre style='color: #b00020'>{html.escape(str(self).strip())}</pre>"
 
 
+class VersionError(RuntimeError):
+    """Something was made by another version of kaleido, which this one cannot read."""
+
+
 class LoadError(OSError):
     """A program that needs a function which this process does not have."""
 

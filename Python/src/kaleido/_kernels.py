@@ -6,11 +6,11 @@ import copyreg
 import os
 import weakref
 from collections.abc import Iterator
-from typing import Any, Callable
+from typing import Any, Callable, NamedTuple
 
 import numpy as np
 
-from kaleido import _compiler, _ufunc
+from kaleido import _compiler, _names, _ufunc
 from kaleido._compiler import Recipe
 from kaleido._native import Code
 
@@ -35,51 +35,69 @@ def _program(recipe: Recipe, warns: bool) -> _Program:
     return program
 
 
+class _Contents(NamedTuple):
+    recipe: Recipe
+    program: _Program
+    made: dict[str, Any]
+
+
+#: The only attribute of `Kernels` is no name that a function can have.
+_CONTENTS = "its contents"
+
+
+def _contents(kernels: Kernels) -> _Contents:
+    contents: _Contents = vars(kernels)[_CONTENTS]
+    return contents
+
+
 class Kernels:
     """The functions of a program, as attributes; operators and all others by name in brackets, as in ``k["binary|"]``.
 
-    A function of one or more parameters is a `numpy.ufunc`, one without parameters a Python function.
+    A function of one or more parameters is a `numpy.ufunc`, one without parameters a Python function. A function whose name is a
+    keyword of Python is an attribute with ``_`` appended, such as ``k.class_``. Names such as ``__init__`` are Python's: such functions
+    are in brackets only.
     """
 
     def __init__(self, recipe: Recipe, warns: bool = True) -> None:
-        self._recipe = recipe
-        self._program = _program(recipe, warns)
-        self._made: dict[str, Any] = {}
+        vars(self)[_CONTENTS] = _Contents(recipe, _program(recipe, warns), {})
 
     def __getitem__(self, name: str) -> Any:
-        if name not in self._made:
-            self._made[name] = _make(self._program, self._recipe, name)
-        return self._made[name]
+        recipe, program, made = _contents(self)
+        if name not in made:
+            if name not in program.functions:
+                raise KeyError(_names.missing(name, program.functions))
+            made[name] = _make(program, recipe, name)
+        return made[name]
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name in ("_program", "_made", "_recipe"):
+        if _CONTENTS not in vars(self):  # A copy that is being made.
             raise AttributeError(name)
-        try:
-            return self[name]
-        except KeyError:
-            import difflib
-
-            near = difflib.get_close_matches(name, self._program.functions, 1)
-            hint = f"; did you mean `{near[0]}`?" if near else ""
-            raise AttributeError(f"the program has no function `{name}`{hint}") from None
+        functions = _contents(self).program.functions
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(f"`{name}` is a name of Python's: the function is k[{name!r}]" if name in functions else name)
+        found = _names.function(name, functions)
+        if found is None:
+            raise AttributeError(_names.missing(name, functions))
+        return self[found]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._program.functions)
+        return iter(_contents(self).program.functions)
 
     def __len__(self) -> int:
-        return len(self._program.functions)
+        return len(_contents(self).program.functions)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._program.functions
+        return name in _contents(self).program.functions
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *(name for name in self if name.isidentifier())]
+        attributes = (_names.attribute(name) for name in self)
+        return [*(name for name in super().__dir__() if name != _CONTENTS), *(name for name in attributes if name)]
 
     def __repr__(self) -> str:
-        return f"<kaleido.Kernels of {self._recipe.filename}: {', '.join(self)}>"
+        return f"<kaleido.Kernels of {_contents(self).recipe.filename}: {', '.join(self)}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Kernels, (self._recipe, False)
+        return _restore_all, (_compiler.pickled(_contents(self).recipe),)
 
 
 def _make(program: _Program, recipe: Recipe, name: str) -> Any:
@@ -118,7 +136,8 @@ class _Constant:
         return result.value
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, self.origin
+        recipe, name = self.origin
+        return _restore, (_compiler.pickled(recipe), name)
 
     @property
     def origin(self) -> tuple[Recipe, str]:
@@ -135,9 +154,15 @@ def _constant(code: Code, recipe: Recipe, function: dict[str, Any]) -> Callable[
     return _Constant(code, recipe, function)
 
 
-def _restore(recipe: Recipe, name: str) -> Any:
+def _restore(content: tuple[object, ...], name: str) -> Any:
     """The function that was pickled, where its program has shown its warnings."""
+    recipe = _compiler.unpickled(content)
     return _make(_program(recipe, warns=False), recipe, name)
+
+
+def _restore_all(content: tuple[object, ...]) -> Kernels:
+    """The functions that were pickled."""
+    return Kernels(_compiler.unpickled(content), False)
 
 
 def _install_reducer() -> None:
@@ -146,7 +171,7 @@ def _install_reducer() -> None:
 
     def reduce(ufunc: np.ufunc) -> Any:
         kept = _ufunc.owner(ufunc)
-        return former(ufunc) if kept is None else (_restore, (kept.recipe, kept.name))
+        return former(ufunc) if kept is None else (_restore, (_compiler.pickled(kept.recipe), kept.name))
 
     copyreg.pickle(np.ufunc, reduce)
 

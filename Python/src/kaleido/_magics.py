@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import keyword
+import re
 import shlex
 import sys
 import warnings
@@ -10,7 +12,7 @@ from typing import Any, Callable
 
 import numpy as np
 
-from kaleido import _compiler, _kernels, _ufunc
+from kaleido import _compiler, _kernels, _names, _ufunc
 from kaleido._compiler import Recipe
 
 USAGE = """%%kaleido [-O0|-O1|-O2|-O3] [--fast-math] [--cpu=NAME] [VARIABLE]
@@ -19,6 +21,9 @@ USAGE = """%%kaleido [-O0|-O1|-O2|-O3] [--fast-math] [--cpu=NAME] [VARIABLE]
     shows what became of a function"""
 
 KINDS = ("ast", "cfg", "ir", "ir-raw", "asm")
+
+#: Variables that IPython needs.
+_OWN_NAMES = {"In", "Out", "get_ipython", "exit", "quit", "_", "_dh", "_ih", "_oh", "_i", "_ii", "_iii"}
 
 
 def _usage(problem: str) -> Exception:
@@ -49,8 +54,14 @@ def compile_cell(line: str, cell: str, variables: dict[str, Any]) -> None:
     if target:
         variables[target] = kernels
     for name in kernels:
-        if name.isidentifier():
-            variables[name] = kernels[name]
+        variable = _names.attribute(name)
+        if variable in _OWN_NAMES:
+            if not target:
+                print(f"kaleido: IPython needs the name `{name}`: `%%kaleido k` makes the function k[{name!r}]", file=sys.stderr)
+        elif variable:
+            variables[variable] = kernels[name]
+            if keyword.iskeyword(name):
+                print(f"kaleido: `{name}` is a keyword of Python: the function is `{variable}`", file=sys.stderr)
 
 
 def show(line: str, variables: dict[str, Any]) -> str:
@@ -59,11 +70,25 @@ def show(line: str, variables: dict[str, Any]) -> str:
     if len(words) != 2 or words[0] not in KINDS:
         raise _usage("expected a kind and a function")
     kind, variable = words
-    origin = _origin(variables.get(variable))
+    origin = _origin(_value(variable, variables))
     if origin is None:
         raise _usage(f"`{variable}` is no function of `%%kaleido` or `kaleido.compile`")
     recipe, name = origin
     return _compiler.dump(kind, recipe, name)
+
+
+def _value(text: str, variables: dict[str, Any]) -> object:
+    """The value of `f`, `k.f` or `k["f"]`; None if there is none."""
+    if text.isidentifier():
+        return variables.get(text)
+    parts = re.fullmatch(r"""(\w+)(?:\.(\w+)|\[(["'])(.+)\3\])""", text)
+    kernels = variables.get(parts[1]) if parts else None
+    if parts is None or not isinstance(kernels, _kernels.Kernels):
+        return None
+    try:
+        return getattr(kernels, parts[2]) if parts[2] else kernels[parts[4]]
+    except (AttributeError, KeyError) as error:
+        raise _usage(str(error.args[0])) from None
 
 
 def _origin(function: object) -> tuple[Recipe, str] | None:

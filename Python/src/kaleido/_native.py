@@ -53,6 +53,13 @@ def _host() -> ctypes.CDLL:
     return host
 
 
+def runtime_version() -> int:
+    """The version of the runtime that objects must be for."""
+    # The first version does not say its number.
+    version = getattr(_host(), "kaleido_host_version", None)
+    return 1 if version is None else int(version())
+
+
 class Code:
     """An object file in memory, which is removed when nothing uses it any more."""
 

@@ -5,6 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum {
+  /// The version of what an object with loops and the process that loads it agree on: `struct Kernel`, `struct CallState` and the symbols. A
+  /// change of these needs a new number.
+  CKaleidoRuntimeLoopVersion = 2,
+};
+
 /// What is wrong with a row.
 enum {
   CKaleidoRuntimeNoNumber = 1,

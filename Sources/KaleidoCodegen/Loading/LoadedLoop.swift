@@ -11,6 +11,9 @@ public struct LoadedLoop: Sendable {
     case exit(Double)
   }
 
+  /// The version of the interface of loops, which an object and the process that loads it must share.
+  public static var interfaceVersion: Int { Int(CKaleidoRuntimeLoopVersion) }
+
   private let address: UInt
 
   /// Links an object with loops, and finds that of a function. Nil if the object loader lacks a feature. `symbols` are C functions

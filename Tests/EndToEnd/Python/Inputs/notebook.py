@@ -23,6 +23,11 @@ CELLS = [
     "%%kaleido\ndef square(x) x + 1",
     "square(3.0)",
     "%%kaleido\nextern kaleido_lost(x)\ndef lost(x) kaleido_lost(x)",
+    "%%kaleido\ndef class(x) x + 1\ndef Out(x) x",
+    "class_(1.0), type(Out).__name__",
+    "%kaleido ast k['binary|']",
+    "%kaleido ast k.square",
+    "%kaleido ast k.sqare",
 ]
 
 
@@ -54,6 +59,11 @@ def test_magics():
         (10, "`len` is no function"),
         (12, "RecursionError", "`deep`"),
         (14, "4.0"),
+        (16, "`class` is a keyword of Python: the function is `class_`", "IPython needs the name `Out`"),
+        (17, "2.0", "'dict'"),
+        (18, "binary|"),
+        (19, "square"),
+        (20, "did you mean `square`?"),
         (15, "error\x1b[0m: the program cannot be loaded: this process has no function `kaleido_lost`"),
     ]:
         for word in words:
