@@ -96,7 +96,7 @@ let package = Package(
       dependencies: [
         "KaleidoSource", "KaleidoLex", "KaleidoParse", "KaleidoRepair", "KaleidoSema",
         "KaleidoSystem",
-      ], swiftSettings: product),
+      ], swiftSettings: small),
     .target(
       name: "KaleidoCodegen",
       dependencies: [
