@@ -4,9 +4,16 @@
 
 _Thread_local struct CallState callState;
 
-// The C library. The types are those of 64-bit Linux.
+#if __STDC_HOSTED__ && defined(__x86_64__)
+// The compiler saves what it needs itself, which takes a few nanoseconds less.
+#define setContext(context) __builtin_setjmp((void **)(context))
+#define restoreContext(context, value) __builtin_longjmp((void **)(context), value)
+#else
 int setContext(void *context) __asm__("_setjmp") __attribute__((returns_twice));
 _Noreturn void restoreContext(void *context, int value) __asm__("_longjmp");
+#endif
+
+// The C library. The types are those of 64-bit Linux.
 void *pthread_self(void);
 int pthread_getattr_np(void *thread, void *attributes);
 int pthread_attr_getstack(const void *attributes, void **start, size_t *size);
