@@ -3,9 +3,12 @@ public struct LineTable {
   public let file: SourceFile
   private let starts: [UInt32]
 
-  public init(_ file: SourceFile) {
+  /// Creates the table of a file. The first line begins after a byte order mark, or with it if the mark is counted.
+  public init(_ file: SourceFile, countingMark: Bool = false) {
     self.file = file
-    starts = file.lineStarts()
+    var starts = file.lineStarts()
+    if countingMark { starts[0] = 0 }
+    self.starts = starts
   }
 
   /// The number of lines. A line break at the end of the file begins one more.
@@ -73,18 +76,23 @@ public struct LineTable {
 /// The line tables of several files, each created on first use.
 public final class LineTables {
   public let sources: SourceMap
+  private let marked: Set<FileID>
   /// The table of each file, up to the last that was asked for.
   private var tables: [LineTable?] = []
   /// The most recent location. Counting columns from there is fast even on a line of a million columns.
   private var latest: (file: FileID, known: LineTable.KnownLocation)?
 
-  public init(_ sources: SourceMap) { self.sources = sources }
+  /// Creates the tables of files. In some, byte order marks belong to the first line.
+  public init(_ sources: SourceMap, countingMarksOf marked: Set<FileID> = []) {
+    self.sources = sources
+    self.marked = marked
+  }
 
   public func table(of file: FileID) -> LineTable {
     let index = Int(file.index)
     while tables.count <= index { tables.append(nil) }
     if let table = tables[index] { return table }
-    let table = LineTable(sources[file])
+    let table = LineTable(sources[file], countingMark: marked.contains(file))
     tables[index] = table
     return table
   }

@@ -112,5 +112,9 @@ package struct TestLimits: Sendable {
   package var seconds = 60
   package var outputBytes = 1 << 28
 
-  package init() {}
+  /// Creates limits, of which some may be the usual ones. Processor time is limited to whole seconds.
+  package init(seconds: Double? = nil, outputBytes: Int? = nil) {
+    if let seconds { self.seconds = Int(min(max(seconds.rounded(.up), 1), 1e9)) }
+    if let outputBytes { self.outputBytes = outputBytes }
+  }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func open(_ workspace: inout Workspace, _ name: String, _ text: String) {
-    workspace.open(Document(uri: name, version: 1, name: name, text: text))
+    _ = workspace.open(Document(uri: name, version: 1, name: name, text: text))
   }
 
   private func codes(_ workspace: Workspace, _ name: String) -> [String] {

@@ -6,6 +6,9 @@ final class ProgramCopy {
   private let folder: TemporaryDirectory
   private var names: [String] = []
 
+  /// The number of characters of a name that are kept: names of documents may be longer than those of files.
+  private static let longestName = 50
+
   /// The paths of the files, in order.
   var paths: [String] { names.map { "\(folder.path)/\($0)" } }
 
@@ -15,7 +18,8 @@ final class ProgramCopy {
     else { return nil }
     self.folder = folder
     for (index, file) in files.enumerated() {
-      let name = "\(index + 1)-\(file.name.split(separator: "/").last ?? "untitled")"
+      let end = (file.name.split(separator: "/").last ?? "untitled").suffix(Self.longestName)
+      let name = "\(index + 1)-\(end)"
       // What is not a path ends like one.
       let path = name.hasSuffix(".ks") ? name : name + ".ks"
       names.append(path)

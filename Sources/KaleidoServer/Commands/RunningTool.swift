@@ -10,8 +10,8 @@ final class RunningTool {
   private let deadline: Int
   private var isAtEnd = false
 
-  /// The time after which it is ended, in nanoseconds: more than what `--time-limit` gives programs.
-  private static let timeLimit = 15_000_000_000
+  /// The time after which it is ended, in seconds: more than what `--time-limit` gives programs.
+  static let timeLimit = 15
   private static let largestOutput = 1 << 20
 
   /// Starts a program, whose output includes its messages; nil if it cannot be started.
@@ -33,7 +33,7 @@ final class RunningTool {
     }
     self.process = process
     descriptor = ends[0]
-    deadline = Clock.nanoseconds + Self.timeLimit
+    deadline = Clock.nanoseconds + Self.timeLimit * 1_000_000_000
   }
 
   var isLate: Bool { Clock.nanoseconds > deadline }

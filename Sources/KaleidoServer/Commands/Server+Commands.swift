@@ -79,7 +79,8 @@ extension Server {
         name: file.name, state: file.state, kind: isTest ? .test : .run, offset: program.offset)
       if isTest {
         return ToolCall(
-          arguments: ["test", "-j1", "--color=never"] + copy.paths, copy: copy, lens: lens)
+          arguments: ["test", "-j1", "--color=never", "--time-limit=3", "--output-limit=60K"]
+            + copy.paths, copy: copy, lens: lens)
       }
       let limits = [
         "--time-limit=5", "--memory-limit=1G", "--stack-size=256M", "--output-limit=60K",
@@ -124,7 +125,8 @@ extension Server {
 
   private func finishCommand(at index: Int) {
     let (command, isSuccess) = take(at: index)
-    let text = String(decoding: command.tool.output, as: UTF8.self)
+    var text = String(decoding: command.tool.output, as: UTF8.self)
+    if command.tool.isLate { text += "time limit of \(RunningTool.timeLimit) s exceeded\n" }
     if let page = command.call.page, isSuccess {
       let uri = FileURI.uri(ofPath: page.path) + "#" + page.fragment
       show(page: uri)

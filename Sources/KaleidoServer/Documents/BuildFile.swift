@@ -49,10 +49,15 @@ struct BuildFile {
     }
   }
 
+  /// The commands for which files are not one program.
+  private static let commandsForFiles: Set = ["fmt", "test"]
+
   /// Adds the program of a command, if it is one of `kaleido`.
   private mutating func add(_ command: [String], variables: [String: [String]]) {
     let plain = command.map { word in String(word.drop { "@-+".contains($0) }) }
-    guard plain.contains(where: Self.isKaleido) else { return }
+    guard let program = plain.firstIndex(where: Self.isKaleido),
+      !Self.commandsForFiles.contains(plain[program...].dropFirst().first ?? "")
+    else { return }
     let files = command.flatMap { variables[$0] ?? [$0] }.filter { $0.hasSuffix(".ks") }
     if !files.isEmpty { programs.append(files) }
   }

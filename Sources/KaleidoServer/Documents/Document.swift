@@ -13,7 +13,8 @@ struct Document {
     self.uri = uri
     self.version = version
     lines = LineTable(
-      SourceFile(name: name, bytes: Array(text.utf8.prefix(SourceFile.largestSize))))
+      SourceFile(name: name, bytes: Array(text.utf8.prefix(SourceFile.largestSize))),
+      countingMark: true)
   }
 
   /// Applies changes in order. A range that ends before it starts is taken the other way round, and what is out of the text
@@ -37,6 +38,6 @@ struct Document {
       bytes = Array(change.text.utf8)
     }
     guard bytes.count <= SourceFile.largestSize else { return }
-    lines = LineTable(SourceFile(name: source.name, bytes: bytes))
+    lines = LineTable(SourceFile(name: source.name, bytes: bytes), countingMark: true)
   }
 }

@@ -21,7 +21,8 @@ enum FileURI {
         index += 1
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    // Other bytes are no part of a name that can be written back.
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
   /// The URI of an absolute path.

@@ -6,21 +6,21 @@ enum ProgramFiles {
   /// The name of the file that lists the files of a folder's program, one path a line, in order. `#` begins a comment.
   static let listName = "kaleido.files"
 
-  /// The files of the program that a file belongs to, in order: those of a list in its folder that names it, or else of the first
-  /// command of a build file there, or else the file alone.
-  static func containing(_ path: String) -> [String] {
-    guard path.hasPrefix("/") else { return [path] }
-    let folder = FileSystem.directory(of: path)
-    let place = FileSystem.absolute(path)
-    for files in programs(in: folder) {
-      guard let own = files.firstIndex(where: { $0 == path || FileSystem.absolute($0) == place })
-      else { continue }
-      // The editor's spelling of the path names the document.
-      var named = files
-      named[own] = path
-      return named.uniqued()
+  /// The programs that a file belongs to, each as the paths of its files, in order: that of a list in its folder that names it, or
+  /// else those of the commands of build files there. None if nothing names it.
+  static func programs(with path: String) -> [[String]] {
+    guard path.hasPrefix("/") else { return [] }
+    let place = FileNames.place(of: path)
+    let folders = [FileSystem.directory(of: path), FileSystem.directory(of: place)].uniqued()
+    for sources in folders.flatMap({ programs(in: $0) }) {
+      let found = sources.compactMap { files -> [String]? in
+        // The editor's spelling of the path names the document.
+        let named = files.map { $0 == path || FileNames.place(of: $0) == place ? path : $0 }
+        return named.contains(path) ? named.uniqued() : nil
+      }
+      if !found.isEmpty { return found.uniqued() }
     }
-    return [path]
+    return []
   }
 
   /// Whether a file says which files are one program.
@@ -28,16 +28,16 @@ enum ProgramFiles {
     ([listName] + BuildFile.names).contains { path.hasSuffix("/" + $0) }
   }
 
-  /// The programs that the files in a folder name, in the order of precedence.
-  private static func programs(in folder: String) -> [[String]] {
-    var programs: [[String]] = []
+  /// The programs that each file in a folder names, in the order of precedence.
+  private static func programs(in folder: String) -> [[[String]]] {
+    var programs: [[[String]]] = []
     if let bytes = try? FileSystem.read(folder + "/" + listName) {
-      programs.append(list(String(decoding: bytes, as: UTF8.self), in: folder))
+      programs.append([list(String(decoding: bytes, as: UTF8.self), in: folder)])
     }
     for name in BuildFile.names {
       guard let bytes = try? FileSystem.read(folder + "/" + name) else { continue }
       let file = BuildFile(String(decoding: bytes, as: UTF8.self), named: name)
-      programs += file.programs.map { $0.map { resolved($0, in: folder) } }
+      programs.append(file.programs.map { $0.map { resolved($0, in: folder) } })
     }
     return programs
   }

@@ -15,22 +15,35 @@ final class EditedProgram {
   private var latestView: ProgramView?
   private var latestDiagnostics: [[Diagnostic]]?
   private var latestLines: LineTables?
+  /// The files whose text is that of an open document.
+  private var documents: Set<FileID> = []
 
   /// The number of changes after which the session is replaced by a new one: names that were typed once stay in its table.
   private static let sessionLife = 4_096
 
-  init(_ files: [SourceFile], number: Int, warnings: WarningOptions) {
+  init(
+    _ files: [SourceFile], number: Int, warnings: WarningOptions,
+    isOpen: (_ name: String) -> Bool = { _ in false }
+  ) {
     self.number = number
     names = files.map(\.name)
     self.warnings = warnings
     for file in files { session.add(file) }
+    documents = Set(
+      files.indices.filter { isOpen(files[$0].name) }.map { FileID(index: $0) })
   }
 
   func file(named name: String) -> FileID? {
     names.firstIndex(of: name).map { FileID(index: $0) }
   }
 
-  func replace(_ file: FileID, with bytes: [UInt8]) {
+  /// Gives a file another text, which is that of a document if it is open.
+  func replace(_ file: FileID, with bytes: [UInt8], isOpen: Bool) {
+    if documents.contains(file) != isOpen {
+      documents.formSymmetricDifference([file])
+      latestLines = nil
+      revision += 1
+    }
     if session.sources[file].bytes == bytes { return }
     revision += 1
     session.replace(file, with: bytes)
@@ -57,10 +70,10 @@ final class EditedProgram {
     return view
   }
 
-  /// The lines of the files.
+  /// The lines of the files. Editors count a byte order mark that is in the text of a document; of other files they remove it.
   var lines: LineTables {
     if let latestLines { return latestLines }
-    let lines = LineTables(session.sources)
+    let lines = LineTables(session.sources, countingMarksOf: documents)
     latestLines = lines
     return lines
   }

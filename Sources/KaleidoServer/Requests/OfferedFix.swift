@@ -3,27 +3,31 @@ import KaleidoSource
 
 /// A fix in the menu of code actions.
 struct OfferedFix {
-  let diagnostic: Diagnostic
+  let diagnostic: ProgramDiagnostic
   let fix: Fix
   private(set) var title: String
 
   /// The fixes of some diagnostics of a file, each change once, under titles that differ.
-  static func all(of diagnostics: [Diagnostic], in file: Workspace.File) -> [OfferedFix] {
+  static func all(of diagnostics: [ProgramDiagnostic]) -> [OfferedFix] {
     var offered: [OfferedFix] = []
-    for diagnostic in diagnostics {
+    for reported in diagnostics {
+      let (diagnostic, program) = (reported.diagnostic, reported.file.program)
       for child in diagnostic.children {
         guard case .help(let words, let edits, _) = child,
           let fix = Fix(child, of: diagnostic, withPlaceholders: true),
-          !offered.contains(where: { $0.fix.edits == fix.edits })
+          !offered.contains(where: {
+            $0.fix.edits == fix.edits && $0.diagnostic.file.program === program
+          })
         else { continue }
-        let title = FixTitle.text(words, edits, of: diagnostic, in: file.program)
-        offered.append(OfferedFix(diagnostic: diagnostic, fix: fix, title: title))
+        let title = FixTitle.text(words, edits, of: diagnostic, in: program)
+        offered.append(OfferedFix(diagnostic: reported, fix: fix, title: title))
       }
     }
     let counts = Dictionary(grouping: offered, by: \.title).mapValues(\.count)
     for index in offered.indices where counts[offered[index].title] != 1 {
       guard let edit = offered[index].fix.edits.first?.edits.first else { continue }
-      let place = file.lines.position(of: edit.range.start, in: .utf32)
+      let lines = offered[index].diagnostic.file.lines
+      let place = lines.position(of: edit.range.start, in: .utf32)
       offered[index].title += " (\(place.line + 1):\(place.column + 1))"
     }
     return offered

@@ -15,19 +15,19 @@ extension Server {
       (parameters.context?.diagnostics ?? []).map { offsets($0.range, file.lines) })
     let wanted = parameters.context?.only
     let wantsFixes = wanted?.contains(where: Self.contains("quickfix")) ?? true
-    let diagnostics = file.program.diagnostics(of: file.id).filter {
-      wantsFixes
-        && ($0.range.start <= reach.end && reach.start <= $0.range.end
-          || reported.contains($0.range))
+    let diagnostics = workspace.diagnostics(ofFileNamed: file.name).filter {
+      let range = $0.diagnostic.range
+      return wantsFixes
+        && (range.start <= reach.end && reach.start <= range.end || reported.contains(range))
     }
     writer.array { writer in
-      for fix in OfferedFix.all(of: diagnostics, in: file) { write(fix, file, to: &writer) }
+      for fix in OfferedFix.all(of: diagnostics) { write(fix, to: &writer) }
       for refactoring in file.program.view.refactorings(at: range, in: file.id)
       where wanted?.contains(where: Self.contains(refactoring.kind.rawValue)) ?? true {
         write(refactoring, file, to: &writer)
       }
-      for code in diagnostics.map(\.code).uniqued() {
-        writeExplanation(of: diagnostics.filter { $0.code == code }, code, file, to: &writer)
+      for code in diagnostics.map(\.diagnostic.code).uniqued() {
+        writeExplanation(of: diagnostics.filter { $0.diagnostic.code == code }, code, to: &writer)
       }
       // Not offered unasked: editors list it in a menu of its own.
       if wanted?.contains(where: Self.contains("source.fixAll")) ?? false {
@@ -52,14 +52,15 @@ extension Server {
     { wanted in wanted.isEmpty || kind == wanted || kind.hasPrefix(wanted + ".") }
   }
 
-  private func write(_ offered: OfferedFix, _ file: Workspace.File, to writer: inout JSONWriter) {
+  private func write(_ offered: OfferedFix, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("title", offered.title)
       writer.field("kind", "quickfix")
       writer.key("diagnostics")
-      writer.array { write(offered.diagnostic, file, to: &$0) }
+      writer.array { write(offered.diagnostic, to: &$0) }
       if offered.fix.isCertain { writer.field("isPreferred", true) }
-      write(offered.fix.edits.map { ($0.file, $0.edits) }, of: file.program, to: &writer)
+      let program = offered.diagnostic.file.program
+      write(offered.fix.edits.map { ($0.file, $0.edits) }, of: program, to: &writer)
     }
   }
 
@@ -80,14 +81,13 @@ extension Server {
   }
 
   private func writeExplanation(
-    of diagnostics: [Diagnostic], _ code: DiagnosticCode, _ file: Workspace.File,
-    to writer: inout JSONWriter
+    of diagnostics: [ProgramDiagnostic], _ code: DiagnosticCode, to writer: inout JSONWriter
   ) {
     let title = "explain \(code.rawValue)"
     writer.object { writer in
       writer.field("title", title)
       writer.field("kind", "quickfix")
-      writer.array("diagnostics", diagnostics) { write($1, file, to: &$0) }
+      writer.array("diagnostics", diagnostics) { write($1, to: &$0) }
       writer.key("command")
       writer.command(title, "kaleido.explain") { $0.string(code.rawValue) }
     }
@@ -119,33 +119,38 @@ extension Server {
   }
 
   /// Writes the fields of an edit of the workspace.
-  func writeEdit(
+  private func writeEdit(
     _ changes: [(FileID, [TextEdit])], of program: EditedProgram, to writer: inout JSONWriter
   ) {
+    let edits = changes.map { id, edits in
+      DocumentEdits(
+        name: program.names[Int(id.index)], lines: program.lines.table(of: id), edits: edits)
+    }
+    writeEdit(edits, to: &writer)
+  }
+
+  /// Writes the fields of an edit of the workspace.
+  func writeEdit(_ changes: [DocumentEdits], to writer: inout JSONWriter) {
     if client.takesDocumentChanges {
       writer.array("documentChanges", changes) { writer, change in
-        let name = program.names[Int(change.0.index)]
         writer.object { writer in
           writer.object("textDocument") { writer in
-            writer.field("uri", workspace.uri(ofName: name))
-            if let version = workspace.document(named: name)?.version {
+            writer.field("uri", workspace.uri(ofName: change.name))
+            if let version = workspace.document(named: change.name)?.version {
               writer.field("version", version)
             } else {
               writer.null("version")
             }
           }
-          writer.array("edits", change.1) { writer, edit in
-            write(edit, program.lines.table(of: change.0), to: &writer)
-          }
+          writer.array("edits", change.edits) { write($1, change.lines, to: &$0) }
         }
       }
       return
     }
     writer.object("changes") { writer in
-      for (id, edits) in changes {
-        let uri = workspace.uri(ofName: program.names[Int(id.index)])
-        writer.array(uri, edits) { writer, edit in
-          write(edit, program.lines.table(of: id), to: &writer)
+      for change in changes {
+        writer.array(workspace.uri(ofName: change.name), change.edits) {
+          write($1, change.lines, to: &$0)
         }
       }
     }
@@ -176,4 +181,11 @@ extension Server {
     let (first, second) = (offset(range.start, lines), offset(range.end, lines))
     return SourceRange(min(first, second), max(first, second))
   }
+}
+
+/// The edits of a document, or of a file that is not open.
+struct DocumentEdits {
+  var name: String
+  var lines: LineTable
+  var edits: [TextEdit]
 }

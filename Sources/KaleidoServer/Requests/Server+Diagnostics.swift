@@ -14,15 +14,15 @@ extension Server {
     }
     if client.pullsDiagnostics { return }
     for name in names {
-      guard let file = workspace.file(named: name) else {
+      if workspace.file(named: name) == nil {
         if reportedFiles.remove(name) != nil { publish(name, []) }
         continue
       }
-      let diagnostics = file.program.diagnostics(of: file.id)
+      let diagnostics = workspace.diagnostics(ofFileNamed: name)
       // A file that is not open is mentioned only if something is wrong with it.
       let isOpen = workspace.document(named: name) != nil
       if diagnostics.isEmpty, !isOpen, !reportedFiles.contains(name) { continue }
-      publish(name, diagnostics, file)
+      publish(name, diagnostics)
       if diagnostics.isEmpty { reportedFiles.remove(name) } else { reportedFiles.insert(name) }
     }
   }
@@ -37,50 +37,46 @@ extension Server {
     }
   }
 
-  private func publish(
-    _ name: String, _ diagnostics: [Diagnostic], _ file: Workspace.File? = nil
-  ) {
+  private func publish(_ name: String, _ diagnostics: [ProgramDiagnostic]) {
     connection.send(
       .notification("textDocument/publishDiagnostics") { writer in
         writer.field("uri", workspace.uri(ofName: name))
         if let version = workspace.document(named: name)?.version {
           writer.field("version", version)
         }
-        writer.array("diagnostics", diagnostics) { writer, diagnostic in
-          if let file { write(diagnostic, file, to: &writer) }
-        }
+        writer.array("diagnostics", diagnostics) { write($1, to: &$0) }
       })
   }
 
   /// `textDocument/diagnostic`
   func diagnostics(_ parameters: PreviousResultParameters, _ writer: inout JSONWriter) {
     let name = FileURI.name(of: parameters.textDocument.uri)
-    guard let file = workspace.file(named: name) else {
+    if workspace.file(named: name) == nil {
       return writer.object { writer in
         writer.field("kind", "full")
         writer.array("items", EmptyCollection<Int>()) { $0.integer($1) }
       }
     }
     writer.object { writer in
-      writer.field("resultId", file.state)
-      if parameters.previousResultId == file.state {
+      let state = workspace.state(of: name)
+      writer.field("resultId", state)
+      if parameters.previousResultId == state {
         return writer.field("kind", "unchanged")
       }
       writer.field("kind", "full")
-      writer.array("items", file.program.diagnostics(of: file.id)) { writer, diagnostic in
-        write(diagnostic, file, to: &writer)
-      }
+      writer.array("items", workspace.diagnostics(ofFileNamed: name)) { write($1, to: &$0) }
     }
   }
 
   /// Writes a diagnostic of a file.
-  func write(_ diagnostic: Diagnostic, _ file: Workspace.File, to writer: inout JSONWriter) {
+  func write(_ reported: ProgramDiagnostic, to writer: inout JSONWriter) {
+    let (diagnostic, file) = (reported.diagnostic, reported.file)
     writer.object { writer in
       writer.field("range", positions(diagnostic.range, file.lines))
       writer.field("severity", diagnostic.severity.number)
       writer.field("code", diagnostic.code.rawValue)
       writer.field("source", "kaleido")
-      writer.field("message", message(of: diagnostic, file))
+      writer.field("message", message(of: reported))
       if diagnostic.code.isAboutNeedlessText {
         writer.array("tags", [1]) { $0.integer($1) }
       }
@@ -102,7 +98,8 @@ extension Server {
   }
 
   /// The headline, the label of the place, notes, and what helps.
-  private func message(of diagnostic: Diagnostic, _ file: Workspace.File) -> String {
+  private func message(of reported: ProgramDiagnostic) -> String {
+    let (diagnostic, file) = (reported.diagnostic, reported.file)
     var lines = [diagnostic.message]
     if let label = (diagnostic.labels.first { $0.isPrimary })?.text { lines.append(label) }
     if !client.showsRelatedInformation {
@@ -113,6 +110,7 @@ extension Server {
         lines.append("\(name):\(line): \(label.text ?? "here, too")")
       }
     }
+    if let place = reported.place { lines.append("note: only in the program `\(place)`") }
     for child in diagnostic.children {
       switch child {
       case .note(let text): lines.append("note: \(text)")

@@ -7,7 +7,7 @@ extension Server {
     _ parameters: PositionParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
-    write(file.program.view.definitions(at: offset, in: file.id), of: file.program, to: &writer)
+    writeLocations(of: file, to: &writer) { $0.definitions(at: offset, in: $1) }
   }
 
   /// `textDocument/references`
@@ -15,10 +15,10 @@ extension Server {
     _ parameters: PositionParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
-    let places = file.program.view.references(
-      at: offset, in: file.id,
-      includingIntroductions: parameters.context?.includeDeclaration ?? false)
-    write(places, of: file.program, to: &writer)
+    let includesIntroductions = parameters.context?.includeDeclaration ?? false
+    writeLocations(of: file, to: &writer) {
+      $0.references(at: offset, in: $1, includingIntroductions: includesIntroductions)
+    }
   }
 
   /// `textDocument/documentHighlight`
@@ -61,8 +61,9 @@ extension Server {
   func rename(_ parameters: RenameParameters, _ writer: inout JSONWriter) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
     do throws(QueryRefusal) {
-      let edit = try file.program.view.rename(at: offset, in: file.id, to: parameters.newName)
-      writer.object { writeEdit(edit.changes, of: file.program, to: &$0) }
+      let rename = try SharedRename(file, at: offset, to: parameters.newName, in: &workspace)
+      let changes = rename.changes.values.sorted { $0.name < $1.name }
+      writer.object { writeEdit(changes, to: &$0) }
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }
@@ -78,11 +79,20 @@ extension Server {
     return (file, offset(position, file.lines))
   }
 
-  private func write(
-    _ places: [FileRange], of program: EditedProgram, to writer: inout JSONWriter
+  /// Writes the places that a query finds in the programs of a file, each once.
+  private func writeLocations(
+    of file: Workspace.File, to writer: inout JSONWriter,
+    _ find: (ProgramView, FileID) -> [FileRange]
   ) {
+    var written: Set<NamedRange> = []
     writer.array { writer in
-      for place in places { writeLocation(place, of: program, to: &writer) }
+      for file in workspace.files(named: file.name) {
+        let program = file.program
+        for place in find(program.view, file.id) {
+          let named = NamedRange(name: program.names[Int(place.file.index)], range: place.range)
+          if written.insert(named).inserted { writeLocation(place, of: program, to: &writer) }
+        }
+      }
     }
   }
 
@@ -92,6 +102,12 @@ extension Server {
       writer.field("range", positions(place.range, program.lines.table(of: place.file)))
     }
   }
+}
+
+/// A place in a file that several programs may have.
+struct NamedRange: Hashable {
+  var name: String
+  var range: SourceRange
 }
 
 extension ProgramEdit {

@@ -26,10 +26,14 @@ extension Server {
 
   /// `workspace/symbol`
   func workspaceSymbols(_ parameters: SymbolParameters, _ writer: inout JSONWriter) {
+    var written: Set<NamedRange> = []
     writer.array { writer in
-      for program in workspace.openPrograms {
+      for program in workspace.programs {
         for symbol in program.view.symbols(matching: parameters.query) {
-          write(symbol, of: program, to: &writer)
+          let name = program.names[Int(symbol.file.index)]
+          if written.insert(NamedRange(name: name, range: symbol.nameRange)).inserted {
+            write(symbol, of: program, to: &writer)
+          }
         }
       }
     }

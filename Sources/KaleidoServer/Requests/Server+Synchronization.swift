@@ -5,7 +5,8 @@ extension Server {
   func didOpen(_ parameters: OpenParameters) {
     let item = parameters.textDocument
     let name = FileURI.name(of: item.uri)
-    workspace.open(Document(uri: item.uri, version: item.version, name: name, text: item.text))
+    let document = Document(uri: item.uri, version: item.version, name: name, text: item.text)
+    changedFiles.formUnion(workspace.open(document))
     markChanged(name)
   }
 
@@ -33,22 +34,18 @@ extension Server {
 
   func didChangeFiles(_ parameters: WatchedFilesParameters) {
     let names = parameters.changes.map { FileURI.name(of: $0.uri) }
-    for name in names {
-      workspace.reread(name)
-      markChanged(name)
-    }
+    for name in names { markChanged(workspace.reread(name)) }
     if names.contains(where: ProgramFiles.describesPrograms) { regroup() }
   }
 
   private func regroup() {
     changedFiles.formUnion(workspace.regroup())
-    for program in workspace.openPrograms { changedFiles.formUnion(program.names) }
   }
 
-  /// Marks all files of a file's program: a change of one can change what is wrong in the others.
+  /// Marks all files of a file's programs: a change of one can change what is wrong in the others.
   private func markChanged(_ name: String) {
     changedFiles.insert(name)
-    if let file = workspace.file(named: name) { changedFiles.formUnion(file.program.names) }
+    for file in workspace.files(named: name) { changedFiles.formUnion(file.program.names) }
   }
 }
 

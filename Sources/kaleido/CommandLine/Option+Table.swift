@@ -233,14 +233,15 @@ extension Option {
     Option(
       .timeLimit, "--time-limit", value: .required("SECONDS"), in: .run,
       "end a run that takes longer than SECONDS, including compilation (not what C functions start: "
-        + "see --no-externs)", for: [.run]),
+        + "see --no-externs); of `test`, the processor time of each program (default: 60)",
+      for: [.run, .test]),
     Option(
       .memoryLimit, "--memory-limit", value: .required("SIZE"), in: .run,
       "end a run that uses more memory than SIZE: bytes, or 500K, 200M, 2G", for: [.run]),
     Option(
       .outputLimit, "--output-limit", value: .required("SIZE"), in: .run,
       "end a run that writes more than SIZE to standard output: bytes, or 500K, 200M, 2G",
-      for: [.run]),
+      for: [.run, .test]),
     Option(
       .stackSize, "--stack-size", value: .required("SIZE"), in: .run,
       "size of the stack of a recursive program: bytes, or 500K, 200M, 2G (default: 1G)",

@@ -21,7 +21,9 @@ extension Driver {
       files.append(file)
     }
     let settings = Settings(invocation, environment)
-    let runner = TestRunner(settings, TestLimits(), processCount: invocation.threadCount)
+    let limits = TestLimits(
+      seconds: invocation.limits.seconds, outputBytes: invocation.limits.outputBytes)
+    let runner = TestRunner(settings, limits, processCount: invocation.threadCount)
     guard let results = runner.run(files) else {
       throw CommandError(
         .unwritableFile, "no process can be started for the tests", exitStatus: 1)

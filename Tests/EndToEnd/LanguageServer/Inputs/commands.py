@@ -48,6 +48,14 @@ start = time.monotonic()
 assert client.request("textDocument/formatting", {"textDocument": {"uri": uri}}) != []
 client.write(Client.message("$/cancelRequest", {"id": 500}))
 assert client.response(500)["error"]["code"] == -32800
+# So is a test, whatever it prints; the result names the limit.
+endless = "file:///nowhere/endless.ks"
+client.open(endless, "for i = 1, 1 in i #> 0\nfor i = 1, 1 in printd(i) #> 0\n")
+client.write(Client.message("workspace/executeCommand", {"command": "kaleido.test", "arguments": [endless, at(1)]}, 502))
+client.write(Client.message("workspace/executeCommand", {"command": "kaleido.test", "arguments": [endless, at(0)]}, 503))
+assert client.request("textDocument/hover", {"textDocument": {"uri": uri}, "position": at(0)}) is not None
+assert "output limit exceeded" in client.response(502)["result"]
+assert "time limit of 3 s exceeded" in client.response(503)["result"]
 # The server ends the processes that it has started.
 client.write(Client.message("workspace/executeCommand", {"command": "kaleido.run", "arguments": [uri, at(6)]}, 501))
 assert client.request("textDocument/formatting", {"textDocument": {"uri": uri}}) != []

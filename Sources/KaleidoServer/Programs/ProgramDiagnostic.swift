@@ -1,0 +1,64 @@
+import KaleidoSource
+
+/// A diagnostic of a file, in one of the programs that the file belongs to.
+struct ProgramDiagnostic {
+  let diagnostic: Diagnostic
+  let file: Workspace.File
+  /// The program, if others that the file belongs to do not have the diagnostic.
+  let place: String?
+
+  /// What makes diagnostics of several programs the same one.
+  fileprivate struct Key: Hashable {
+    var range: SourceRange
+    var code: DiagnosticCode
+    var message: String
+
+    init(_ diagnostic: Diagnostic) {
+      range = diagnostic.range
+      code = diagnostic.code
+      message = diagnostic.message
+    }
+  }
+}
+
+extension Workspace {
+  /// The diagnostics of a file in all programs that it belongs to, each once, in source order.
+  func diagnostics(ofFileNamed name: String) -> [ProgramDiagnostic] {
+    let files = files(named: name)
+    if files.count < 2 {
+      return files.flatMap { file in
+        file.program.diagnostics(of: file.id).map {
+          ProgramDiagnostic(diagnostic: $0, file: file, place: nil)
+        }
+      }
+    }
+    let sets = files.map { file in
+      Set(file.program.diagnostics(of: file.id).map(ProgramDiagnostic.Key.init))
+    }
+    var found: [ProgramDiagnostic] = []
+    for (position, file) in files.enumerated() {
+      for diagnostic in file.program.diagnostics(of: file.id) {
+        let key = ProgramDiagnostic.Key(diagnostic)
+        if sets[..<position].contains(where: { $0.contains(key) }) { continue }
+        let isEverywhere = sets.allSatisfy { $0.contains(key) }
+        found.append(
+          ProgramDiagnostic(
+            diagnostic: diagnostic, file: file, place: isEverywhere ? nil : file.program.title))
+      }
+    }
+    return found.enumerated().sorted {
+      ($0.element.diagnostic.range.start, $0.offset)
+        < ($1.element.diagnostic.range.start, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension EditedProgram {
+  /// The files, for messages: `/folder/a.ks b.ks`.
+  var title: String {
+    let shown = names.enumerated().map { index, name in
+      index == 0 ? name : name.split(separator: "/").last.map(String.init) ?? name
+    }
+    return (shown.prefix(4) + (shown.count > 4 ? ["…"] : [])).joined(separator: " ")
+  }
+}
