@@ -292,6 +292,8 @@ struct LLVMInstallation {
     "_ZN4llvm28ItaniumManglingCanonicalizerD1Ev",
     "_ZN4llvm13DWARFVerifier15handleDebugInfoEv",
     "_ZN4llvm13DWARFVerifier17handleAccelTablesEv",
+    "_ZN4llvm13OpenMPOptPass3runERNS_6ModuleERNS_15AnalysisManagerIS1_JEEE",
+    "_ZN4llvm18OpenMPOptCGSCCPass3runERNS_13LazyCallGraph3SCCERNS_15AnalysisManagerIS2_JRS1_EEES5_RNS_17CGSCCUpdateResultE",
   ]
 
   /// The LLVM that `LLVM_CONFIG` names, or else the newest supported one.

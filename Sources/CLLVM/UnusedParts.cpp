@@ -7,8 +7,11 @@
 //   their functions have other names.
 // - The parser of C++ names, for profiles of programs whose functions have been renamed. No profile is read.
 // - The verifier of debug information.
+// - The optimizations of OpenMP, which change nothing in a module without calls of its runtime.
 #include "CLLVM.h"
 
+#include <llvm/Analysis/CGSCCPassManager.h>
+#include <llvm/IR/PassManager.h>
 #include <llvm/Support/ErrorHandling.h>
 
 /// Defines the replacement of a function that is never called.
@@ -66,3 +69,19 @@ UNUSED(_ZN4llvm28ItaniumManglingCanonicalizerD1Ev)
 
 UNUSED(_ZN4llvm13DWARFVerifier15handleDebugInfoEv)
 UNUSED(_ZN4llvm13DWARFVerifier17handleAccelTablesEv)
+
+/// What a member function that takes the pass as its first argument is for the linker.
+llvm::PreservedAnalyses changeNothing(void *, llvm::Module &, llvm::ModuleAnalysisManager &) asm(
+    "__wrap__ZN4llvm13OpenMPOptPass3runERNS_6ModuleERNS_15AnalysisManagerIS1_JEEE");
+llvm::PreservedAnalyses changeNothing(void *, llvm::Module &, llvm::ModuleAnalysisManager &) {
+  return llvm::PreservedAnalyses::all();
+}
+
+llvm::PreservedAnalyses changeNothing(void *, llvm::LazyCallGraph::SCC &, llvm::CGSCCAnalysisManager &, llvm::LazyCallGraph &,
+                                      llvm::CGSCCUpdateResult &) asm(
+    "__wrap__ZN4llvm18OpenMPOptCGSCCPass3runERNS_13LazyCallGraph3SCCERNS_15AnalysisManagerIS2_JRS1_EEES5_RNS_"
+    "17CGSCCUpdateResultE");
+llvm::PreservedAnalyses changeNothing(void *, llvm::LazyCallGraph::SCC &, llvm::CGSCCAnalysisManager &, llvm::LazyCallGraph &,
+                                      llvm::CGSCCUpdateResult &) {
+  return llvm::PreservedAnalyses::all();
+}
