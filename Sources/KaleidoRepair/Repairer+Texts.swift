@@ -69,7 +69,8 @@ extension Repairer {
     }
     var end = comment[...]
     while end.last == " " { end.removeLast() }
-    return diagnostic.with(.help("a comment begins with `#`", edits: [Diagnostic.Edit(whole, "#" + end)]))
+    return diagnostic.with(
+      .help("a comment begins with `#`", edits: [Diagnostic.Edit(whole, "#" + end)]))
   }
 
   /// Whether `![` directly follows a token.
