@@ -59,7 +59,7 @@ private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, ou
     options.purpose = .run
     options.tier = .better
     options.verifies = true
-    let program = program("def sum(n) var s in (for i = 1, i < n in s = s + i) : s\nsum(9)")
+    let program = program("def sum(n) var s in (for i = 1, i < n in s = s + i) : s\nsum(readd())")
     let code = CodeGenerator(
       program, Reachability(program), options, request: SwitchRequest(point: 2))
     let text = try code.emit(unit: 0).ir

@@ -124,7 +124,7 @@ import Testing
       #expect(
         String(decoding: document.source.bytes, as: UTF8.self).unicodeScalars.elementsEqual(
           text.unicodeScalars))
-      program.replace(FileID(index: 0), with: document.source.bytes)
+      program.replace(FileID(index: 0), with: document.source.bytes, isOpen: true)
       var edited = program.session
       var fresh = Session()
       fresh.add(document.source)
