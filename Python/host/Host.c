@@ -9,6 +9,10 @@
 
 #define EXPORTED __attribute__((visibility("default")))
 
+// The C library; `Runtime.h` declares some of its functions with other types than C's headers.
+extern void *stdout;
+size_t __fpending(void *stream);
+
 struct Python python;
 
 /// Raises the `OSError` of an error number.
@@ -39,7 +43,9 @@ static void raiseStatus(void) {
 static int applyOrRaise(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
   int isQuick = kernel->traits & (isLight | isBrief | callsOut);
   int result = isQuick ? applyKernel(kernel, arrays, strides, count) : applyWithExit(kernel, arrays, strides, count);
-  int lost = turn.hasPrinted ? writeOutput() : 0;
+  // C functions write to the same stream.
+  int hasPrinted = turn.hasPrinted || ((kernel->traits & callsOut) && __fpending(stdout) > 0);
+  int lost = hasPrinted ? writeOutput() : 0;
   // An interruption is more urgent.
   if (lost && callState.status.reason != interrupted) {
     callState.status = (struct Status){outputLost, NULL, lost};

@@ -43,6 +43,8 @@ struct Turn {
   volatile int hasTicks, isUsed;
   /// Whether the current call has printed, and the error number if output is lost.
   int hasPrinted, lost;
+  /// The signals that were blocked at the last tick.
+  uint64_t mask;
 };
 
 extern _Thread_local struct Turn turn __attribute__((tls_model("initial-exec")));

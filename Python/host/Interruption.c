@@ -11,39 +11,66 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/syscall.h>
+#include <string.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 /// The interval between checks for signals, in nanoseconds. A check needs Python's global lock.
 enum { Period = 50000000 };
+
+/// The stack that handlers of Python may need, in bytes.
+enum { StackOfHandlers = 1 << 18 };
 
 _Thread_local struct Turn turn = {.isDue = 1};
 
 /// The timer of the ticks; -1 if there is none.
 static int timer = -1;
 
+/// When the main thread looked for signals between elements, in nanoseconds.
+static int64_t lastLook;
+
+static void onTick(int signal, siginfo_t *info, void *context);
+
+/// Looks for signals. Their handlers may call kernels: what is known of the current call is kept.
 static int checkSignals(void) {
   if (!python.isInitialized())
     return 0;
   struct Pause pause = beginPause();
+  struct Status status = callState.status;
+  int hasPrinted = turn.hasPrinted, lost = turn.lost;
+  turn.hasPrinted = turn.lost = 0;
   int state = python.ensure();
   int isRaised = python.checkSignals() != 0;
   python.release(state);
+  callState.status = status;
+  turn.hasPrinted |= hasPrinted;
+  if (lost)
+    turn.lost = lost;
   endPause(pause);
   return isRaised;
+}
+
+/// Starts the ticks again with the next call if the process has used their signal in the meantime, or there was no timer.
+static void restoreTicks(void) {
+  struct sigaction action;
+  if (turn.hasTicks && (timer < 0 || sigaction(SIGURG, NULL, &action) != 0 || action.sa_sigaction != onTick)) {
+    turn.hasTicks = 0;
+    turn.isDue = 1;
+  }
 }
 
 int isInterruptedByPython(void) {
   // Other threads run no handlers, and may outlive the interpreter.
   if (pthread_self() != python.mainThread)
     return 0;
-  static _Thread_local int64_t last;
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
   int64_t now = time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
-  if (now - last < Period)
+  if (now - lastLook < Period)
     return 0;
-  last = now;
+  lastLook = now;
+  restoreTicks();
   return checkSignals();
 }
 
@@ -63,6 +90,17 @@ static void setTimer(void) {
   syscall(SYS_timer_settime, timer, 0, &once, NULL);
 }
 
+/// Whether a tick interrupted the call itself, and not a handler of another signal, which has its signal blocked; and whether the stack has
+/// room for handlers of Python. If not, the next tick finds another state.
+static int canLook(const ucontext_t *context) {
+  uint64_t mask;
+  memcpy(&mask, &context->uc_sigmask, sizeof mask);
+  int isSame = mask == turn.mask;
+  turn.mask = mask;
+  uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+  return isSame && (!callState.stackLimit || frame - callState.stackLimit > StackOfHandlers);
+}
+
 static void onTick(int signal, siginfo_t *info, void *context) {
   if (!turn.hasTicks || pthread_self() != python.mainThread)
     return;
@@ -72,10 +110,10 @@ static void onTick(int signal, siginfo_t *info, void *context) {
   else
     turn.hasTicks = 0;
   turn.isUsed = 0;
-  if (turn.exit)
-    lookForSignals();
-  else
+  if (!turn.exit)
     turn.isDue = 1;
+  else if (canLook(context))
+    lookForSignals();
   errno = number;
 }
 
@@ -102,6 +140,9 @@ static void startTicks(void) {
       timer = -1;
       return;
     }
+    sigset_t blocked;
+    pthread_sigmask(SIG_BLOCK, NULL, &blocked);
+    memcpy(&turn.mask, &blocked, sizeof turn.mask);
     // This finds the thread's stack, which must not be left.
     callGuarded(doNothing, NULL);
   }
@@ -123,6 +164,7 @@ __attribute__((noinline)) static void beginTurn(void) {
 void forgetTicks(void) {
   turn = (struct Turn){.isDue = 1};
   timer = -1;
+  lastLook = 0;
 }
 
 __attribute__((noinline)) int applyWithExit(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides,

@@ -84,6 +84,9 @@ ticks.clear()
 k.wait(np.ones(10), 1e7)
 assert ticks == []
 signal.signal(signal.SIGURG, signal.SIG_DFL)
+# They begin again when it does not use it any more, after a call that looks for signals between elements.
+k.wait(np.ones(many), 1e3)
+assert is_interrupted(k.forever)
 
 
 # In a child process, which has its own ticks, and in a child of a thread.
