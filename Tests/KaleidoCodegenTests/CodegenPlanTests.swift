@@ -94,40 +94,6 @@ import Testing
     #expect(tier.points.count == 5)
     #expect((0..<5).map(tier.outerPoint) == [nil, nil, 1, 2, 2])
     #expect((0..<5).map(tier.isAroundOthers) == [false, true, true, false, false])
-    // All calls of p are in r: its call is around them.
-    let calls =
-      "def p(x) for i = 1, i < x in 0\ndef r(x) (for j = 1, j < x in p(j)) : p(x)\nfor k = 1, k < 9 in r(k)"
-    let other = try #require(plan(calls, options).quickTier)
-    #expect((0..<6).map(other.outerPoint) == [nil, nil, 4, 2, 1, 4])
-  }
-
-  @Test func aBetterVersionIsEnteredOnlyWhereTheQuickOneMayBe() {
-    let text =
-      "def f(x) for i = 1, i < x in 0\ndef g(n) for j = 1, j < n in f(j)\ndef h(n) (for k = 1, k < n in 0) : g(n)\n"
-    func points(_ rest: String, point: Int) -> [Int]? {
-      var options = CodegenOptions()
-      options.purpose = .run
-      options.tier = .better
-      let program = program(text + rest)
-      let plan = CodegenPlan(
-        program, Reachability(program), options, request: SwitchRequest(point: point))
-      return plan.entryPoints?.points.compactMap { plan.quickTier?.index(of: $0) }.sorted()
-    }
-    // In the loop of h: its rest calls g, which calls f.
-    #expect(points("h(9)", point: 6) == [6])
-    // In the loop of f: the loop of g has a copy of f.
-    #expect(points("h(9)", point: 2) == [2, 4])
-    // Expressions call functions again.
-    #expect(points("h(9) + g(2) + f(3)", point: 6) == [1, 3, 6])
-  }
-
-  @Test func valuesOfVariablesThatAreKnown() {
-    let program = program(
-      "def f(x y z) (for i = 1, i < x in y = z) : x\n"
-        + "def g(a) var h = 2 * a, w in (for i = 1, i < 3 in w = f(a, 2, a)) : f(3, 2, h)\ng(3)")
-    let known = KnownValues(program)
-    let values = program.definedFunctions.map { known.values(in: .function($0)) }
-    #expect(values == [[0: 3], [0: 3, 1: 6]])
   }
 
   @Test func aBetterVersionHasOnlyTheFunctionsThatItMayCall() {

@@ -4,66 +4,40 @@ import KaleidoSema
 /// What frames of the quick version may still do while a function runs: those of the top-level expression and of the
 /// functions through which it may have called the function.
 struct CallersOnStack {
-  /// The functions with switch points that such a frame may call, directly or through functions without switch points. What those
-  /// call in turn, the better version calls.
+  /// The functions that such a frame may call, directly or through other functions.
   private(set) var calledFunctions: Set<FunctionID> = []
-  /// The innermost loops around calls through which the function may have been called, where such a frame continues in the
-  /// better version.
+  /// The innermost loops around calls through which the function may have been called.
   private(set) var loops: [SwitchPoint.LoopID] = []
 
   private let sites: CallSites
 
-  /// The number of those loops. Others ask for a version of their own if they last.
-  private static let mostLoops = 3
-
   init(
-    of function: FunctionID, during expression: Int, _ tier: QuickTier, _ program: CheckedProgram,
+    of function: FunctionID, during expression: Int, _ program: CheckedProgram,
     _ reachability: Reachability
   ) {
     sites = CallSites(
       program, reachability.calls, functions: program.definedFunctions)
     let callers = Set(reachability.callers(of: [function]))
     let onStack = callers.union([function])
-    let reached = callees(of: .topLevel(expression))
+    let reached = callees(of: [.topLevel(expression)])
     let frames =
       [BodyID.topLevel(expression)]
       + callers.filter(reached.contains).sorted { $0.index < $1.index }.map(BodyID.function)
-    for frame in frames where loops.count < Self.mostLoops {
+    for frame in frames {
+      var found: Set<ExpressionID> = []
       for site in sites.inBody[frame, default: []] where onStack.contains(site.callee) {
-        guard let loop = site.loop.map({ SwitchPoint.LoopID(body: frame, loop: $0) }),
-          !loops.contains(loop), loops.count < Self.mostLoops
-        else { continue }
-        loops.append(loop)
+        guard let loop = site.loop, found.insert(loop).inserted else { continue }
+        loops.append(SwitchPoint.LoopID(body: frame, loop: loop))
       }
     }
-    let entered = Set(loops)
-    var examined: Set<FunctionID> = []
-    var pending = frames
-    while let body = pending.popLast() {
-      for site in sites.inBody[body, default: []] {
-        let point = tier.index(of: .call(site.callee))
-        // The next iteration of the loop is that of the better version, which has a copy of what it calls. Recursive functions are
-        // not copied.
-        if let loop = site.loop, entered.contains(SwitchPoint.LoopID(body: body, loop: loop)),
-          point.map({ tier.cost(of: $0) == 0 }) ?? true
-        {
-          continue
-        }
-        if onStack.contains(site.callee), !mayBeCalledAgain(site.callee) { continue }
-        guard examined.insert(site.callee).inserted else { continue }
-        if point == nil {
-          pending.append(.function(site.callee))
-        } else {
-          calledFunctions.insert(site.callee)
-        }
-      }
-    }
+    // Also what a function calls that is not called again: later expressions may call that while the better version is compiled.
+    calledFunctions = callees(of: frames).filter { !onStack.contains($0) || mayBeCalledAgain($0) }
   }
 
-  /// The functions that a body calls, directly or indirectly.
-  private func callees(of body: BodyID) -> Set<FunctionID> {
+  /// The functions that bodies call, directly or indirectly.
+  private func callees(of bodies: [BodyID]) -> Set<FunctionID> {
     var found: Set<FunctionID> = []
-    var pending = [body]
+    var pending = bodies
     while let body = pending.popLast() {
       for site in sites.inBody[body, default: []] where found.insert(site.callee).inserted {
         pending.append(.function(site.callee))

@@ -21,11 +21,9 @@ struct QuickTier: Sendable {
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
   /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it. For calls of a
-  /// function, the innermost point around all of them.
+  /// function, the point around them, if they are in a single loop or function.
   private var outerPoints: [Int: Int] = [:]
   private var pointsAroundOthers: Set<Int> = []
-  /// The points around calls of functions that are no points themselves.
-  private var pointsAroundCalls: [FunctionID: Int] = [:]
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
 
@@ -115,49 +113,34 @@ struct QuickTier: Sendable {
 
   /// Notes the points around calls of functions.
   private mutating func noteOuterPointsOfCalls(_ sites: CallSites) {
-    var examined: Set<FunctionID> = []
-    for point in points {
-      if case .call(let id) = point { noteOuterPoint(ofCallsOf: id, sites, &examined) }
-    }
-  }
-
-  /// Notes the innermost point that is passed before each call of a function, other than its own, if there is one. Those of functions that
-  /// call it are noted before.
-  private mutating func noteOuterPoint(
-    ofCallsOf id: FunctionID, _ sites: CallSites, _ examined: inout Set<FunctionID>
-  ) {
-    guard examined.insert(id).inserted else { return }
-    let index = indices[.call(id)]
-    var common: [Int]?
-    for site in sites.ofFunction[id, default: []] where site.body != .function(id) {
-      if case .function(let caller) = site.body {
-        noteOuterPoint(ofCallsOf: caller, sites, &examined)
+    for (index, point) in points.enumerated() {
+      guard case .call(let id) = point, let outer = pointAround(callsOf: id, sites) else {
+        continue
       }
-      let around = pointsAround(site)
-      common = common.map { $0.filter(around.contains) } ?? around
+      // Functions that call each other have no order.
+      var around: Int? = outer
+      while let next = around, next != index { around = outerPoints[next] }
+      if around == nil { note(outer, around: index) }
     }
-    guard let outer = common?.first, let index else {
-      pointsAroundCalls[id] = common?.first
-      return
-    }
-    // Functions that call each other have no order.
-    if !(common ?? []).contains(index) { note(outer, around: index) }
   }
 
-  /// The points around a call, from the innermost one outwards.
-  private func pointsAround(_ site: CallSites.Site) -> [Int] {
-    var next: Int?
-    if let loop = site.loop {
-      next = indices[.iteration(SwitchPoint.LoopID(body: site.body, loop: loop))]
-    } else if case .function(let caller) = site.body {
-      next = indices[.call(caller)] ?? pointsAroundCalls[caller]
+  /// The point of the innermost loop or function that contains all calls of a function, other than its own; nil if there is none.
+  private func pointAround(callsOf id: FunctionID, _ sites: CallSites) -> Int? {
+    var callee = id
+    var examined: Set<FunctionID> = []
+    while examined.insert(callee).inserted {
+      let calls = sites.ofFunction[callee, default: []].filter { $0.body != .function(callee) }
+      guard let first = calls.first,
+        calls.allSatisfy({ $0.body == first.body && $0.loop == first.loop })
+      else { return nil }
+      if let loop = first.loop {
+        return indices[.iteration(SwitchPoint.LoopID(body: first.body, loop: loop))]
+      }
+      guard case .function(let caller) = first.body else { return nil }
+      if let index = indices[.call(caller)] { return index }
+      callee = caller
     }
-    var around: [Int] = []
-    while let point = next {
-      around.append(point)
-      next = outerPoints[point]
-    }
-    return around
+    return nil
   }
 
   /// The point around another one, which a better version is asked for instead if it is passed often.

@@ -38,8 +38,6 @@ struct CodegenPlan: Sendable {
   let quickTier: QuickTier?
   /// Where a better version continues; nil for other versions.
   let entryPoints: EntryPoints?
-  /// What a better version knows of variables; nil for other versions, and for entries, which later ones call.
-  let knownValues: KnownValues?
   /// Whether the top-level expressions are evaluated from the first one on.
   var emitsGroups: Bool { entryPoints?.includesProgram ?? true }
   /// The processors that some functions of the program have versions for; nil if none has.
@@ -87,10 +85,8 @@ struct CodegenPlan: Sendable {
     if let quickTier, let request {
       entryPoints = EntryPoints(
         request, quickTier, partition.groups, program, reachability, guarded: guarded)
-      knownValues = isEntry ? nil : KnownValues(program)
     } else {
       entryPoints = nil
-      knownValues = nil
     }
     groupSymbols = partition.groupSymbols
     let size =
