@@ -20,7 +20,7 @@ COPY_GOAL = 0.90  # of the bytes per second that a copy moves, for light kernels
 FIRST_GOAL = 0.20  # of numba's time to the first result
 LIMITS_GOAL = 1.02  # relative to code without stack checks
 FAST_GOAL = 0.50  # of numba's time with fast mathematics, which has no vectors of C's functions here
-SCALAR_GOAL = 1.02  # of the time of loops in C that call the same scalar functions, without --fast-math
+SCALAR_GOAL = 1.02  # relative to C loops that call the same scalar functions; without --fast-math
 
 #: What `compare` measures, and the number of rounds.
 COMPARISONS = {

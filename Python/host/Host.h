@@ -1,10 +1,10 @@
-// What the parts of the library share.
+// Declarations shared by the files of the host library.
 #ifndef HOST_H
 #define HOST_H
 
 #include "Kernel.h"
 
-/// What is used of Python's C API, and the types of exceptions.
+/// The functions of Python's C API and the exception types that the library uses.
 struct Python {
   int (*isInitialized)(void);
   int (*ensure)(void);
@@ -19,7 +19,7 @@ struct Python {
 
 extern struct Python python;
 
-/// Why a call ended early, besides the reasons of the runtime: its output is lost. The value is the error number.
+/// A reason for ending a call early, besides those of the runtime: its output is lost. The value is the error number.
 enum { outputLost = 100 };
 
 /// Where a call returns to if it is left.
@@ -30,16 +30,16 @@ struct Exit {
   uint32_t numberStatus;
 };
 
-/// What a thread knows of its calls of kernels whose elements may take long.
+/// A thread's state of calls of kernels whose elements may take long.
 struct Turn {
-  /// The innermost call, if it can be left now, at any instruction: its kernel calls no C functions but mathematical ones. Null while
-  /// Python or C's streams are at work.
+  /// The innermost call, if it can be left at any instruction: its kernel calls no C functions but mathematical ones. Null while
+  /// Python or C's streams run.
   struct Exit *volatile exit;
-  /// Whether they are at work during a call.
+  /// Whether they run during a call.
   volatile int isBusy;
-  /// Whether a call has to do something first: to start the ticks, or to look for signals as a tick has found it elsewhere.
+  /// Whether the next call must start the ticks or look for signals first.
   volatile int isDue;
-  /// Whether there are ticks, or are none to be; whether calls began since the last one.
+  /// Whether ticks have been started, or cannot be; whether a call has begun since the last tick.
   volatile int hasTicks, isUsed;
   /// Whether the current call has printed, and the error number if output is lost.
   int hasPrinted, lost;
@@ -52,7 +52,7 @@ extern _Thread_local struct Turn turn __attribute__((tls_model("initial-exec")))
 /// Applies a kernel whose elements may take long, so that it can be left within an element. Returns as `applyKernel`.
 int applyWithExit(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count);
 
-/// The state of a thread before Python or C's streams are at work.
+/// The state of a thread before Python or C's streams run.
 struct Pause {
   struct Exit *exit;
   int wasBusy;
@@ -79,7 +79,7 @@ void lookForSignals(void);
 /// Whether a signal handler of Python has raised an exception. Looks at most every 50 ms.
 int isInterruptedByPython(void);
 
-/// Forgets the ticks of the process that this one is a copy of.
+/// Forgets the ticks of the parent, after a fork.
 void forgetTicks(void);
 
 double printForPython(double number);

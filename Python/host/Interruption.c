@@ -19,7 +19,7 @@
 /// The interval between checks for signals, in nanoseconds. A check needs Python's global lock.
 enum { Period = 50000000 };
 
-/// The stack that handlers of Python may need, in bytes.
+/// The stack space reserved for Python's handlers, in bytes.
 enum { StackOfHandlers = 1 << 18 };
 
 _Thread_local struct Turn turn = {.isDue = 1};
@@ -27,12 +27,12 @@ _Thread_local struct Turn turn = {.isDue = 1};
 /// The timer of the ticks; -1 if there is none.
 static int timer = -1;
 
-/// When the main thread looked for signals between elements, in nanoseconds.
+/// When the main thread last looked for signals between elements, in nanoseconds.
 static int64_t lastLook;
 
 static void onTick(int signal, siginfo_t *info, void *context);
 
-/// Looks for signals. Their handlers may call kernels: what is known of the current call is kept.
+/// Runs Python's handlers of pending signals. The state of the current call is preserved, since handlers may call kernels.
 static int checkSignals(void) {
   if (!python.isInitialized())
     return 0;
@@ -51,7 +51,7 @@ static int checkSignals(void) {
   return isRaised;
 }
 
-/// Starts the ticks again with the next call if the process has used their signal in the meantime, or there was no timer.
+/// Lets the next call start the ticks again if another handler of their signal was installed in the meantime, or the timer is missing.
 static void restoreTicks(void) {
   struct sigaction action;
   if (turn.hasTicks && (timer < 0 || sigaction(SIGURG, NULL, &action) != 0 || action.sa_sigaction != onTick)) {
@@ -90,8 +90,8 @@ static void setTimer(void) {
   syscall(SYS_timer_settime, timer, 0, &once, NULL);
 }
 
-/// Whether a tick interrupted the call itself, and not a handler of another signal, which has its signal blocked; and whether the stack has
-/// room for handlers of Python. If not, the next tick finds another state.
+/// Whether Python's handlers can run: the tick interrupted the call itself, not the handler of another signal, during which that signal is
+/// blocked; and the stack has space for them. Otherwise, the next tick tries again.
 static int canLook(const ucontext_t *context) {
   uint64_t mask;
   memcpy(&mask, &context->uc_sigmask, sizeof mask);

@@ -9,16 +9,16 @@ int ferror_unlocked(void *stream);
 void clearerr(void *stream);
 void __fpurge(void *stream);
 
-/// Begins to use a stream, during which the call must not be left.
+/// Begins to use a stream. The call must not be left until `endStream`.
 static struct Pause beginStream(void) {
   struct Pause pause = beginPause();
-  // A failure of other code.
+  // Errors of other code are not those of the call.
   if (ferror_unlocked(stdout))
     clearerr(stdout);
   return pause;
 }
 
-/// What cannot be written now is not written later: an exception tells that it is lost.
+/// Discards output that cannot be written, so that it is not written later. Returns the error number.
 static int forgetOutput(void) {
   int number = errno ? errno : EIO;
   __fpurge(stdout);

@@ -1,4 +1,4 @@
-// How the results of a call share memory with its inputs.
+// Analysis of the memory that results and inputs of a call share.
 #ifndef OVERLAP_H
 #define OVERLAP_H
 

@@ -70,7 +70,7 @@ UNUSED(_ZN4llvm28ItaniumManglingCanonicalizerD1Ev)
 UNUSED(_ZN4llvm13DWARFVerifier15handleDebugInfoEv)
 UNUSED(_ZN4llvm13DWARFVerifier17handleAccelTablesEv)
 
-/// What a member function that takes the pass as its first argument is for the linker.
+// Replacements of member functions, whose first argument is the pass.
 llvm::PreservedAnalyses changeNothing(void *, llvm::Module &, llvm::ModuleAnalysisManager &) asm(
     "__wrap__ZN4llvm13OpenMPOptPass3runERNS_6ModuleERNS_15AnalysisManagerIS1_JEEE");
 llvm::PreservedAnalyses changeNothing(void *, llvm::Module &, llvm::ModuleAnalysisManager &) {

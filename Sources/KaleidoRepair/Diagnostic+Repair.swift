@@ -22,7 +22,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let isGrouped = letters.hasPrefix("_") && letters.allSatisfy { $0.isNumber || $0 == "_" }
     let help: Child =
-      if let digits = letters.digitsThatLookAlike {
+      // `10l` has a suffix of C.
+      if letters.contains("O"), let digits = letters.digitsThatLookAlike {
         .help("did you mean `\(number)\(digits)`?", edits: [Edit(range, digits)], .maybe)
       } else if isGrouped {
         .help("write the digits together", edits: [Edit(range, letters.filter { $0 != "_" })])

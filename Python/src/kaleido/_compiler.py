@@ -35,12 +35,12 @@ class Recipe(NamedTuple):
 
 
 def pickled(recipe: Recipe) -> tuple[object, ...]:
-    """What is pickled of a recipe: nothing that another version of this package could take for something else."""
+    """The pickled form of a recipe, with the number of its format, which other versions of this package check."""
     return _PICKLE_FORMAT, *recipe
 
 
 def unpickled(content: Any) -> Recipe:
-    """The recipe that was pickled. Raises `VersionError` if another version of this package has done it, in another format."""
+    """The recipe that was pickled. Raises `VersionError` if another version of this package pickled it in another format."""
     if isinstance(content, Recipe):
         content = (1, *content)
     if content[0] != _PICKLE_FORMAT:

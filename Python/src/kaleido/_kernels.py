@@ -41,7 +41,7 @@ class _Contents(NamedTuple):
     made: dict[str, Any]
 
 
-#: The only attribute of `Kernels` is no name that a function can have.
+#: The only attribute of `Kernels`, whose name no function can have.
 _CONTENTS = "its contents"
 
 

@@ -16,7 +16,9 @@ extension DocumentLine {
     // A function on one line is rewritten.
     if line.hasPrefix("let rec "), words.last == "=" { return "OCaml" }
     if line.hasPrefix(": "), words.contains("--") || words.contains("dup") { return "Forth" }
-    if line.contains(":- ") || line.hasPrefix("?- ") { return "Prolog" }
+    if words.contains(":-") && ".,-".contains(line.last ?? " ") || line.hasPrefix("?- ") {
+      return "Prolog"
+    }
     if line.contains(where: { "⍳⍵⍺⌿≢⍴⌽⍋∘".contains($0) }) { return "APL" }
     if line.hasPrefix("="), line.dropFirst().first?.isUppercase == true, line.contains("(") {
       return "a formula of a spreadsheet"
