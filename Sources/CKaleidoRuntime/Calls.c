@@ -98,13 +98,7 @@ struct Status takeStatus(void) {
   return status;
 }
 
-#if __STDC_HOSTED__
-void forgetCalls(const void *variable) {
-  for (; callState.innermost && (const void *)callState.innermost < variable;
-       callState.innermost = callState.innermost->outer)
-    callState.stackLimit = callState.innermost->outerLimit;
-}
-#else
+#if !__STDC_HOSTED__
 // What C programs call.
 __attribute__((weak)) struct Status kaleido_status(void) { return takeStatus(); }
 #endif

@@ -118,7 +118,9 @@ static INLINE size_t applyOnce(const struct Kernel *kernel, char *const *arrays,
     kernel->applyStrided(arrays, strides, 1);
   else
     computed = apply(kernel, arrays, 1);
-  stops(kernel, 1, 1, 1);
+  // That the call has ended is reported, not an interruption.
+  if (computed)
+    stops(kernel, 1, 1, 1);
   return computed;
 }
 

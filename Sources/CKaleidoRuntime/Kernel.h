@@ -3,6 +3,7 @@
 #define KERNEL_H
 
 #include "Runtime.h"
+#include "include/CKaleidoRuntimeRows.h"
 
 /// The traits of a kernel.
 enum {
@@ -60,9 +61,6 @@ double endCall(double status) RUNTIME_NAME(endCall);
 #if __STDC_HOSTED__
 /// In a process that loads kernels: asks whether a call is to stop; null if none ever is.
 extern int (*interruptionTest)(void) RUNTIME_NAME(interruptionTest);
-
-/// In such a process: forgets the calls of `callGuarded` that began after a variable on the stack did, as they are left.
-void forgetCalls(const void *variable) RUNTIME_NAME(forgetCalls);
 #endif
 
 /// Why a call of this thread ended early since this was last asked.
@@ -78,9 +76,14 @@ struct CallState {
   size_t unchecked;
 };
 
-/// Weak and visible, so that all libraries of a process share it; other members need another name. At a fixed distance from the thread's
+#define CALL_STATE_SYMBOL VERSIONED_SYMBOL(callState, C_KALEIDO_RUNTIME_LOOP_VERSION)
+
+/// Weak and visible, so that all libraries of a process that were built by one version share it. At a fixed distance from the thread's
 /// own data, so that a load finds it.
-extern _Thread_local struct CallState callState RUNTIME_NAME(callState)
+extern _Thread_local struct CallState callState __asm__(CALL_STATE_SYMBOL)
     __attribute__((weak, visibility("default"), tls_model("initial-exec")));
+
+_Static_assert(sizeof(struct Kernel) == 40 && sizeof(struct CallState) == 64 && offsetof(struct CallState, stackLimit) == 0,
+               "another layout needs a new version in CKaleidoRuntimeRows.h");
 
 #endif

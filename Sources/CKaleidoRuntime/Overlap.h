@@ -41,7 +41,8 @@ static size_t countIndependent(const struct Kernel *kernel, char *const *arrays,
 static size_t countIndependent(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
   size_t last = kernel->inputCount, least = 0;
   intptr_t stride = strides[last];
-  if (stride == 0)
+  // Each result overwrites a part of the previous one, which may also be the input of a later element.
+  if (stride > -NumberSize && stride < NumberSize)
     return 1;
   struct Extent results = extentOf(arrays[last], stride, count);
   for (size_t i = 0; i < last; i++) {

@@ -15,6 +15,10 @@
 /// Sets the symbol of a function or variable in the object file.
 #define RUNTIME_NAME(name) __asm__("ks.runtime." #name)
 
+/// The symbol of a variable whose layout a version has.
+#define VERSIONED_SYMBOL(name, version) "ks.runtime." #name "." TEXT_OF(version)
+#define TEXT_OF(number) #number
+
 /// Marks a function that is bound by I/O. Optimizing it with the program would cost every build a millisecond without
 /// any gain.
 #define NOT_OPTIMIZED __attribute__((noinline))

@@ -1,7 +1,7 @@
 ; kaleido-stack-limits tests the stack before recursive calls.
 ; RUN: %run kaleido-stack-limits %s | FileCheck %s
 
-@ks.runtime.callState = external hidden thread_local(initialexec) global i64
+@ks.runtime.callState.3 = external hidden thread_local(initialexec) global i64
 
 ; The test comes where the ways to two calls have come together at the latest: what does not recurse has none.
 ; CHECK-LABEL: define double @branches(

@@ -2607,12 +2607,12 @@ attributes #0 = { mustprogress nofree norecurse nosync nounwind willreturn memor
 %struct.Status = type { i32, ptr, double }
 %struct.Call = type { [512 x i8], ptr, i64 }
 
-@ks.runtime.callState = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
+@ks.runtime.callState.3 = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
 @.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
 
 define signext range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %0, ptr %1) local_unnamed_addr #0 {
   %3 = alloca %struct.Call, align 16
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %3, i64 512
@@ -2684,7 +2684,7 @@ define void @ks.runtime.endOverflowingCall(ptr %0) local_unnamed_addr #3 {
 }
 
 define internal fastcc void @ks.runtime.endWith(i32 signext %0, ptr %1, double %2) unnamed_addr #3 {
-  %4 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %4 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %5 = getelementptr inbounds i8, ptr %4, i64 32
   store i32 %0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %4, i64 40
@@ -2719,7 +2719,7 @@ define noundef double @ks.runtime.endCall(double %0) local_unnamed_addr #4 {
 }
 
 define void @ks.runtime.takeStatus(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Status) align 8 %0) local_unnamed_addr #5 {
-  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
@@ -2731,7 +2731,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #7
 
 define weak void @kaleido_status(ptr dead_on_unwind noalias writable sret(%struct.Status) align 8 %0) local_unnamed_addr #0 {
-  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
@@ -2757,7 +2757,7 @@ define internal fastcc void @ks.runtime.findStack() unnamed_addr #9 {
 10:
   %11 = load ptr, ptr %2, align 8
   %12 = ptrtoint ptr %11 to i64
-  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %14 = getelementptr inbounds i8, ptr %13, i64 16
   store i64 %12, ptr %14, align 8
   %15 = load i64, ptr %3, align 8
@@ -2815,13 +2815,13 @@ attributes #17 = { nobuiltin noreturn nounwind }
 %struct.Reduction = type { ptr, ptr, ptr, i64, i64 }
 
 @kaleido_interrupt = weak global i32 0, align 4
-@ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
+@ks.runtime.callState.3 = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
 define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca %struct.Step, align 8
   %6 = alloca i64, align 8
   %7 = icmp eq i64 %3, 0
-  br i1 %7, label %231, label %8
+  br i1 %7, label %232, label %8
 
 8:
   %9 = icmp eq ptr %2, null
@@ -2835,7 +2835,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr 
 
 14:
   %15 = tail call fastcc signext i32 @ks.runtime.applyContiguous(ptr nonnull %0, ptr %1, i64 %3) #8
-  br label %231
+  br label %232
 
 16:
   %17 = call signext i32 @fegetenv(ptr nonnull %6) #9
@@ -2861,7 +2861,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr 
   %29 = load i32, ptr %28, align 4
   %30 = and i32 %29, 1
   %31 = icmp eq i32 %30, 0
-  br i1 %31, label %40, label %32
+  br i1 %31, label %38, label %32
 
 32:
   store ptr %0, ptr %5, align 8
@@ -2873,31 +2873,34 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr 
   store i64 0, ptr %35, align 8
   %36 = call signext i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #9
   %37 = icmp eq i32 %36, 0
-  %38 = load i64, ptr %35, align 8
-  %39 = select i1 %37, i64 %38, i64 1
-  br label %42
+  br i1 %37, label %41, label %40
+
+38:
+  %39 = load ptr, ptr %0, align 8
+  call void %39(ptr %1, i64 1, ptr null) #9
+  br label %40
 
 40:
-  %41 = load ptr, ptr %0, align 8
-  call void %41(ptr %1, i64 1, ptr null) #9
-  br label %42
-
-42:
-  %43 = phi i64 [ %39, %32 ], [ 1, %40 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
   br label %44
 
+41:
+  %42 = load i64, ptr %35, align 8
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
+  %43 = icmp eq i64 %42, 0
+  br i1 %43, label %202, label %44
+
 44:
-  %45 = phi i64 [ 1, %26 ], [ %43, %42 ]
-  %46 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %45 = phi i64 [ 1, %26 ], [ %42, %41 ], [ 1, %40 ]
+  %46 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %47 = getelementptr inbounds i8, ptr %46, i64 56
   %48 = load i64, ptr %47, align 8
   %49 = add i64 %48, 1
   store i64 %49, ptr %47, align 8
-  br label %201
+  br label %202
 
 50:
-  br i1 %9, label %204, label %51
+  br i1 %9, label %205, label %51
 
 51:
   %52 = getelementptr inbounds i8, ptr %0, i64 8
@@ -2947,7 +2950,7 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr 
   %86 = call fastcc signext i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %63, ptr %69, i64 %71, i64 %3) #8
   %87 = icmp eq i32 %86, 0
   %88 = select i1 %87, i64 0, i64 %3
-  br label %201
+  br label %202
 
 89:
   %90 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2965,195 +2968,196 @@ define signext range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr 
   %100 = select i1 %99, i64 256, i64 4096
   %101 = select i1 %97, i64 %100, i64 4194304
   %102 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr nonnull %2, i64 %3, i64 %101) #8
-  br label %201
+  br label %202
 
 103:
   %104 = getelementptr inbounds i64, ptr %2, i64 %20
   %105 = load i64, ptr %104, align 8
-  %106 = icmp eq i64 %105, 0
-  br i1 %106, label %179, label %107
+  %106 = add i64 %105, 7
+  %107 = icmp ult i64 %106, 15
+  br i1 %107, label %180, label %108
 
-107:
-  %108 = getelementptr inbounds ptr, ptr %1, i64 %20
-  %109 = load ptr, ptr %108, align 8
-  %110 = add i64 %3, -1
-  %111 = mul nsw i64 %105, %110
-  %112 = ptrtoint ptr %109 to i64
-  %113 = icmp slt i64 %111, 0
-  %114 = add i64 %111, %112
-  %115 = select i1 %113, i64 %114, i64 %112
-  %116 = select i1 %113, i64 %112, i64 %114
-  %117 = add i64 %116, 8
-  br label %118
+108:
+  %109 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %110 = load ptr, ptr %109, align 8
+  %111 = add i64 %3, -1
+  %112 = mul nsw i64 %105, %111
+  %113 = ptrtoint ptr %110 to i64
+  %114 = icmp slt i64 %112, 0
+  %115 = add i64 %112, %113
+  %116 = select i1 %114, i64 %115, i64 %113
+  %117 = select i1 %114, i64 %113, i64 %115
+  %118 = add i64 %117, 8
+  br label %119
 
-118:
-  %119 = phi i64 [ 0, %107 ], [ %175, %173 ]
-  %120 = phi i64 [ 0, %107 ], [ %174, %173 ]
-  %121 = icmp eq i64 %119, %20
-  br i1 %121, label %176, label %122
+119:
+  %120 = phi i64 [ 0, %108 ], [ %176, %174 ]
+  %121 = phi i64 [ 0, %108 ], [ %175, %174 ]
+  %122 = icmp eq i64 %120, %20
+  br i1 %122, label %177, label %123
 
-122:
-  %123 = getelementptr inbounds ptr, ptr %1, i64 %119
-  %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i64, ptr %2, i64 %119
-  %126 = load i64, ptr %125, align 8
-  %127 = mul nsw i64 %126, %110
-  %128 = ptrtoint ptr %124 to i64
-  %129 = icmp slt i64 %127, 0
-  %130 = add i64 %127, %128
-  %131 = select i1 %129, i64 %130, i64 %128
-  %132 = select i1 %129, i64 %128, i64 %130
-  %133 = add i64 %132, 8
-  %134 = icmp ult i64 %131, %117
-  %135 = icmp ult i64 %115, %133
-  %136 = select i1 %134, i1 %135, i1 false
-  br i1 %136, label %137, label %173
+123:
+  %124 = getelementptr inbounds ptr, ptr %1, i64 %120
+  %125 = load ptr, ptr %124, align 8
+  %126 = getelementptr inbounds i64, ptr %2, i64 %120
+  %127 = load i64, ptr %126, align 8
+  %128 = mul nsw i64 %127, %111
+  %129 = ptrtoint ptr %125 to i64
+  %130 = icmp slt i64 %128, 0
+  %131 = add i64 %128, %129
+  %132 = select i1 %130, i64 %131, i64 %129
+  %133 = select i1 %130, i64 %129, i64 %131
+  %134 = add i64 %133, 8
+  %135 = icmp ult i64 %132, %118
+  %136 = icmp ult i64 %116, %134
+  %137 = select i1 %135, i1 %136, i1 false
+  br i1 %137, label %138, label %174
 
-137:
-  %138 = icmp eq i64 %115, %131
-  %139 = icmp eq i64 %126, %105
-  %140 = and i1 %139, %138
-  br i1 %140, label %173, label %141
+138:
+  %139 = icmp eq i64 %116, %132
+  %140 = icmp eq i64 %127, %105
+  %141 = and i1 %140, %139
+  br i1 %141, label %174, label %142
 
-141:
-  %142 = phi i64 [ %146, %145 ], [ %105, %137 ]
-  %143 = phi i64 [ %142, %145 ], [ %126, %137 ]
-  %144 = icmp eq i64 %142, 0
-  br i1 %144, label %147, label %145
+142:
+  %143 = phi i64 [ %147, %146 ], [ %105, %138 ]
+  %144 = phi i64 [ %143, %146 ], [ %127, %138 ]
+  %145 = icmp eq i64 %143, 0
+  br i1 %145, label %148, label %146
 
-145:
-  %146 = srem i64 %143, %142
-  br label %141
+146:
+  %147 = srem i64 %144, %143
+  br label %142
 
-147:
-  %148 = sub i64 %112, %128
-  %149 = call i64 @llvm.abs.i64(i64 %143, i1 true)
-  %150 = srem i64 %148, %149
-  %151 = icmp slt i64 %150, 0
-  %152 = select i1 %151, i64 %149, i64 0
-  %153 = add nsw i64 %152, %150
-  %154 = icmp slt i64 %153, 8
-  %155 = sub nsw i64 %149, %153
-  %156 = icmp slt i64 %155, 8
-  %157 = select i1 %154, i1 true, i1 %156
-  br i1 %157, label %158, label %173
-
-158:
-  br i1 %139, label %159, label %179
+148:
+  %149 = sub i64 %113, %129
+  %150 = call i64 @llvm.abs.i64(i64 %144, i1 true)
+  %151 = srem i64 %149, %150
+  %152 = icmp slt i64 %151, 0
+  %153 = select i1 %152, i64 %150, i64 0
+  %154 = add nsw i64 %153, %151
+  %155 = icmp slt i64 %154, 8
+  %156 = sub nsw i64 %150, %154
+  %157 = icmp slt i64 %156, 8
+  %158 = select i1 %155, i1 true, i1 %157
+  br i1 %158, label %159, label %174
 
 159:
-  %160 = freeze i64 %148
-  %161 = freeze i64 %105
-  %162 = sdiv i64 %160, %161
-  %163 = mul i64 %162, %161
-  %164 = sub i64 %160, %163
-  %165 = icmp eq i64 %164, 0
-  br i1 %165, label %166, label %179
+  br i1 %140, label %160, label %180
 
-166:
-  %167 = icmp slt i64 %162, 0
-  %168 = select i1 %167, i64 %3, i64 %162
-  %169 = freeze i64 %168
-  %170 = add i64 %120, -1
-  %171 = icmp ult i64 %170, %169
-  %172 = select i1 %171, i64 %120, i64 %169
-  br label %173
+160:
+  %161 = freeze i64 %149
+  %162 = freeze i64 %105
+  %163 = sdiv i64 %161, %162
+  %164 = mul i64 %163, %162
+  %165 = sub i64 %161, %164
+  %166 = icmp eq i64 %165, 0
+  br i1 %166, label %167, label %180
 
-173:
-  %174 = phi i64 [ %120, %122 ], [ %120, %147 ], [ %172, %166 ], [ %120, %137 ]
-  %175 = add nuw nsw i64 %119, 1
-  br label %118
+167:
+  %168 = icmp slt i64 %163, 0
+  %169 = select i1 %168, i64 %3, i64 %163
+  %170 = freeze i64 %169
+  %171 = add i64 %121, -1
+  %172 = icmp ult i64 %171, %170
+  %173 = select i1 %172, i64 %121, i64 %170
+  br label %174
 
-176:
-  switch i64 %120, label %199 [
-    i64 1, label %179
-    i64 0, label %177
-  ]
+174:
+  %175 = phi i64 [ %121, %123 ], [ %121, %148 ], [ %173, %167 ], [ %121, %138 ]
+  %176 = add nuw nsw i64 %120, 1
+  br label %119
 
 177:
-  %178 = add nuw nsw i64 %20, 1
-  br label %181
+  switch i64 %121, label %200 [
+    i64 1, label %180
+    i64 0, label %178
+  ]
 
-179:
-  %180 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
-  br label %201
+178:
+  %179 = add nuw nsw i64 %20, 1
+  br label %182
 
-181:
-  %182 = phi i64 [ %188, %184 ], [ 0, %177 ]
-  %183 = icmp eq i64 %182, %178
-  br i1 %183, label %189, label %184
+180:
+  %181 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
+  br label %202
 
-184:
-  %185 = getelementptr inbounds i64, ptr %2, i64 %182
-  %186 = load i64, ptr %185, align 8
-  %187 = icmp eq i64 %186, 8
-  %188 = add nuw nsw i64 %182, 1
-  br i1 %187, label %181, label %199
+182:
+  %183 = phi i64 [ %189, %185 ], [ 0, %178 ]
+  %184 = icmp eq i64 %183, %179
+  br i1 %184, label %190, label %185
 
-189:
-  %190 = getelementptr inbounds i8, ptr %0, i64 36
-  %191 = load i32, ptr %190, align 4
-  %192 = and i32 %191, 2
-  %193 = icmp eq i32 %192, 0
-  %194 = and i32 %191, 4
-  %195 = icmp eq i32 %194, 0
-  %196 = select i1 %195, i64 256, i64 4096
-  %197 = select i1 %193, i64 %196, i64 4194304
-  %198 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %197) #8
-  br label %201
+185:
+  %186 = getelementptr inbounds i64, ptr %2, i64 %183
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp eq i64 %187, 8
+  %189 = add nuw nsw i64 %183, 1
+  br i1 %188, label %182, label %200
 
-199:
-  %200 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %120) #8
-  br label %201
+190:
+  %191 = getelementptr inbounds i8, ptr %0, i64 36
+  %192 = load i32, ptr %191, align 4
+  %193 = and i32 %192, 2
+  %194 = icmp eq i32 %193, 0
+  %195 = and i32 %192, 4
+  %196 = icmp eq i32 %195, 0
+  %197 = select i1 %196, i64 256, i64 4096
+  %198 = select i1 %194, i64 %197, i64 4194304
+  %199 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %198) #8
+  br label %202
 
-201:
-  %202 = phi i64 [ %88, %85 ], [ %102, %93 ], [ %180, %179 ], [ %198, %189 ], [ %200, %199 ], [ %45, %44 ]
-  %203 = icmp ult i64 %202, %3
-  br i1 %203, label %218, label %229
+200:
+  %201 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %121) #8
+  br label %202
 
-204:
-  %205 = getelementptr inbounds i8, ptr %0, i64 36
-  %206 = load i32, ptr %205, align 4
-  %207 = and i32 %206, 2
-  %208 = icmp eq i32 %207, 0
-  %209 = and i32 %206, 4
-  %210 = icmp eq i32 %209, 0
-  %211 = select i1 %210, i64 256, i64 4096
-  %212 = select i1 %208, i64 %211, i64 4194304
-  %213 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %212) #8
-  %214 = icmp ult i64 %213, %3
-  br i1 %214, label %215, label %229
+202:
+  %203 = phi i64 [ %88, %85 ], [ %102, %93 ], [ %181, %180 ], [ %199, %190 ], [ %201, %200 ], [ 0, %41 ], [ %45, %44 ]
+  %204 = icmp ult i64 %203, %3
+  br i1 %204, label %219, label %230
 
-215:
-  %216 = getelementptr inbounds ptr, ptr %1, i64 %20
-  %217 = load ptr, ptr %216, align 8
-  br label %224
+205:
+  %206 = getelementptr inbounds i8, ptr %0, i64 36
+  %207 = load i32, ptr %206, align 4
+  %208 = and i32 %207, 2
+  %209 = icmp eq i32 %208, 0
+  %210 = and i32 %207, 4
+  %211 = icmp eq i32 %210, 0
+  %212 = select i1 %211, i64 256, i64 4096
+  %213 = select i1 %209, i64 %212, i64 4194304
+  %214 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %213) #8
+  %215 = icmp ult i64 %214, %3
+  br i1 %215, label %216, label %230
 
-218:
-  %219 = getelementptr inbounds ptr, ptr %1, i64 %20
-  %220 = load ptr, ptr %219, align 8
-  br i1 %9, label %224, label %221
+216:
+  %217 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %218 = load ptr, ptr %217, align 8
+  br label %225
 
-221:
-  %222 = getelementptr inbounds i64, ptr %2, i64 %20
-  %223 = load i64, ptr %222, align 8
-  br label %224
+219:
+  %220 = getelementptr inbounds ptr, ptr %1, i64 %20
+  %221 = load ptr, ptr %220, align 8
+  br i1 %9, label %225, label %222
 
-224:
-  %225 = phi ptr [ %220, %221 ], [ %220, %218 ], [ %217, %215 ]
-  %226 = phi i64 [ %202, %221 ], [ %202, %218 ], [ %213, %215 ]
-  %227 = phi i64 [ %223, %221 ], [ 8, %218 ], [ 8, %215 ]
-  call fastcc void @ks.runtime.fillResults(ptr %225, i64 %227, i64 %226, i64 %3) #8
-  %228 = call signext i32 @fesetenv(ptr nonnull %6) #9
-  br label %231
+222:
+  %223 = getelementptr inbounds i64, ptr %2, i64 %20
+  %224 = load i64, ptr %223, align 8
+  br label %225
 
-229:
-  %230 = call signext i32 @fesetenv(ptr nonnull %6) #9
-  br label %231
+225:
+  %226 = phi ptr [ %221, %222 ], [ %221, %219 ], [ %218, %216 ]
+  %227 = phi i64 [ %203, %222 ], [ %203, %219 ], [ %214, %216 ]
+  %228 = phi i64 [ %224, %222 ], [ 8, %219 ], [ 8, %216 ]
+  call fastcc void @ks.runtime.fillResults(ptr %226, i64 %228, i64 %227, i64 %3) #8
+  %229 = call signext i32 @fesetenv(ptr nonnull %6) #9
+  br label %232
 
-231:
-  %232 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %229 ], [ -1, %224 ]
-  ret i32 %232
+230:
+  %231 = call signext i32 @fesetenv(ptr nonnull %6) #9
+  br label %232
+
+232:
+  %233 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %230 ], [ -1, %225 ]
+  ret i32 %233
 }
 
 define internal fastcc signext range(i32 -1, 1) i32 @ks.runtime.applyContiguous(ptr %0, ptr %1, i64 %2) unnamed_addr #1 {
@@ -3195,7 +3199,7 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   %15 = getelementptr inbounds i8, ptr %6, i64 8
   %16 = getelementptr inbounds i8, ptr %6, i64 16
   %17 = getelementptr inbounds i8, ptr %6, i64 24
-  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %19 = getelementptr inbounds i8, ptr %18, i64 56
   br label %20
 
@@ -3321,7 +3325,7 @@ define internal fastcc signext range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr
   %17 = getelementptr inbounds i8, ptr %6, i64 24
   %18 = getelementptr inbounds i8, ptr %6, i64 32
   %19 = getelementptr inbounds i8, ptr %0, i64 8
-  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %21 = getelementptr inbounds i8, ptr %20, i64 56
   br label %22
 
@@ -3434,7 +3438,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   %34 = mul nuw nsw i64 %16, %11
   %35 = getelementptr inbounds double, ptr %24, i64 %34
   %36 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %38 = getelementptr inbounds i8, ptr %37, i64 56
   br label %57
 

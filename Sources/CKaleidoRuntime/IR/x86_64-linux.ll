@@ -2622,12 +2622,12 @@ attributes #3 = { nounwind memory(none) }
 %struct.Status = type { i32, ptr, double }
 %struct.Call = type { [512 x i8], ptr, i64 }
 
-@ks.runtime.callState = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
+@ks.runtime.callState.3 = weak thread_local(initialexec) local_unnamed_addr global %struct.CallState zeroinitializer, align 8
 @.str = private unnamed_addr constant [5 x i8] c"exit\00", align 1
 
 define range(i32 0, 2) i32 @ks.runtime.callGuarded(ptr nocapture readonly %0, ptr %1) local_unnamed_addr #0 {
   %3 = alloca %struct.Call, align 16
-  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %4 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %3, i64 512
@@ -2699,7 +2699,7 @@ define void @ks.runtime.endOverflowingCall(ptr %0) local_unnamed_addr #3 {
 }
 
 define internal fastcc void @ks.runtime.endWith(i32 %0, ptr %1, double %2) unnamed_addr #3 {
-  %4 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %4 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %5 = getelementptr inbounds i8, ptr %4, i64 32
   store i32 %0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %4, i64 40
@@ -2734,7 +2734,7 @@ define noundef double @ks.runtime.endCall(double %0) local_unnamed_addr #4 {
 }
 
 define void @ks.runtime.takeStatus(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Status) align 8 %0) local_unnamed_addr #5 {
-  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
@@ -2746,7 +2746,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #7
 
 define weak void @kaleido_status(ptr dead_on_unwind noalias writable sret(%struct.Status) align 8 %0) local_unnamed_addr #0 {
-  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %2 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %0, ptr noundef nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %3, i8 0, i64 24, i1 false)
@@ -2772,7 +2772,7 @@ define internal fastcc void @ks.runtime.findStack() unnamed_addr #9 {
 10:
   %11 = load ptr, ptr %2, align 8
   %12 = ptrtoint ptr %11 to i64
-  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %13 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %14 = getelementptr inbounds i8, ptr %13, i64 16
   store i64 %12, ptr %14, align 8
   %15 = load i64, ptr %3, align 8
@@ -2830,13 +2830,13 @@ attributes #17 = { nobuiltin noreturn nounwind }
 %struct.Reduction = type { ptr, ptr, ptr, i64, i64 }
 
 @kaleido_interrupt = weak global i32 0, align 4
-@ks.runtime.callState = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
+@ks.runtime.callState.3 = extern_weak thread_local(initialexec) local_unnamed_addr global %struct.CallState, align 8
 
 define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 %3) local_unnamed_addr #0 {
   %5 = alloca %struct.Step, align 8
   %6 = alloca i32, align 4
   %7 = icmp eq i64 %3, 0
-  br i1 %7, label %225, label %8
+  br i1 %7, label %226, label %8
 
 8:
   %9 = icmp eq ptr %2, null
@@ -2850,7 +2850,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 
 
 14:
   %15 = tail call fastcc i32 @ks.runtime.applyContiguous(ptr nonnull %0, ptr %1, i64 %3) #8
-  br label %225
+  br label %226
 
 16:
   call void asm sideeffect "stmxcsr $0", "=*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
@@ -2876,7 +2876,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 
   %28 = load i32, ptr %27, align 4
   %29 = and i32 %28, 1
   %30 = icmp eq i32 %29, 0
-  br i1 %30, label %39, label %31
+  br i1 %30, label %37, label %31
 
 31:
   store ptr %0, ptr %5, align 8
@@ -2888,31 +2888,34 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 
   store i64 0, ptr %34, align 8
   %35 = call i32 @ks.runtime.callGuarded(ptr nonnull @ks.runtime.applyGuarded, ptr nonnull %5) #10
   %36 = icmp eq i32 %35, 0
-  %37 = load i64, ptr %34, align 8
-  %38 = select i1 %36, i64 %37, i64 1
-  br label %41
+  br i1 %36, label %40, label %39
+
+37:
+  %38 = load ptr, ptr %0, align 8
+  call void %38(ptr %1, i64 1, ptr null) #10
+  br label %39
 
 39:
-  %40 = load ptr, ptr %0, align 8
-  call void %40(ptr %1, i64 1, ptr null) #10
-  br label %41
-
-41:
-  %42 = phi i64 [ %38, %31 ], [ 1, %39 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
   br label %43
 
+40:
+  %41 = load i64, ptr %34, align 8
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5)
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %198, label %43
+
 43:
-  %44 = phi i64 [ 1, %25 ], [ %42, %41 ]
-  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %44 = phi i64 [ 1, %25 ], [ %41, %40 ], [ 1, %39 ]
+  %45 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %46 = getelementptr inbounds i8, ptr %45, i64 56
   %47 = load i64, ptr %46, align 8
   %48 = add i64 %47, 1
   store i64 %48, ptr %46, align 8
-  br label %197
+  br label %198
 
 49:
-  br i1 %9, label %200, label %50
+  br i1 %9, label %201, label %50
 
 50:
   %51 = getelementptr inbounds i8, ptr %0, i64 8
@@ -2962,7 +2965,7 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 
   %85 = call fastcc i32 @ks.runtime.reduceInSteps(ptr nonnull %0, ptr %62, ptr %68, i64 %70, i64 %3) #8
   %86 = icmp eq i32 %85, 0
   %87 = select i1 %86, i64 0, i64 %3
-  br label %197
+  br label %198
 
 88:
   %89 = getelementptr inbounds i8, ptr %0, i64 16
@@ -2980,192 +2983,193 @@ define range(i32 -1, 1) i32 @ks.runtime.applyKernel(ptr %0, ptr %1, ptr %2, i64 
   %99 = select i1 %98, i64 256, i64 4096
   %100 = select i1 %96, i64 %99, i64 4194304
   %101 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr nonnull %2, i64 %3, i64 %100) #8
-  br label %197
+  br label %198
 
 102:
   %103 = getelementptr inbounds i64, ptr %2, i64 %19
   %104 = load i64, ptr %103, align 8
-  %105 = icmp eq i64 %104, 0
-  br i1 %105, label %175, label %106
+  %105 = add i64 %104, 7
+  %106 = icmp ult i64 %105, 15
+  br i1 %106, label %176, label %107
 
-106:
-  %107 = getelementptr inbounds ptr, ptr %1, i64 %19
-  %108 = load ptr, ptr %107, align 8
-  %109 = add i64 %3, -1
-  %110 = mul nsw i64 %104, %109
-  %111 = ptrtoint ptr %108 to i64
-  %112 = icmp slt i64 %110, 0
-  %113 = add i64 %110, %111
-  %114 = select i1 %112, i64 %113, i64 %111
-  %115 = select i1 %112, i64 %111, i64 %113
-  %116 = add i64 %115, 8
-  br label %117
+107:
+  %108 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %109 = load ptr, ptr %108, align 8
+  %110 = add i64 %3, -1
+  %111 = mul nsw i64 %104, %110
+  %112 = ptrtoint ptr %109 to i64
+  %113 = icmp slt i64 %111, 0
+  %114 = add i64 %111, %112
+  %115 = select i1 %113, i64 %114, i64 %112
+  %116 = select i1 %113, i64 %112, i64 %114
+  %117 = add i64 %116, 8
+  br label %118
 
-117:
-  %118 = phi i64 [ 0, %106 ], [ %171, %169 ]
-  %119 = phi i64 [ 0, %106 ], [ %170, %169 ]
-  %120 = icmp eq i64 %118, %19
-  br i1 %120, label %172, label %121
+118:
+  %119 = phi i64 [ 0, %107 ], [ %172, %170 ]
+  %120 = phi i64 [ 0, %107 ], [ %171, %170 ]
+  %121 = icmp eq i64 %119, %19
+  br i1 %121, label %173, label %122
 
-121:
-  %122 = getelementptr inbounds ptr, ptr %1, i64 %118
-  %123 = load ptr, ptr %122, align 8
-  %124 = getelementptr inbounds i64, ptr %2, i64 %118
-  %125 = load i64, ptr %124, align 8
-  %126 = mul nsw i64 %125, %109
-  %127 = ptrtoint ptr %123 to i64
-  %128 = icmp slt i64 %126, 0
-  %129 = add i64 %126, %127
-  %130 = select i1 %128, i64 %129, i64 %127
-  %131 = select i1 %128, i64 %127, i64 %129
-  %132 = add i64 %131, 8
-  %133 = icmp ult i64 %130, %116
-  %134 = icmp ult i64 %114, %132
-  %135 = select i1 %133, i1 %134, i1 false
-  br i1 %135, label %136, label %169
+122:
+  %123 = getelementptr inbounds ptr, ptr %1, i64 %119
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i64, ptr %2, i64 %119
+  %126 = load i64, ptr %125, align 8
+  %127 = mul nsw i64 %126, %110
+  %128 = ptrtoint ptr %124 to i64
+  %129 = icmp slt i64 %127, 0
+  %130 = add i64 %127, %128
+  %131 = select i1 %129, i64 %130, i64 %128
+  %132 = select i1 %129, i64 %128, i64 %130
+  %133 = add i64 %132, 8
+  %134 = icmp ult i64 %131, %117
+  %135 = icmp ult i64 %115, %133
+  %136 = select i1 %134, i1 %135, i1 false
+  br i1 %136, label %137, label %170
 
-136:
-  %137 = icmp eq i64 %114, %130
-  %138 = icmp eq i64 %125, %104
-  %139 = and i1 %138, %137
-  br i1 %139, label %169, label %140
+137:
+  %138 = icmp eq i64 %115, %131
+  %139 = icmp eq i64 %126, %104
+  %140 = and i1 %139, %138
+  br i1 %140, label %170, label %141
 
-140:
-  %141 = phi i64 [ %145, %144 ], [ %104, %136 ]
-  %142 = phi i64 [ %141, %144 ], [ %125, %136 ]
-  %143 = icmp eq i64 %141, 0
-  br i1 %143, label %146, label %144
+141:
+  %142 = phi i64 [ %146, %145 ], [ %104, %137 ]
+  %143 = phi i64 [ %142, %145 ], [ %126, %137 ]
+  %144 = icmp eq i64 %142, 0
+  br i1 %144, label %147, label %145
 
-144:
-  %145 = srem i64 %142, %141
-  br label %140
+145:
+  %146 = srem i64 %143, %142
+  br label %141
 
-146:
-  %147 = sub i64 %111, %127
-  %148 = call i64 @llvm.abs.i64(i64 %142, i1 true)
-  %149 = srem i64 %147, %148
-  %150 = icmp slt i64 %149, 0
-  %151 = select i1 %150, i64 %148, i64 0
-  %152 = add nsw i64 %151, %149
-  %153 = icmp slt i64 %152, 8
-  %154 = sub nsw i64 %148, %152
-  %155 = icmp slt i64 %154, 8
-  %156 = select i1 %153, i1 true, i1 %155
-  br i1 %156, label %157, label %169
-
-157:
-  br i1 %138, label %158, label %175
+147:
+  %148 = sub i64 %112, %128
+  %149 = call i64 @llvm.abs.i64(i64 %143, i1 true)
+  %150 = srem i64 %148, %149
+  %151 = icmp slt i64 %150, 0
+  %152 = select i1 %151, i64 %149, i64 0
+  %153 = add nsw i64 %152, %150
+  %154 = icmp slt i64 %153, 8
+  %155 = sub nsw i64 %149, %153
+  %156 = icmp slt i64 %155, 8
+  %157 = select i1 %154, i1 true, i1 %156
+  br i1 %157, label %158, label %170
 
 158:
-  %159 = srem i64 %147, %104
-  %160 = sdiv i64 %147, %104
-  %161 = icmp eq i64 %159, 0
-  br i1 %161, label %162, label %175
+  br i1 %139, label %159, label %176
 
-162:
-  %163 = icmp slt i64 %160, 0
-  %164 = select i1 %163, i64 %3, i64 %160
-  %165 = freeze i64 %164
-  %166 = add i64 %119, -1
-  %167 = icmp ult i64 %166, %165
-  %168 = select i1 %167, i64 %119, i64 %165
-  br label %169
+159:
+  %160 = srem i64 %148, %104
+  %161 = sdiv i64 %148, %104
+  %162 = icmp eq i64 %160, 0
+  br i1 %162, label %163, label %176
 
-169:
-  %170 = phi i64 [ %119, %121 ], [ %119, %146 ], [ %168, %162 ], [ %119, %136 ]
-  %171 = add nuw nsw i64 %118, 1
-  br label %117
+163:
+  %164 = icmp slt i64 %161, 0
+  %165 = select i1 %164, i64 %3, i64 %161
+  %166 = freeze i64 %165
+  %167 = add i64 %120, -1
+  %168 = icmp ult i64 %167, %166
+  %169 = select i1 %168, i64 %120, i64 %166
+  br label %170
 
-172:
-  switch i64 %119, label %195 [
-    i64 1, label %175
-    i64 0, label %173
-  ]
+170:
+  %171 = phi i64 [ %120, %122 ], [ %120, %147 ], [ %169, %163 ], [ %120, %137 ]
+  %172 = add nuw nsw i64 %119, 1
+  br label %118
 
 173:
-  %174 = add nuw nsw i64 %19, 1
-  br label %177
+  switch i64 %120, label %196 [
+    i64 1, label %176
+    i64 0, label %174
+  ]
 
-175:
-  %176 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
-  br label %197
+174:
+  %175 = add nuw nsw i64 %19, 1
+  br label %178
 
-177:
-  %178 = phi i64 [ %184, %180 ], [ 0, %173 ]
-  %179 = icmp eq i64 %178, %174
-  br i1 %179, label %185, label %180
+176:
+  %177 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 1) #8
+  br label %198
 
-180:
-  %181 = getelementptr inbounds i64, ptr %2, i64 %178
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp eq i64 %182, 8
-  %184 = add nuw nsw i64 %178, 1
-  br i1 %183, label %177, label %195
+178:
+  %179 = phi i64 [ %185, %181 ], [ 0, %174 ]
+  %180 = icmp eq i64 %179, %175
+  br i1 %180, label %186, label %181
 
-185:
-  %186 = getelementptr inbounds i8, ptr %0, i64 36
-  %187 = load i32, ptr %186, align 4
-  %188 = and i32 %187, 2
-  %189 = icmp eq i32 %188, 0
-  %190 = and i32 %187, 4
-  %191 = icmp eq i32 %190, 0
-  %192 = select i1 %191, i64 256, i64 4096
-  %193 = select i1 %189, i64 %192, i64 4194304
-  %194 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %193) #8
-  br label %197
+181:
+  %182 = getelementptr inbounds i64, ptr %2, i64 %179
+  %183 = load i64, ptr %182, align 8
+  %184 = icmp eq i64 %183, 8
+  %185 = add nuw nsw i64 %179, 1
+  br i1 %184, label %178, label %196
 
-195:
-  %196 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %119) #8
-  br label %197
+186:
+  %187 = getelementptr inbounds i8, ptr %0, i64 36
+  %188 = load i32, ptr %187, align 4
+  %189 = and i32 %188, 2
+  %190 = icmp eq i32 %189, 0
+  %191 = and i32 %188, 4
+  %192 = icmp eq i32 %191, 0
+  %193 = select i1 %192, i64 256, i64 4096
+  %194 = select i1 %190, i64 %193, i64 4194304
+  %195 = call fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr %1, ptr null, i64 %3, i64 %194) #8
+  br label %198
 
-197:
-  %198 = phi i64 [ %87, %84 ], [ %101, %92 ], [ %176, %175 ], [ %194, %185 ], [ %196, %195 ], [ %44, %43 ]
-  %199 = icmp ult i64 %198, %3
-  br i1 %199, label %214, label %224
+196:
+  %197 = call fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr %1, ptr nonnull %2, i64 %3, i64 %120) #8
+  br label %198
 
-200:
-  %201 = getelementptr inbounds i8, ptr %0, i64 36
-  %202 = load i32, ptr %201, align 4
-  %203 = and i32 %202, 2
-  %204 = icmp eq i32 %203, 0
-  %205 = and i32 %202, 4
-  %206 = icmp eq i32 %205, 0
-  %207 = select i1 %206, i64 256, i64 4096
-  %208 = select i1 %204, i64 %207, i64 4194304
-  %209 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %208) #8
-  %210 = icmp ult i64 %209, %3
-  br i1 %210, label %211, label %224
+198:
+  %199 = phi i64 [ %87, %84 ], [ %101, %92 ], [ %177, %176 ], [ %195, %186 ], [ %197, %196 ], [ 0, %40 ], [ %44, %43 ]
+  %200 = icmp ult i64 %199, %3
+  br i1 %200, label %215, label %225
 
-211:
-  %212 = getelementptr inbounds ptr, ptr %1, i64 %19
-  %213 = load ptr, ptr %212, align 8
-  br label %220
+201:
+  %202 = getelementptr inbounds i8, ptr %0, i64 36
+  %203 = load i32, ptr %202, align 4
+  %204 = and i32 %203, 2
+  %205 = icmp eq i32 %204, 0
+  %206 = and i32 %203, 4
+  %207 = icmp eq i32 %206, 0
+  %208 = select i1 %207, i64 256, i64 4096
+  %209 = select i1 %205, i64 %208, i64 4194304
+  %210 = call fastcc i64 @ks.runtime.applyInSteps(ptr nonnull %0, ptr %1, ptr null, i64 %3, i64 %209) #8
+  %211 = icmp ult i64 %210, %3
+  br i1 %211, label %212, label %225
 
-214:
-  %215 = getelementptr inbounds ptr, ptr %1, i64 %19
-  %216 = load ptr, ptr %215, align 8
-  br i1 %9, label %220, label %217
+212:
+  %213 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %214 = load ptr, ptr %213, align 8
+  br label %221
 
-217:
-  %218 = getelementptr inbounds i64, ptr %2, i64 %19
-  %219 = load i64, ptr %218, align 8
-  br label %220
+215:
+  %216 = getelementptr inbounds ptr, ptr %1, i64 %19
+  %217 = load ptr, ptr %216, align 8
+  br i1 %9, label %221, label %218
 
-220:
-  %221 = phi ptr [ %216, %217 ], [ %216, %214 ], [ %213, %211 ]
-  %222 = phi i64 [ %198, %217 ], [ %198, %214 ], [ %209, %211 ]
-  %223 = phi i64 [ %219, %217 ], [ 8, %214 ], [ 8, %211 ]
-  call fastcc void @ks.runtime.fillResults(ptr %221, i64 %223, i64 %222, i64 %3) #8
+218:
+  %219 = getelementptr inbounds i64, ptr %2, i64 %19
+  %220 = load i64, ptr %219, align 8
+  br label %221
+
+221:
+  %222 = phi ptr [ %217, %218 ], [ %217, %215 ], [ %214, %212 ]
+  %223 = phi i64 [ %199, %218 ], [ %199, %215 ], [ %210, %212 ]
+  %224 = phi i64 [ %220, %218 ], [ 8, %215 ], [ 8, %212 ]
+  call fastcc void @ks.runtime.fillResults(ptr %222, i64 %224, i64 %223, i64 %3) #8
   call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
-  br label %225
-
-224:
-  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
-  br label %225
+  br label %226
 
 225:
-  %226 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %224 ], [ -1, %220 ]
-  ret i32 %226
+  call void asm sideeffect "ldmxcsr $0", "*m,~{dirflag},~{fpsr},~{flags}"(ptr nonnull elementtype(i32) %6) #9
+  br label %226
+
+226:
+  %227 = phi i32 [ %15, %14 ], [ 0, %4 ], [ 0, %225 ], [ -1, %221 ]
+  ret i32 %227
 }
 
 define internal fastcc range(i32 -1, 1) i32 @ks.runtime.applyContiguous(ptr %0, ptr %1, i64 %2) unnamed_addr #1 {
@@ -3207,7 +3211,7 @@ define internal fastcc i64 @ks.runtime.applyInSteps(ptr %0, ptr nocapture readon
   %15 = getelementptr inbounds i8, ptr %6, i64 8
   %16 = getelementptr inbounds i8, ptr %6, i64 16
   %17 = getelementptr inbounds i8, ptr %6, i64 24
-  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %18 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %19 = getelementptr inbounds i8, ptr %18, i64 56
   br label %20
 
@@ -3333,7 +3337,7 @@ define internal fastcc range(i32 0, 2) i32 @ks.runtime.reduceInSteps(ptr %0, ptr
   %17 = getelementptr inbounds i8, ptr %6, i64 24
   %18 = getelementptr inbounds i8, ptr %6, i64 32
   %19 = getelementptr inbounds i8, ptr %0, i64 8
-  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %20 = tail call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %21 = getelementptr inbounds i8, ptr %20, i64 56
   br label %22
 
@@ -3446,7 +3450,7 @@ define internal fastcc i64 @ks.runtime.applyInBlocks(ptr %0, ptr nocapture reado
   %34 = mul nuw nsw i64 %16, %11
   %35 = getelementptr inbounds double, ptr %24, i64 %34
   %36 = getelementptr inbounds ptr, ptr %1, i64 %11
-  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState)
+  %37 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @ks.runtime.callState.3)
   %38 = getelementptr inbounds i8, ptr %37, i64 56
   br label %57
 

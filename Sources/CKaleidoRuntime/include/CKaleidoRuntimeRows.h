@@ -5,11 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-  /// The version of what an object with loops and the process that loads it agree on: `struct Kernel`, `struct CallState` and the symbols. A
-  /// change of these needs a new number.
-  CKaleidoRuntimeLoopVersion = 2,
-};
+/// The version of what an object with loops and the process that loads it agree on: `struct Kernel`, `struct CallState` and the symbols. A
+/// change of these needs a new number.
+#define C_KALEIDO_RUNTIME_LOOP_VERSION 3
+
+enum { CKaleidoRuntimeLoopVersion = C_KALEIDO_RUNTIME_LOOP_VERSION };
 
 /// What is wrong with a row.
 enum {
@@ -49,7 +49,7 @@ typedef struct {
 /// Why a call of this thread ended early since this was last asked.
 CKaleidoRuntimeEnding CKaleidoRuntimeTakeEnding(void);
 
-/// What the symbol `ks.runtime.callState` stands for in this process: a distance from the thread's own data.
+/// What the symbol `ks.runtime.callState.VERSION` stands for in this process: a distance from the thread's own data.
 const void *CKaleidoRuntimeCallState(void);
 
 #endif

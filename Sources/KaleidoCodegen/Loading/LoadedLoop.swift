@@ -25,7 +25,7 @@ public struct LoadedLoop: Sendable {
     if isFast { VectorMathematics.load() }
     let symbols =
       symbols
-      + [("ks.runtime.callState", CKaleidoRuntimeCallState())].compactMap {
+      + [(ModuleReference.stackLimitSymbol, CKaleidoRuntimeCallState())].compactMap {
         name, address in address.map { (name: name, address: $0) }
       }
     let loop = withCStrings(symbols.map(\.name)) { names in

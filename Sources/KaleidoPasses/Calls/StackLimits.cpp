@@ -6,7 +6,7 @@
 //        recursive calls ──▶ return ◀─────────────────────────────┘
 //
 // Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
-// functions with the attribute. The limit is the variable `ks.runtime.callState` of each thread.
+// functions with the attribute. The limit is the variable `ks.runtime.callState.VERSION` of each thread.
 // Place: where all ways to recursive calls have come together at the latest, or, if that is in a loop, in the preheader: the stack is the same in all
 // iterations. A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the
 // other ways. The preheader of a rotated loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once
@@ -77,8 +77,10 @@ static BasicBlock *separateReturn(Function &function) {
 PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManager &) {
   const StringRef key = "kaleido-stack-limit";
   LLVMContext &context = module.getContext();
-  GlobalVariable *limit = module.getNamedGlobal("ks.runtime.callState");
-  if (!limit) return PreservedAnalyses::all();
+  auto limit = find_if(module.globals(), [](GlobalVariable &variable) {
+    return variable.getName().starts_with("ks.runtime.callState.");
+  });
+  if (limit == module.global_end()) return PreservedAnalyses::all();
   SmallVector<Instruction *> places;
   for (Function &function : module)
     if (!function.isDeclaration() && function.hasFnAttribute(key))
@@ -92,7 +94,7 @@ PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManage
     if (DISubprogram *program = function->getSubprogram())
       builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
     Value *here = builder.CreatePtrToInt(builder.CreateStackSave(), word);
-    Value *isLow = builder.CreateICmpULT(here, builder.CreateLoad(word, builder.CreateThreadLocalAddress(limit)));
+    Value *isLow = builder.CreateICmpULT(here, builder.CreateLoad(word, builder.CreateThreadLocalAddress(&*limit)));
     Instruction *end = SplitBlockAndInsertIfThen(isLow, builder.GetInsertPoint(), /*Unreachable=*/true,
                                                  MDBuilder(context).createUnlikelyBranchWeights());
     builder.SetInsertPoint(end);

@@ -38,8 +38,13 @@ for name in ("mix", "steps", "root") * 400:
     function.restype = None
     count = random.choice([1, 2, 3, 5, 8, 17, 40, 130])
     most = max(1, 390 // count)
-    kind = random.randrange(4)
-    if kind == 0:
+    kind = random.randrange(5)
+    if kind == 4:
+        # Less than a number.
+        strides = [random.choice([-8, -6, -4, -3, 1, 4, 7, 8])] * 3
+        if random.random() < 0.5:
+            strides[random.randrange(3)] = 8
+    elif kind == 0:
         strides = [8 * random.randint(-min(3, most), min(3, most))] * 3
     elif kind == 1:
         strides = [8] * 3
@@ -48,7 +53,7 @@ for name in ("mix", "steps", "root") * 400:
     places = places_of(strides, count, 8 if random.random() < 0.9 else 4)
     if random.random() < 0.5:
         # Close to each other.
-        shift = 8 * random.randint(-3, 3)
+        shift = (4 if kind == 4 else 8) * random.randint(-3, 3)
         if strides[0] == strides[2] and 0 <= places[2] + shift + min(0, strides[0] * (count - 1)) and places[2] + shift + max(0, strides[0] * (count - 1)) <= 8 * SIZE - 8:
             places[0] = places[2] + shift
     bytes_before = struct.pack(f"{SIZE}d", *(random.random() * 4 - 2 for _ in range(SIZE)))

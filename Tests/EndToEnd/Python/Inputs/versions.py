@@ -38,6 +38,15 @@ assert other.version != stored.version
 _compiler._store(key, other)
 _kernels._programs.clear()
 assert kaleido.compile(SOURCE).f(2) == 3 and _compiler._stored(key) == stored
+# The state that code shares with the package has a version in its name, too: an object for another one is not loaded.
+recursive = _compiler.build(_compiler.Recipe("def f(n) if n < 1 then 0 else 1 + f(n - 1)", "<string>", 3, False, "native"))
+symbol = b"ks.runtime.callState.%d" % _native.runtime_version()
+assert recursive.code.count(symbol) == 1
+try:
+    _native.Code(recursive.code.replace(symbol, symbol[:-1] + b"0"), [])
+    raise AssertionError("it was loaded")
+except kaleido.LoadError as error:
+    assert "ks.runtime.callState" in str(error)
 path = os.path.join(_compiler._directory(), key)
 rest = (4).to_bytes(8, "little") + b"part"
 with open(path, "wb") as file:
