@@ -12,7 +12,7 @@ OUTPUT_PACKAGES := gdb lldb-22 linux-perf nodejs node-typescript chromium qemu-u
   zsh fish bash-completion mandoc cmake zstd neovim emacs-nox elpa-eglot graphviz \
   vim vim-ale bat libkf5syntaxhighlighting-tools
 # From PyPI: what the tests of Python/ need, and other packages that its ufuncs are used with.
-PYTHON_PACKAGES := basedpyright cloudpickle 'dask[array]' distributed hatchling mypy 'numpy>=2'
+PYTHON_PACKAGES := basedpyright cloudpickle 'dask[array]' distributed greenlet hatchling mypy 'numpy>=2'
 OLDEST_NUMPY := 'numpy==2.0.2'
 PYTHON_CLIENTS := duckdb ipykernel jupyter-kernel-test matplotlib nbclient pandas polars pyarrow xarray
 # What archives and packages of a release are made with, and what tests them.

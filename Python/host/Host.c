@@ -3,15 +3,10 @@
 // The library refers to no symbol of Python: it receives what it needs of Python's C API.
 #include "CObjectLoader.h"
 #include "Host.h"
-#include "include/CKaleidoRuntimeRows.h"
 
 #include <errno.h>
 
 #define EXPORTED __attribute__((visibility("default")))
-
-// The C library; `Runtime.h` declares some of its functions with other types than C's headers.
-extern void *stdout;
-size_t __fpending(void *stream);
 
 struct Python python;
 
@@ -39,18 +34,9 @@ static void raiseStatus(void) {
   python.release(state);
 }
 
-/// Applies a kernel, and writes what it has printed, before Python writes something.
 static int applyOrRaise(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides, size_t count) {
-  int isQuick = kernel->traits & (isLight | isBrief | callsOut);
+  int isQuick = kernel->traits & (isLight | isBrief);
   int result = isQuick ? applyKernel(kernel, arrays, strides, count) : applyWithExit(kernel, arrays, strides, count);
-  // C functions write to the same stream.
-  int hasPrinted = turn.hasPrinted || ((kernel->traits & callsOut) && __fpending(stdout) > 0);
-  int lost = hasPrinted ? writeOutput() : 0;
-  // An interruption is more urgent.
-  if (lost && callState.status.reason != interrupted) {
-    callState.status = (struct Status){outputLost, NULL, lost};
-    result = -1;
-  }
   if (result != 0)
     raiseStatus();
   return result;
@@ -82,7 +68,7 @@ EXPORTED int kaleido_host_load(const unsigned char *bytes, size_t size, const ch
       FUNCTION(endOverflowingCall),
       FUNCTION(endCall),
       {"ks.runtime.applyKernel", (const void *)applyOrRaise},
-      {"ks.runtime.callState", (const void *)((char *)&callState - (char *)__builtin_thread_pointer())},
+      {CALL_STATE_SYMBOL, (const void *)((char *)&callState - (char *)__builtin_thread_pointer())},
   };
   return CObjectLoaderLoad(bytes, &size, 1, hosts, sizeof hosts / sizeof *hosts, names, addresses, count, mapping, NULL);
 }

@@ -32,21 +32,16 @@ static int64_t lastLook;
 
 static void onTick(int signal, siginfo_t *info, void *context);
 
-/// Runs Python's handlers of pending signals. The state of the current call is preserved, since handlers may call kernels.
-static int checkSignals(void) {
+int checkSignals(void) {
   if (!python.isInitialized())
     return 0;
+  // Handlers may call kernels, also on another stack.
   struct Pause pause = beginPause();
   struct Status status = callState.status;
-  int hasPrinted = turn.hasPrinted, lost = turn.lost;
-  turn.hasPrinted = turn.lost = 0;
   int state = python.ensure();
   int isRaised = python.checkSignals() != 0;
   python.release(state);
   callState.status = status;
-  turn.hasPrinted |= hasPrinted;
-  if (lost)
-    turn.lost = lost;
   endPause(pause);
   return isRaised;
 }
@@ -105,12 +100,13 @@ static void onTick(int signal, siginfo_t *info, void *context) {
   if (!turn.hasTicks || pthread_self() != python.mainThread)
     return;
   int number = errno;
-  if (turn.isUsed || turn.exit || turn.isBusy)
+  struct Exit *call = turn.exit;
+  if (turn.isUsed || call)
     setTimer();
   else
     turn.hasTicks = 0;
   turn.isUsed = 0;
-  if (!turn.exit)
+  if (!call || !call->isAnywhere)
     turn.isDue = 1;
   else if (canLook(context))
     lookForSignals();
@@ -119,8 +115,7 @@ static void onTick(int signal, siginfo_t *info, void *context) {
 
 static void doNothing(void *argument) {}
 
-/// Starts the ticks of the main thread.
-static void startTicks(void) {
+__attribute__((noinline)) void startTicks(void) {
   turn.hasTicks = 1;
   struct sigaction action;
   if (pthread_self() != python.mainThread || sigaction(SIGURG, NULL, &action) != 0)
@@ -167,22 +162,37 @@ void forgetTicks(void) {
   lastLook = 0;
 }
 
+/// Writes what a call has printed. Returns as `applyKernel`: -1 if it is lost, or the call was interrupted in it.
+static int finishCall(struct Exit *call, int result) {
+  int isInterrupted = result != 0 && callState.status.reason == interrupted;
+  finishOutput(call, isInterrupted);
+  // An interruption is more urgent than lost output.
+  if (call->ending == 0 || isInterrupted)
+    return result;
+  callState.status = (struct Status){call->ending, NULL, call->errorNumber};
+  return -1;
+}
+
 __attribute__((noinline)) int applyWithExit(const struct Kernel *kernel, char *const *arrays, const intptr_t *strides,
                                             size_t count) {
-  turn.isUsed = 1;
-  struct Exit exit = {.outer = turn.exit};
+  struct Exit exit = {.outer = turn.exit, .isAnywhere = !(kernel->traits & callsOut), .innermost = callState.innermost,
+                      .stackLimit = callState.stackLimit};
   __asm__ volatile("stmxcsr %0" : "=m"(exit.numberStatus));
   if (__builtin_setjmp(exit.registers) == 0) {
     turn.exit = &exit;
-    if (turn.isDue)
-      beginTurn();
+    if (exit.isAnywhere) {
+      turn.isUsed = 1;
+      if (turn.isDue)
+        beginTurn();
+    }
     int result = applyKernel(kernel, arrays, strides, count);
     turn.exit = exit.outer;
-    return result;
+    return finishCall(&exit, result);
   }
   struct Exit *left = turn.exit;
-  forgetCalls(left);
+  callState.innermost = left->innermost;
+  callState.stackLimit = left->stackLimit;
   __asm__ volatile("ldmxcsr %0" : : "m"(left->numberStatus));
   turn.exit = left->outer;
-  return -1;
+  return finishCall(left, -1);
 }

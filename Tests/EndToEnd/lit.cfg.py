@@ -151,6 +151,7 @@ if os.path.exists(python) and platform.machine() == "x86_64":
     packages = {
         "python-package": "cloudpickle hatchling mypy numpy",
         "dask": "dask distributed",
+        "greenlet": "greenlet",
         "tables": "dask duckdb pandas polars pyarrow xarray",
         "pyright": "basedpyright ipykernel numpy",
         "notebooks": "dask distributed ipykernel jupyter_kernel_test matplotlib nbclient",

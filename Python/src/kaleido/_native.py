@@ -11,6 +11,7 @@ from kaleido._errors import ExitError, LoadError
 
 _POINTERS = (
     *("is_initialized", "ensure", "release", "check_signals", "format", "set_from_errno"),
+    *("own_state", "current_state", "save_thread", "restore_thread"),
     *("recursion_error", "exit_error", "os_error"),
 )
 
@@ -40,8 +41,11 @@ def _host() -> ctypes.CDLL:
     host = ctypes.PyDLL(path)
     api = ctypes.pythonapi
     functions = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
-    functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename]
-    addresses = [ctypes.cast(function, ctypes.c_void_p).value for function in functions]
+    functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename, api.PyGILState_GetThisThreadState]
+    # Python 3.13 has given it a public name.
+    functions += [getattr(api, "PyThreadState_GetUnchecked", None) or getattr(api, "_PyThreadState_UncheckedGet", None)]
+    functions += [api.PyEval_SaveThread, api.PyEval_RestoreThread]
+    addresses = [function and ctypes.cast(function, ctypes.c_void_p).value for function in functions]
 
     def prepare(main_thread: int | None) -> None:
         errors = (id(error) for error in (RecursionError, ExitError, OSError))

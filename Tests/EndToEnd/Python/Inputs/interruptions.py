@@ -1,10 +1,12 @@
 """Tests of signals during calls whose elements take long. Prints nothing if all is right."""
 
+import ctypes
 import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 import warnings
 
 import numpy as np
@@ -74,6 +76,35 @@ for number in (signal.SIGINT, signal.SIGUSR1):
         assert np.array_equal(k.wait(points, 1e7), expected) and k.fib(30.0) == small
     sender.wait()
     assert calls[0][1] == 610
+
+# What a handler raises when an element has ended its call comes after the end of the call.
+ctypes.CDLL("./libsignals.so", ctypes.RTLD_GLOBAL)
+ending = kaleido.compile("extern send_signal(number)\ndef stop(number) send_signal(number) : exit(3)")
+
+
+class Alarm(Exception):
+    pass
+
+
+def raise_alarm(*arguments):
+    raise Alarm
+
+
+signal.signal(signal.SIGUSR1, raise_alarm)
+# The package looks for signals every 50 ms, after so many calls.
+time.sleep(0.1)
+for _ in range(600):
+    seen = []
+    try:
+        try:
+            ending.stop(float(signal.SIGUSR1))
+        except kaleido.ExitError:
+            seen.append("exit")
+        while True:
+            pass
+    except Alarm:
+        seen.append("alarm")
+    assert seen == ["exit", "alarm"], seen
 
 # The signal of the ticks is left to a process that uses it.
 ticks = []
