@@ -102,7 +102,8 @@ def make(code: Code, recipe: Any, function: dict[str, Any]) -> np.ufunc:
     create, add = _api()
     parameters: list[str] = function["parameters"]
     count = len(parameters)
-    name = ctypes.c_char_p(function["name"].encode())
+    # NumPy and pandas recognize NumPy's own functions by names such as `add`, and would compute these instead.
+    name = ctypes.c_char_p(f"kaleido.{function['name']}".encode())
     text = "\n".join([*function["comment"], "", "::", "", f"    {function['prototype']}"])
     documentation = ctypes.c_char_p(text.encode())
     # NumPy finds the type that arguments are converted to by a list of types, and reports errors of the loop only if it is an array

@@ -122,7 +122,7 @@ def test_classes(k):
     masked = k.hat(np.ma.array([1.0, -0.5, 3], mask=[False, True, False]))
     assert masked.mask.tolist() == [False, True, False]
     assert type(k.hat(np.zeros(3).view(Derived))) is Derived
-    assert k.hat(Other()) == ("hat", "__call__")
+    assert k.hat(Other()) == ("kaleido.hat", "__call__")
 
 
 def test_threads(k):

@@ -59,6 +59,32 @@ def test_polars():
     assert table.lazy().filter(pl.col("n") > 9).select(twice).collect().is_empty()
 
 
+def test_names_of_numpy():
+    """Pandas, Dask and NumPy's reductions do other things for NumPy's functions, which they know by name."""
+    functions = kaleido.compile("""
+def add(a b) a + 10 * b
+def power(a b) a - b
+def sub(a b) a * b
+def multiply(a b) a / b
+def maximum(a b) a + b
+def less(a b) a + b
+def matmul(a b) a + b
+def negative(x) x * 3
+""")
+    a, b = np.array([1.0, 2.0]), np.array([3.0, 4.0])
+    for name in functions:
+        function = functions[name]
+        arguments = (a, b)[: function.nin]
+        wanted = function(*arguments)
+        for column in (pd.Series, pd.Index, pd.array, lambda x: pd.DataFrame({"x": x}), lambda x: pd.Series(x, dtype="Float64"), pl.Series):
+            assert same(np.asarray(function(*map(column, arguments)), float).ravel().tolist(), wanted.tolist()), (name, column)
+        if function.nin == 2:
+            assert function.reduce(pd.Series(b)) == function.reduce(b), name
+            # An integer type is not forced upon them.
+            assert function.reduce(np.array([3, 4])) == function.reduce(b), name
+            assert np.array_equal(function.accumulate([3, 4]), function.accumulate(b)), name
+
+
 def test_duckdb():
     def smooth(x, low, high):
         return pa.array(k.smooth(x.to_numpy(), low.to_numpy(), high.to_numpy()))

@@ -61,7 +61,7 @@ def test_calls(k):
     result = np.zeros(10)
     k.add(np.arange(10), 1, out=result, where=np.arange(10) > 4)
     assert result.tolist() == [0] * 5 + [6, 7, 8, 9, 10]
-    message = str(raises(TypeError, lambda: np.arctan2(1j, 1))).replace("arctan2", "add")
+    message = str(raises(TypeError, lambda: np.arctan2(1j, 1))).replace("arctan2", "kaleido.add")
     assert str(raises(TypeError, lambda: k.add(1j, 1))) == message
     raises(TypeError, lambda: k.add(np.ones(2), 1, out=np.zeros(2, int)), "Cannot cast")
     assert k["binary|"](1, 2) == 2 and k.höhe(2) == 4 and k.pi() == 3.14
@@ -92,8 +92,8 @@ def test_methods(k):
 def test_description(k):
     smooth = k.smooth
     assert smooth is k.smooth is k["smooth"]
-    assert smooth.__name__ == "smooth" and smooth.types == ["ddd->d"]
-    assert smooth.__doc__.startswith("smooth(x") and smooth.__doc__.count("smooth(x") == 2, smooth.__doc__
+    assert smooth.__name__ == "kaleido.smooth" and smooth.types == ["ddd->d"]
+    assert smooth.__doc__.removeprefix("kaleido.").startswith("smooth(x") and smooth.__doc__.count("smooth(x") == 2, smooth.__doc__
     assert "Rises from 0 to 1." in smooth.__doc__ and "def smooth(x low high)" in smooth.__doc__
     assert "größe" in k.höhe.__doc__ and k.clash(5, 4, 3, 2, 1) == 3
     # The ufuncs of older versions of NumPy have no attributes of their own.
