@@ -21,6 +21,7 @@ class _Program:
     def __init__(self, recipe: Recipe, warns: bool) -> None:
         compiled = _compiler.build(recipe, warns=warns)
         self.functions = compiled.functions
+        self.attributes = _names.by_attribute(self.functions)
         symbols = [each[key] for each in self.functions.values() for key in ("loop", "method")]
         self.code = Code(compiled.code, symbols) if symbols else None
 
@@ -55,7 +56,7 @@ class Kernels:
 
     A function of one or more parameters is a `numpy.ufunc`, one without parameters a Python function. A function whose name is a
     keyword of Python is an attribute with ``_`` appended, such as ``k.class_``. Names such as ``__init__`` are Python's: such functions
-    are in brackets only.
+    are in brackets only, and so are functions that have the same name in Python, such as ``l`` and ``ℓ``.
     """
 
     def __init__(self, recipe: Recipe, warns: bool = True) -> None:
@@ -72,13 +73,16 @@ class Kernels:
     def __getattr__(self, name: str) -> Any:
         if _CONTENTS not in vars(self):  # A copy that is being made.
             raise AttributeError(name)
-        functions = _contents(self).program.functions
+        program = _contents(self).program
+        functions = program.functions
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(f"`{name}` is a name of Python's: the function is k[{name!r}]" if name in functions else name)
-        found = _names.function(name, functions)
-        if found is None:
+        found = program.attributes.get(name) or [each for each in functions if each == name]
+        if not found:
             raise AttributeError(_names.missing(name, functions))
-        return self[found]
+        if len(found) > 1:
+            raise AttributeError(f"{_names.ambiguous(name, found)}: take {_names.in_brackets('k', found)}")
+        return self[found[0]]
 
     def __iter__(self) -> Iterator[str]:
         return iter(_contents(self).program.functions)
@@ -90,8 +94,8 @@ class Kernels:
         return name in _contents(self).program.functions
 
     def __dir__(self) -> list[str]:
-        attributes = (_names.attribute(name) for name in self)
-        return [*(name for name in super().__dir__() if name != _CONTENTS), *(name for name in attributes if name)]
+        attributes = _contents(self).program.attributes
+        return [*(name for name in super().__dir__() if name != _CONTENTS), *(name for name in attributes if len(attributes[name]) == 1)]
 
     def __repr__(self) -> str:
         return f"<kaleido.Kernels of {_contents(self).recipe.filename}: {', '.join(self)}>"

@@ -35,7 +35,11 @@ def _usage(problem: str) -> Exception:
 def compile_cell(line: str, cell: str, variables: dict[str, Any]) -> None:
     """``%%kaleido``: compiles a cell."""
     opt, fast_math, cpu, target = 3, False, "native", ""
-    for word in shlex.split(line):
+    try:
+        words = shlex.split(line)
+    except ValueError as error:
+        raise _usage(f"{error} in `{line}`") from None
+    for word in words:
         if word in ("-O0", "-O1", "-O2", "-O3"):
             opt = int(word[2])
         elif word == "--fast-math":
@@ -43,7 +47,9 @@ def compile_cell(line: str, cell: str, variables: dict[str, Any]) -> None:
         elif word.startswith("--cpu="):
             cpu = word[len("--cpu=") :]
         elif word.isidentifier() and not target:
-            target = word
+            target = _names.normalized(word)
+            if target in _OWN_NAMES or keyword.iskeyword(target):
+                raise _usage(f"`{word}` cannot be the variable")
         else:
             raise _usage(f"unexpected `{word}`")
     # The line of IPython that called the magic says nothing about a warning.
@@ -53,15 +59,28 @@ def compile_cell(line: str, cell: str, variables: dict[str, Any]) -> None:
         print(str(each.message).strip(), file=sys.stderr)
     if target:
         variables[target] = kernels
-    for name in kernels:
-        variable = _names.attribute(name)
-        if variable in _OWN_NAMES:
-            if not target:
-                print(f"kaleido: IPython needs the name `{name}`: `%%kaleido k` makes the function k[{name!r}]", file=sys.stderr)
-        elif variable:
-            variables[variable] = kernels[name]
-            if keyword.iskeyword(name):
-                print(f"kaleido: `{name}` is a keyword of Python: the function is `{variable}`", file=sys.stderr)
+    _assign(kernels, target, variables)
+
+
+def _assign(kernels: _kernels.Kernels, target: str, variables: dict[str, Any]) -> None:
+    """Assigns functions to variables of their names, and says which have none."""
+    # The name of the variable that has the functions, or one that would have them.
+    shown = target or "k"
+    how = "" if target else f"`%%kaleido {shown}` makes "
+    for variable, names in _names.by_attribute(kernels).items():
+        items = _names.in_brackets(shown, names)
+        if len(names) > 1:
+            problem = f"{_names.ambiguous(variable, names)}: {how or 'they are '}{items}"
+        elif variable == target:
+            problem = f"`{variable}` is the variable of all functions: the function is {items}"
+        elif variable in _OWN_NAMES:
+            problem = "" if target else f"IPython needs the name `{names[0]}`: {how}the function {items}"
+        else:
+            variables[variable] = kernels[names[0]]
+            is_keyword = keyword.iskeyword(_names.normalized(names[0]))
+            problem = f"`{names[0]}` is a keyword of Python: the function is `{variable}`" if is_keyword else ""
+        if problem:
+            print(f"kaleido: {problem}", file=sys.stderr)
 
 
 def show(line: str, variables: dict[str, Any]) -> str:
@@ -80,13 +99,13 @@ def show(line: str, variables: dict[str, Any]) -> str:
 def _value(text: str, variables: dict[str, Any]) -> object:
     """The value of `f`, `k.f` or `k["f"]`; None if there is none."""
     if text.isidentifier():
-        return variables.get(text)
+        return variables.get(_names.normalized(text))
     parts = re.fullmatch(r"""(\w+)(?:\.(\w+)|\[(["'])(.+)\3\])""", text)
-    kernels = variables.get(parts[1]) if parts else None
+    kernels = variables.get(_names.normalized(parts[1])) if parts else None
     if parts is None or not isinstance(kernels, _kernels.Kernels):
         return None
     try:
-        return getattr(kernels, parts[2]) if parts[2] else kernels[parts[4]]
+        return getattr(kernels, _names.normalized(parts[2])) if parts[2] else kernels[parts[4]]
     except (AttributeError, KeyError) as error:
         raise _usage(str(error.args[0])) from None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 
 def normalized(name: str) -> str:
@@ -23,13 +23,25 @@ def attribute(name: str) -> str | None:
     return name + "_" if keyword.iskeyword(name) else name
 
 
-def function(name: str, functions: Collection[str]) -> str | None:
-    """The function that an attribute stands for; None if there is none."""
-    if name in functions:
-        return name
-    if name.isascii() and not name.endswith("_"):
-        return None
-    return next((each for each in functions if attribute(each) == name), None)
+def by_attribute(functions: Iterable[str]) -> dict[str, list[str]]:
+    """The functions by their names in Python. Several of them may have the same, such as `l` and `ℓ`, or `class_` and `class`."""
+    found: dict[str, list[str]] = {}
+    for name in functions:
+        variable = attribute(name)
+        if variable:
+            found.setdefault(variable, []).append(name)
+    return found
+
+
+def ambiguous(variable: str, functions: list[str]) -> str:
+    """A sentence for a name in Python that several functions have."""
+    names = " and ".join(f"`{name}`" for name in functions)
+    return f"the functions {names} have the same name in Python, `{variable}`"
+
+
+def in_brackets(variable: str, functions: list[str]) -> str:
+    """The functions as items of a variable."""
+    return " and ".join(f"{variable}[{name!r}]" for name in functions)
 
 
 def missing(name: object, functions: Collection[str]) -> str:

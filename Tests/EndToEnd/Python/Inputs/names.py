@@ -63,3 +63,20 @@ assert not hasattr(k, "binary|_") and not hasattr(k, "lost_")
 for other in pickle.loads(pickle.dumps(k)), copy.copy(k), copy.deepcopy(k):
     assert (other.class_(1), other._made(1), other["binary|"](1, 2)) == (2, 6, 3)
 assert pickle.loads(pickle.dumps(k.class_))(1) == 2 and repr(k).endswith("smooth_>")
+
+# Functions that have the same name in Python: none of them hides another.
+k = kaleido.compile("""
+def l(x) x + 1
+def ℓ(x) x + 2
+def class(x) x + 3
+def class_(x) x + 4
+def ｉs(x) x + 5
+""")
+assert [k[name](0) for name in k] == [1, 2, 3, 4, 5]
+script = "ℓ"
+for variable, one, other in ("l", "l", script), ("class_", "class", "class_"):
+    text = f"the functions `{one}` and `{other}` have the same name in Python, `{variable}`: take k['{one}'] and k['{other}']"
+    assert message(AttributeError, lambda: getattr(k, variable)) == text
+    assert variable not in dir(k)
+assert getattr(k, "class")(0) == 3 and getattr(k, script)(0) == 2
+assert k.is_(0) == 5 and "is_" in dir(k)

@@ -28,6 +28,13 @@ CELLS = [
     "%kaleido ast k['binary|']",
     "%kaleido ast k.square",
     "%kaleido ast k.sqare",
+    "%%kaleido\ndef l(x) x + 1\ndef \N{SCRIPT SMALL L}(x) x + 2\ndef class(x) x + 3\ndef class_(x) x + 4\ndef \N{SCRIPT CAPITAL R}(x) x + 5",
+    "'l' in globals(), class_(1.0), \N{SCRIPT CAPITAL R}(1.0)",
+    "%kaleido ast \N{SCRIPT CAPITAL R}",
+    "%%kaleido m\ndef l(x) x + 1\ndef \N{SCRIPT SMALL L}(x) x + 2\ndef m(x) x",
+    "m['l'](1.0), m['\N{SCRIPT SMALL L}'](1.0), m['m'](5.0), m.m(6.0)",
+    "%%kaleido class\ndef f(x) x",
+    "%%kaleido 'k\ndef f(x) x",
 ]
 
 
@@ -64,12 +71,20 @@ def test_magics():
         (18, "binary|"),
         (19, "square"),
         (20, "did you mean `square`?"),
+        (21, "the functions `l` and `\N{SCRIPT SMALL L}` have the same name in Python, `l`: `%%kaleido k` makes k['l'] and k['\N{SCRIPT SMALL L}']"),
+        (21, "the functions `class` and `class_` have the same name in Python, `class_`"),
+        (22, "(False, np.float64(2.0), np.float64(6.0))"),
+        (23, "\N{SCRIPT CAPITAL R}"),
+        (24, "they are m['l'] and m['\N{SCRIPT SMALL L}']", "`m` is the variable of all functions: the function is m['m']"),
+        (25, "(np.float64(2.0), np.float64(3.0), np.float64(5.0), np.float64(6.0))"),
+        (26, "`class` cannot be the variable"),
+        (27, "UsageError: kaleido: No closing quotation in `'k`"),
         (15, "error\x1b[0m: the program cannot be loaded: this process has no function `kaleido_lost`"),
     ]:
         for word in words:
             assert word in shown(notebook.cells[number]), (number, word, shown(notebook.cells[number]))
     # The frames of Python say nothing about a mistake in a cell.
-    for number in 7, 15:
+    for number in 7, 15, 27:
         assert "Traceback" not in shown(notebook.cells[number]), shown(notebook.cells[number])
     assert shown(notebook.cells[11]).startswith("warning[endless_recursion]"), shown(notebook.cells[11])
     assert "interactiveshell" not in shown(notebook.cells[11])
