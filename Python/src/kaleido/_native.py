@@ -6,6 +6,7 @@ import ctypes
 import functools
 import os
 import threading
+from typing import Any
 
 from kaleido._errors import ExitError, LoadError
 
@@ -40,7 +41,7 @@ def _host() -> ctypes.CDLL:
     # PyDLL: the calls need Python's lock, as several threads may load objects.
     host = ctypes.PyDLL(path)
     api = ctypes.pythonapi
-    functions = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
+    functions: list[Any] = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
     functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename, api.PyGILState_GetThisThreadState]
     # Python 3.13 has given it a public name.
     functions += [getattr(api, "PyThreadState_GetUnchecked", None) or getattr(api, "_PyThreadState_UncheckedGet", None)]
