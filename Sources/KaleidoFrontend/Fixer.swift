@@ -36,9 +36,10 @@ public struct Fixer {
     return diagnostics
   }
 
-  private var fixes: [Fix] {
-    Fix.all(in: diagnostics).filter {
-      (codes.isEmpty || codes.contains($0.code)) && !rejected.contains($0)
+  /// The fixes of each message that can be applied.
+  private var fixesOfMessages: [[Fix]] {
+    diagnostics.inSourceOrder.lazy.filter { codes.isEmpty || codes.contains($0.code) }.map {
+      Fix.all(of: $0).filter { !rejected.contains($0) }
     }
   }
 
@@ -46,7 +47,7 @@ public struct Fixer {
   public mutating func applyCertainFixes() {
     for _ in 0..<Self.roundLimit {
       var chosen: [Fix] = []
-      for fix in fixes where fix.isCertain {
+      for fix in fixesOfMessages.joined() where fix.isCertain {
         if !chosen.contains(where: fix.conflicts) { chosen.append(fix) }
       }
       if chosen.isEmpty { return }
@@ -61,9 +62,12 @@ public struct Fixer {
     }
   }
 
-  /// The next fix that is not certain; nil after so many that they may undo each other.
-  public var nextQuestion: Fix? {
-    acceptedCount < Self.questionLimit ? fixes.first { !$0.isCertain } : nil
+  /// The fixes of the next message that has some which are not certain: alternatives. None after so many that they may undo each
+  /// other.
+  public var nextQuestion: [Fix] {
+    if acceptedCount >= Self.questionLimit { return [] }
+    let uncertain = fixesOfMessages.lazy.map { $0.filter { !$0.isCertain } }
+    return uncertain.first { $0.contains { !$0.hasPlaceholders } } ?? []
   }
 
   /// Applies a fix. Returns false, and never offers it again, if it would add errors.
@@ -75,7 +79,8 @@ public struct Fixer {
     return false
   }
 
-  public mutating func decline(_ fix: Fix) { rejected.insert(fix) }
+  /// Never offers some fixes again.
+  public mutating func decline(_ fixes: [Fix]) { rejected.formUnion(fixes) }
 
   /// Applies fixes that do not conflict, unless a file has more errors then.
   private mutating func apply(_ fixes: [Fix]) -> Bool {
@@ -92,6 +97,7 @@ public struct Fixer {
     guard zip(before, after).allSatisfy({ $0 >= $1 }) else { return false }
     session = changed
     count += fixes.count
+    rejected = Set(rejected.compactMap { $0.moved(by: fixes) })
     return true
   }
 

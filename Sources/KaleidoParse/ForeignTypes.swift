@@ -13,6 +13,14 @@ package enum ForeignTypes {
     "list",
     "complex", "matrix",
   ]
+
+  /// Those whose conversions remove the fraction.
+  package static let integers: Set<String> = [
+    "int", "long", "short", "unsigned", "signed", "int32", "int64", "int8", "int16", "uint8",
+    "uint16", "uint32", "uint64", "i8", "i16", "u8", "u16", "i32", "i64", "u32", "u64", "usize",
+    "isize", "Int", "Integer", "integer", "size_t", "Long", "uint", "uchar", "ushort", "ulong",
+    "byte",
+  ]
 }
 
 extension Diagnostic {

@@ -68,6 +68,29 @@ extension Parser {
     return tree.append(SyntaxTree.Node(.error, keyword, UInt32(keyword)))
   }
 
+  /// The places where a keyword that was introduced as the name of a function is called.
+  package func calls(ofKeyword keyword: TokenKind) -> [SourceRange] {
+    var calls: Set<Int> = []
+    for index in tree.nodes.indices {
+      let node = tree.nodes[index]
+      let token = Int(node.token)
+      guard node.kind == .error, node.lhs == node.token, tokens.kind(token) == keyword else {
+        continue
+      }
+      // `parseKeywordAsName` skips the arguments.
+      var (next, depth) = (token, 0)
+      repeat {
+        let kind = tokens.kind(next)
+        next += 1
+        if kind == keyword, tokens.kind(next) == .leftParenthesis { calls.insert(next - 1) }
+        if kind == .leftParenthesis { depth += 1 }
+        if kind == .rightParenthesis { depth -= 1 }
+      } while !TokenSet.itemBoundary.contains(tokens.kind(next))
+        && (depth > 0 || next == token + 1 && tokens.kind(next) == .leftParenthesis)
+    }
+    return calls.sorted().map { tokens.range($0) }
+  }
+
   /// Where to report something missing: at the token found instead if it is on the same line, else just after the
   /// previous token.
   var placeOfMissing: SourceRange {

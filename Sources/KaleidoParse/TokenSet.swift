@@ -6,6 +6,8 @@ package struct TokenSet {
 
   package init() { bits = 0 }
 
+  package var isEmpty: Bool { bits == 0 }
+
   package mutating func insert(_ kind: TokenKind) { bits |= 1 << UInt32(kind.rawValue) }
 
   /// The set with `kind` added. The optimizer folds constants built this way.

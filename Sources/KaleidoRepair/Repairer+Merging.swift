@@ -1,8 +1,34 @@
+import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
 /// Diagnostics that are removed or become one after the file has been parsed.
 extension Repairer {
+  /// Extends the fixes of keywords that name functions to the calls of these functions.
+  mutating func renameCallsOfKeywords() {
+    guard !parser.keywordsAsNames.isEmpty else { return }
+    for index in 0..<parser.diagnostics.count {
+      let message = parser.diagnostics.since(index)[index]
+      guard message.code == .keywordAsName,
+        case .help(let words, let edits, let applicability)? = message.children.last,
+        let first = edits.first,
+        let keyword = TokenKind.keywords.first(where: {
+          $0.spelling == source.text(message.range)
+        })
+      else { continue }
+      let token = parser.tokens.index(at: message.range.start)
+      guard token > 0, [.def, .extern].contains(parser.tokens.kind(token - 1)) else { continue }
+      let calls = parser.calls(ofKeyword: keyword).filter { call in
+        call.start > message.range.start && !edits.contains { $0.range == call }
+      }
+      if calls.isEmpty { continue }
+      var renamed = message
+      renamed.children[message.children.count - 1] = .help(
+        words, edits: edits + calls.map { .init($0, first.replacement) }, applicability)
+      parser.diagnostics.replace(at: index, with: renamed)
+    }
+  }
+
   /// Removes the lexer's diagnostics that constructs of other languages explain, and merges diagnostics with the same cause.
   mutating func discardSuperseded() {
     let merged = lexical.mergedCharacters(parser.diagnostics)

@@ -118,6 +118,7 @@ struct Repairer: ~Copyable {
       if !isExplained { repairUnexplainedItem(&region) }
       separatorCount = parser.separatorCount
     }
+    renameCallsOfKeywords()
     discardSuperseded()
   }
 

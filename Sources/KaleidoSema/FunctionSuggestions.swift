@@ -84,7 +84,12 @@ final class FunctionSuggestions: Sendable {
     if count == 1, ForeignTypes.names.contains(spelled),
       let advice = KnownConstant.advice(ofKeyword: spelled)
     {
-      return diagnostic.with(.note(advice)).with(.help("remove it", edits: edits("")))
+      var explained = diagnostic.with(.note(advice))
+      if ForeignTypes.integers.contains(spelled) {
+        explained = explained.with(
+          .help("to remove the fraction, call `trunc`", edits: edits("trunc")))
+      }
+      return explained.with(.help("remove it", edits: edits("")))
     }
     if let function = CLibrary.function(spelled) {
       return function.explain(diagnostic, argumentCount: count, renaming: places)

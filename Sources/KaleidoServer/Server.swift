@@ -13,6 +13,15 @@ public final class Server {
   private var phase = Phase.new
   /// The files whose diagnostics may have changed since they were sent.
   var changedFiles: Set<String> = []
+  /// Those that the client has changed since then. What is wrong with them in their first program is sent before other programs
+  /// are checked.
+  var editedFiles: Set<String> = []
+  /// Whether this has been sent since another program was checked.
+  var hasSentEarly = false
+  /// The messages that were sent for them.
+  var earlyMessages: [String: String] = [:]
+  /// The files with diagnostics that the first of their programs does not have.
+  var filesWithOtherFaults: Set<String> = []
   /// The files for which the client has diagnostics.
   var reportedFiles: Set<String> = []
   /// What clients have of the semantic tokens, by the names of documents.
@@ -52,7 +61,7 @@ public final class Server {
       case .tick: endLateCommands()
       case .unusable(let fault): connection.send(.response(to: fault.id, fault.error))
       }
-      if !changedFiles.isEmpty, !connection.hasNext { sendDiagnostics() }
+      while !changedFiles.isEmpty, !connection.hasNext { updateDiagnostics() }
     }
     return phase == .shutDown ? 0 : 1
   }

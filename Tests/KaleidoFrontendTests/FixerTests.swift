@@ -49,15 +49,36 @@ import Testing
     #expect(texts(fixer) == ["1; 2\n", "3; 4\n"])
   }
 
-  /// What was declined is not asked again.
-  @Test func questions() throws {
-    var fixer = fixer("def area(width) width * widht\n")
-    var questions = 0
-    while let fix = fixer.nextQuestion, questions < 10 {
-      fixer.decline(fix)
-      questions += 1
-    }
-    #expect(questions < 10)
-    #expect(texts(fixer) == ["def area(width) width * widht\n"])
+  /// The alternatives of one message are one question; what was declined is not asked again, also where it moves to.
+  @Test func questions() {
+    var fixer = fixer("def area(width) width * widht\ndef f(height) heigth\n")
+    let first = fixer.nextQuestion
+    #expect(!first.isEmpty && Set(first.map(\.message)).count == 1)
+    fixer.decline(first)
+    let second = fixer.nextQuestion
+    #expect(second.first?.message == "cannot find variable `heigth`")
+    fixer.accept(second[0])
+    #expect(fixer.nextQuestion.isEmpty)
+    #expect(texts(fixer) == ["def area(width) width * widht\ndef f(height) height\n"])
+  }
+
+  @Test func whatWasDeclinedMoves() {
+    var fixer = fixer("def f(height) heigth\ndef area(width) width * widht\n")
+    let first = fixer.nextQuestion
+    fixer.decline(first)
+    fixer.decline(fixer.nextQuestion)
+    #expect(fixer.nextQuestion.isEmpty)
+    fixer.accept(first[0])
+    #expect(texts(fixer) == ["def f(height) height\ndef area(width) width * widht\n"])
+    #expect(fixer.nextQuestion.isEmpty)
+  }
+
+  @Test func alternativesAreAskedTogether() throws {
+    var fixer = fixer("def half(x) int(x / 2)\n")
+    let fixes = fixer.nextQuestion
+    try #require(fixes.count == 2)
+    fixer.accept(fixes[1])
+    #expect(texts(fixer) == ["def half(x) (x / 2)\n"])
+    #expect(fixer.nextQuestion.isEmpty)
   }
 }

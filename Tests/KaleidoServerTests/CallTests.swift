@@ -5,21 +5,29 @@ import Testing
 
 @Suite struct CallTests {
   private func report(_ marked: String) -> String? {
-    let (view, offset) = ProgramView.marked(marked)
-    return view.caller(at: offset, in: ProgramView.file).map { view.callReport(of: $0) }
+    let before = marked.prefix { $0 != "|" }
+    let text = String(before + marked.dropFirst(before.count + 1))
+    var workspace = Workspace()
+    _ = workspace.open(
+      Document(uri: "untitled:0.ks", version: 1, name: "untitled:0.ks", text: text))
+    guard let file = workspace.file(named: "untitled:0.ks") else { return nil }
+    let offset = UInt32(before.utf8.count)
+    return file.program.view.caller(at: offset, in: file.id).map {
+      workspace.calls(of: $0, in: file).report
+    }
   }
 
   @Test func groupsCallsByCallerAndCallee() {
     let text = "extern c(x)\ndef f(x) c(x) + c(1)\ndef unary!(x) f(x)\n!f(2) + sin(1)\n"
     #expect(
       report(text.replacing("def f", with: "def |f"))
-        == "`f` is called by\n  unary!\n  top level of 0.ks\ncalls\n  c, 2 times")
+        == "`f` is called by\n  unary!\n  top level of untitled:0.ks\ncalls\n  c, 2 times")
     #expect(
       report(text.replacing("!f(2)", with: "|!f(2)"))
-        == "`unary!` is called by\n  top level of 0.ks\ncalls\n  f")
+        == "`unary!` is called by\n  top level of untitled:0.ks\ncalls\n  f")
     #expect(
       report(text.replacing("2)", with: "|2)"))
-        == "the top level of 0.ks\ncalls\n  unary!\n  f")
+        == "the top level of untitled:0.ks\ncalls\n  unary!\n  f")
     #expect(report("def g(x) |x") == nil)
     #expect(
       report("def |g(x) x") == "`g` is not called\ncalls no function of the program")

@@ -54,6 +54,11 @@ import Testing
       "1 + |2 * \(String(repeating: "3", count: 80))|",
       "def extracted() 2 * \(String(repeating: "3", count: 80))\n\n1 + extracted()"
     ),
+    // Errors elsewhere do not matter.
+    (
+      "g(1 2)\ndef f(x) |x * 2| + 1\nf(1\n",
+      "g(1 2)\ndef extracted(x) x * 2\n\ndef f(x) extracted(x) + 1\nf(1\n"
+    ),
   ]) func extractsFunctions(marked: String, wanted: String) {
     #expect(changed(marked, .extract) == wanted)
   }
@@ -65,7 +70,9 @@ import Testing
       "def unary!(v) if v then |!(v - 1)| else 0",
       "refused: it uses the operator that is being defined"
     ),
-    ("def f(x) |x * 2| + g(1)", "refused: the program has errors"),
+    (
+      "def f(x) |x * 2| + g(1)", "refused: the definition or expression around it has errors"
+    ),
   ]) func refusesToExtract(marked: String, wanted: String) {
     #expect(changed(marked, .extract) == wanted)
   }

@@ -26,7 +26,7 @@ struct FileTrace {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field("name", tree.source.name)
+      writer.field("name", trace.options.pathPrefixes.replaced(in: tree.source.name))
       writer.field("text", tree.source.text(tree.source.range))
       writer.array("tokens", 0..<tree.tokens.endOfFile) { writer, token in
         writer.object { writer in

@@ -135,7 +135,7 @@ extension BlockTranslation {
 
   /// Rewrites a branch, with the semicolon of a single statement if `else` follows.
   mutating func branch(until limit: Int) -> Bool {
-    let (shape, isReturn) = statement(until: limit)
+    let (shape, isReturn) = closedStatement(until: limit)
     let returns = isReturn && shape != .openConditional
     if text.kind(cursor) == .semicolon, text.kind(cursor + 1) == .else {
       edits.append(text.removing(cursor..<cursor + 1))

@@ -58,7 +58,7 @@ extension BlockTranslation {
       _ = wordBlock(until: ender)
       skipEnder()
     } else {
-      _ = statement(until: limit)
+      _ = closedStatement(until: limit)
     }
     return (.loop, false)
   }
@@ -75,7 +75,7 @@ extension BlockTranslation {
       depth -= 1
       continues(after: count)
     }
-    _ = statement(until: limit)
+    _ = closedStatement(until: limit)
     return (.loop, false)
   }
 
@@ -137,7 +137,7 @@ extension BlockTranslation {
       continues(after: count)
     }
     guard let word else {
-      _ = statement(until: limit)
+      _ = closedStatement(until: limit)
       edits.append(text.inserting(" else 0", after: cursor - 1))
       return (.conditional, false)
     }

@@ -27,6 +27,15 @@ extension BlockTranslation {
     return statement
   }
 
+  /// Rewrites a statement that no other one follows. A conditional in braces without `else` gets one: nothing is done otherwise.
+  mutating func closedStatement(until limit: Int) -> Statement {
+    let statement = statement(until: limit)
+    if statement.shape == .openConditional, cursor > 0, text.isClosingBrace(cursor - 1) {
+      edits.append(text.inserting(" else 0", after: cursor - 1))
+    }
+    return statement
+  }
+
   /// Whether what follows a `:` is indented at least as deep as the line of a statement, or stands on the line of the `:`.
   private func continues(afterColon colon: Int, from first: Int) -> Bool {
     let next = text.startsLine(colon) ? colon : colon + 1

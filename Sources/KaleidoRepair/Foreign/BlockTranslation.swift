@@ -54,7 +54,7 @@ struct BlockTranslation {
     } else if hasLines {
       _ = statements(until: text.end)
     } else {
-      _ = statement(until: text.end)
+      _ = closedStatement(until: text.end)
     }
     edits = Self.merged(edits)
   }
@@ -259,6 +259,6 @@ struct BlockTranslation {
     }
     guard text.kind(cursor) == .in else { return (.declaration, false) }
     cursor += 1
-    return (.plain, statement(until: limit).returns)
+    return (.plain, closedStatement(until: limit).returns)
   }
 }

@@ -234,7 +234,8 @@ extension ForeignText {
   /// `for (i = 0, i < 10) body`: parentheses around the header, and perhaps no `in`.
   func loopInParentheses(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .for, kind(index + 1) == .leftParenthesis, isName(index + 2),
-      let close = partner(of: index + 1), close + 1 < end
+      let close = partner(of: index + 1), close + 1 < end, close > index + 3,
+      kind(index - 1) != .def, kind(index - 1) != .extern
     else { return nil }
     let gap = touches(index + 1) ? " " : ""
     let hasIn = kind(close + 1) == .in

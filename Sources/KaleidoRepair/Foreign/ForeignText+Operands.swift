@@ -7,9 +7,11 @@ extension ForeignText {
   /// `value if condition else value`
   func conditionalAfterValue(at index: Int) -> ForeignConstruct? {
     guard kind(index) == .if, endsOperand(index - 1), !startsLine(index) else { return nil }
-    let start = startOfOperand(before: index, stopsAtSigns: ["=", ":"])
+    var start = startOfOperand(before: index, stopsAtSigns: ["=", ":"])
     guard start < index else { return nil }
     let other = elseOfCondition(from: index + 1)
+    // `x = y if c` assigns only if the condition holds.
+    if other == nil, isSign(start - 1, "="), isName(start - 2) { start -= 2 }
     let conditionEnd = other ?? endOfExpression(from: index + 1, atColon: true)
     guard conditionEnd > index + 1 else { return nil }
     let condition = index + 1..<conditionEnd

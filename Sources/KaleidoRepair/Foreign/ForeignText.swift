@@ -44,6 +44,13 @@ struct ForeignText: TokenWindow {
     isSign(index, first) && isSign(index + 1, second) && touches(index + 1)
   }
 
+  func isClosingBrace(_ index: Int) -> Bool {
+    guard kind(index) == .rightParenthesis else { return false }
+    let start = Int(tokens[index].range.start)
+    return word(index) == "}"
+      || start < source.bytes.count && source.bytes[start] == UInt8(ascii: "}")
+  }
+
   func isOpeningBrace(_ index: Int) -> Bool {
     kind(index) == .leftParenthesis && word(index) == "{"
   }

@@ -12,6 +12,11 @@ final class ProgramCopy {
   /// The paths of the files, in order.
   var paths: [String] { names.map { "\(folder.path)/\($0)" } }
 
+  /// Options with which outputs name the files as the editor does.
+  var prefixOptions: [String] {
+    names.indices.map { "--remap-path-prefix=\(folder.path)/\($0 + 1)-=" }
+  }
+
   /// Writes the files. Nil if that fails.
   init?(_ files: [SourceFile]) {
     guard let folder = TemporaryDirectory(prefix: Environment().temporaryDirectory + "/kaleido-lsp")

@@ -30,7 +30,7 @@ extension Server {
       guard let caller = file.program.view.caller(at: offset, in: file.id) else {
         throw ResponseError(.requestFailed, "no function is at this place")
       }
-      return answer(id, file.program.view.callReport(of: caller))
+      return answer(id, workspace.calls(of: caller, in: file).report)
     }
     let call = try toolCall(for: command)
     guard let kaleido = RunningTool.kaleido,
@@ -64,19 +64,22 @@ extension Server {
       let path = pages.add(about: file.name)
       let copy = try copied(file.program.session.sources.files)
       // It has no `-l`: nothing is linked.
-      let words = ["explore", "--color=never"] + quiet + targetOption + ["-o", path]
+      let words =
+        ["explore", "--color=never"] + quiet + targetOption + copy.prefixOptions + ["-o", path]
       return ToolCall(
         arguments: words + copy.paths, copy: copy,
         page: (path, file.program.view.explorerFragment(at: offset, in: file.id)))
     case .at(let action, let document, let position):
-      let (file, offset) = try place(document, position)
+      let (named, offset) = try place(document, position)
+      let file = workspace.runnable(named)
       guard let program = CommandProgram(file, expressionAt: offset) else {
         throw ResponseError(.requestFailed, "no top-level expression is at this place")
       }
       let isTest = action == .test
       let copy = try copied(program.sources)
       let lens = LensPlace(
-        name: file.name, state: file.state, kind: isTest ? .test : .run, offset: program.offset)
+        name: file.name, state: workspace.state(of: file.name), kind: isTest ? .test : .run,
+        offset: program.offset)
       if isTest {
         return ToolCall(
           arguments: ["test", "-j1", "--color=never", "--time-limit=3", "--output-limit=60K"]

@@ -78,6 +78,19 @@ final class EditedProgram {
     return lines
   }
 
+  /// Whether diagnostics are known of the latest texts.
+  var isUpToDate: Bool { latestDiagnostics != nil }
+
+  /// Finds the diagnostics.
+  func update() {
+    if latestDiagnostics == nil { latestDiagnostics = makeDiagnostics() }
+  }
+
+  var hasErrors: Bool {
+    update()
+    return latestDiagnostics?.joined().contains { $0.severity == .error } ?? false
+  }
+
   /// The diagnostics of a file, in source order.
   func diagnostics(of file: FileID) -> [Diagnostic] {
     let all = latestDiagnostics ?? makeDiagnostics()

@@ -57,6 +57,9 @@ final class Connection {
     return head < queue.count
   }
 
+  /// Sleeps for a moment, or until a message arrives, so that a client on the same processor can handle what was sent.
+  func pause() { receive(waitingAtMost: 1) }
+
   /// Waits for the next message. Returns nil when the client has closed a stream, or has ended.
   func next() -> Incoming? {
     receive(waitingAtMost: 0)

@@ -6,21 +6,24 @@ struct OfferedFix {
   let diagnostic: ProgramDiagnostic
   let fix: Fix
   private(set) var title: String
+  /// The edits by the names of files.
+  private let changes: [String: [TextEdit]]
 
   /// The fixes of some diagnostics of a file, each change once, under titles that differ.
   static func all(of diagnostics: [ProgramDiagnostic]) -> [OfferedFix] {
     var offered: [OfferedFix] = []
-    for reported in diagnostics {
+    for reported in diagnostics.flatMap({ [$0] + $0.others }) {
       let (diagnostic, program) = (reported.diagnostic, reported.file.program)
       for child in diagnostic.children {
         guard case .help(let words, let edits, _) = child,
-          let fix = Fix(child, of: diagnostic, withPlaceholders: true),
-          !offered.contains(where: {
-            $0.fix.edits == fix.edits && $0.diagnostic.file.program === program
-          })
+          let fix = Fix(child, of: diagnostic)
         else { continue }
+        let changes = Dictionary(
+          uniqueKeysWithValues: fix.edits.map { (program.names[Int($0.file.index)], $0.edits) })
+        if offered.contains(where: { $0.changes == changes }) { continue }
         let title = FixTitle.text(words, edits, of: diagnostic, in: program)
-        offered.append(OfferedFix(diagnostic: reported, fix: fix, title: title))
+        offered.append(
+          OfferedFix(diagnostic: reported, fix: fix, title: title, changes: changes))
       }
     }
     let counts = Dictionary(grouping: offered, by: \.title).mapValues(\.count)

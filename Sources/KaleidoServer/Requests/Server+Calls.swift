@@ -18,24 +18,24 @@ extension Server {
   func incomingCalls(
     _ parameters: CallHierarchyParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
-    try write("from", parameters, to: &writer) { $0.incomingCalls(of: $1) }
+    try write("from", parameters, to: &writer, \.incoming)
   }
 
   /// `callHierarchy/outgoingCalls`
   func outgoingCalls(
     _ parameters: CallHierarchyParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
-    try write("to", parameters, to: &writer) { $0.outgoingCalls(of: $1) }
+    try write("to", parameters, to: &writer, \.outgoing)
   }
 
-  /// Writes the calls of an item that `find` returns. The member `key` says what is at their other end.
+  /// Writes some of the calls of an item. The member `key` says what is at their other end.
   private func write(
     _ key: String, _ parameters: CallHierarchyParameters, to writer: inout JSONWriter,
-    _ find: (ProgramView, Caller) -> [CallGroup]
+    _ groups: KeyPath<SharedCalls, [SharedCalls.Group]>
   ) throws(ResponseError) {
     let (file, caller) = try self.caller(parameters.item)
-    let groups = caller.map { find(file.program.view, $0) } ?? []
-    write(groups, as: key, of: file.program, to: &writer)
+    let calls = caller.map { workspace.calls(of: $0, in: file)[keyPath: groups] } ?? []
+    write(calls, as: key, to: &writer)
   }
 
   /// The function that an item stands for, if the program still has it.
@@ -44,21 +44,22 @@ extension Server {
   ) throws(ResponseError) -> (Workspace.File, Caller?) {
     let file = try self.file(of: DocumentReference(uri: item.uri))
     guard let name = item.data?.function else { return (file, .topLevel(file.id)) }
-    let view = file.program.view
-    let function = view.symbols.find(name).flatMap { view.program.function(named: $0) }
-    return (file, function.map { .function($0) })
+    for file in workspace.files(named: file.name) {
+      if let id = file.program.view.function(named: name) { return (file, .function(id)) }
+    }
+    return (file, nil)
   }
 
   private func write(
-    _ groups: [CallGroup], as key: String, of program: EditedProgram, to writer: inout JSONWriter
+    _ groups: [SharedCalls.Group], as key: String, to writer: inout JSONWriter
   ) {
     writer.array { writer in
       for group in groups {
         writer.object { writer in
           writer.key(key)
-          write(group.other, of: program, to: &writer)
+          write(group.other, of: group.program, to: &writer)
           writer.array("fromRanges", group.places) { writer, place in
-            writer.range(positions(place.range, program.lines.table(of: place.file)))
+            writer.range(positions(place.range, place.lines))
           }
         }
       }

@@ -22,7 +22,7 @@ extension Server {
     }
     writer.array { writer in
       for fix in OfferedFix.all(of: diagnostics) { write(fix, to: &writer) }
-      for refactoring in file.program.view.refactorings(at: range, in: file.id)
+      for refactoring in workspace.refactorings(at: range, in: file)
       where wanted?.contains(where: Self.contains(refactoring.kind.rawValue)) ?? true {
         write(refactoring, file, to: &writer)
       }

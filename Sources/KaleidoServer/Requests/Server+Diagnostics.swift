@@ -2,10 +2,57 @@ import KaleidoSource
 
 /// Diagnostics: sent when they have changed, or given to clients that ask for them.
 extension Server {
+  /// Does the next step towards the diagnostics of the files that have changed. A step checks at most one program, so that messages
+  /// need not wait.
+  func updateDiagnostics() {
+    if let name = editedFiles.popFirst() { return sendFirstDiagnostics(of: name) }
+    guard let program = workspace.programs.first(where: { !$0.isUpToDate }) else {
+      return sendDiagnostics()
+    }
+    if hasSentEarly {
+      hasSentEarly = false
+      return connection.pause()
+    }
+    program.update()
+  }
+
+  /// Sends what is wrong with a file in its first program, if it has others, which are checked later. Nothing is sent if the client
+  /// has diagnostics of those: they would disappear for a moment.
+  private func sendFirstDiagnostics(of name: String) {
+    guard let file = workspace.file(named: name) else { return }
+    file.program.update()
+    if !isIncomplete(name) || client.pullsDiagnostics { return }
+    let message = publication(name, workspace.firstDiagnostics(ofFileNamed: name))
+    earlyMessages[name] = message.text
+    hasSentEarly = true
+    connection.send(message)
+    reportedFiles.insert(name)
+  }
+
+  /// Whether it is too early for the diagnostics of all programs of a file, and those of the first one are useful.
+  private func isIncomplete(_ name: String) -> Bool {
+    !filesWithOtherFaults.contains(name)
+      && workspace.files(named: name).contains { !$0.program.isUpToDate }
+  }
+
+  /// The diagnostics of a file in all its programs.
+  private func allDiagnostics(of name: String) -> [ProgramDiagnostic] {
+    let first = workspace.file(named: name)?.program
+    let diagnostics = workspace.diagnostics(ofFileNamed: name)
+    if diagnostics.contains(where: { $0.file.program !== first }) {
+      filesWithOtherFaults.insert(name)
+    } else {
+      filesWithOtherFaults.remove(name)
+    }
+    return diagnostics
+  }
+
   /// Sends the diagnostics of the files that have changed, or says that they should be asked for again.
-  func sendDiagnostics() {
+  private func sendDiagnostics() {
     let names = changedFiles.sorted()
+    let early = earlyMessages
     changedFiles = []
+    earlyMessages = [:]
     // The client asks for what belongs to the document that it changes.
     if names.count > 1 {
       for refreshed in ClientCapabilities.Refreshed.allCases where isAskedFor(refreshed) {
@@ -15,14 +62,15 @@ extension Server {
     if client.pullsDiagnostics { return }
     for name in names {
       if workspace.file(named: name) == nil {
-        if reportedFiles.remove(name) != nil { publish(name, []) }
+        if reportedFiles.remove(name) != nil { connection.send(publication(name, [])) }
         continue
       }
-      let diagnostics = workspace.diagnostics(ofFileNamed: name)
+      let diagnostics = allDiagnostics(of: name)
       // A file that is not open is mentioned only if something is wrong with it.
       let isOpen = workspace.document(named: name) != nil
       if diagnostics.isEmpty, !isOpen, !reportedFiles.contains(name) { continue }
-      publish(name, diagnostics)
+      let message = publication(name, diagnostics)
+      if message.text != early[name] { connection.send(message) }
       if diagnostics.isEmpty { reportedFiles.remove(name) } else { reportedFiles.insert(name) }
     }
   }
@@ -37,18 +85,17 @@ extension Server {
     }
   }
 
-  private func publish(_ name: String, _ diagnostics: [ProgramDiagnostic]) {
-    connection.send(
-      .notification("textDocument/publishDiagnostics") { writer in
-        writer.field("uri", workspace.uri(ofName: name))
-        if let version = workspace.document(named: name)?.version {
-          writer.field("version", version)
-        }
-        writer.array("diagnostics", diagnostics) { write($1, to: &$0) }
-      })
+  private func publication(_ name: String, _ diagnostics: [ProgramDiagnostic]) -> OutgoingMessage {
+    .notification("textDocument/publishDiagnostics") { writer in
+      writer.field("uri", workspace.uri(ofName: name))
+      if let version = workspace.document(named: name)?.version {
+        writer.field("version", version)
+      }
+      writer.array("diagnostics", diagnostics) { write($1, to: &$0) }
+    }
   }
 
-  /// `textDocument/diagnostic`
+  /// `textDocument/diagnostic`. A client that can be made to ask again gets those of the first program at once.
   func diagnostics(_ parameters: PreviousResultParameters, _ writer: inout JSONWriter) {
     let name = FileURI.name(of: parameters.textDocument.uri)
     if workspace.file(named: name) == nil {
@@ -57,14 +104,18 @@ extension Server {
         writer.array("items", EmptyCollection<Int>()) { $0.integer($1) }
       }
     }
+    let isEarly = client.refreshed.contains(.diagnostics) && isIncomplete(name)
+    hasSentEarly = hasSentEarly || isEarly
     writer.object { writer in
-      let state = workspace.state(of: name)
+      let state = workspace.state(of: name) + (isEarly ? "?" : "")
       writer.field("resultId", state)
       if parameters.previousResultId == state {
         return writer.field("kind", "unchanged")
       }
       writer.field("kind", "full")
-      writer.array("items", workspace.diagnostics(ofFileNamed: name)) { write($1, to: &$0) }
+      let found =
+        isEarly ? workspace.firstDiagnostics(ofFileNamed: name) : allDiagnostics(of: name)
+      writer.array("items", found) { write($1, to: &$0) }
     }
   }
 

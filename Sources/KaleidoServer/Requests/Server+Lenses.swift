@@ -17,10 +17,12 @@ struct ShownResults {
 extension Server {
   /// `textDocument/codeLens`
   func lenses(_ parameters: DocumentParameters, _ writer: inout JSONWriter) throws(ResponseError) {
-    let file = try self.file(of: parameters.textDocument)
+    let file = workspace.runnable(try self.file(of: parameters.textDocument))
     let errors = file.program.diagnostics(of: file.id).filter { $0.severity == .error }
-    let lenses = file.program.view.lenses(of: file.id, errors: errors.map(\.range.start))
-    let shown = shownResults[file.name].flatMap { $0.state == file.state ? $0.texts : nil } ?? [:]
+    let lenses = workspace.countingAllCalls(
+      file.program.view.lenses(of: file.id, errors: errors.map(\.range.start)), of: file)
+    let state = workspace.state(of: file.name)
+    let shown = shownResults[file.name].flatMap { $0.state == state ? $0.texts : nil } ?? [:]
     writer.array { writer in
       for lens in lenses {
         let result = shown[ShownResults.Key(kind: lens.kind, offset: lens.range.start)]
@@ -42,7 +44,7 @@ extension Server {
 
   /// Keeps the result of a command about an expression, so that its lens shows it.
   func show(_ text: String, of lens: LensPlace) {
-    guard let file = workspace.file(named: lens.name), file.state == lens.state else { return }
+    guard workspace.state(of: lens.name) == lens.state else { return }
     if shownResults[lens.name]?.state != lens.state {
       shownResults[lens.name] = ShownResults(state: lens.state)
     }
@@ -51,7 +53,7 @@ extension Server {
   }
 }
 
-/// The lens of an expression, in a state of its program.
+/// The lens of an expression, in a state of its programs.
 struct LensPlace {
   var name: String
   var state: String

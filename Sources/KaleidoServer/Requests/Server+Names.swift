@@ -71,12 +71,13 @@ extension Server {
 
   // MARK: Places
 
-  /// The file and offset of a position.
+  /// The file and offset of a position. Of several programs, it is the first one in which the name there is declared.
   func place(
     _ document: DocumentReference, _ position: Position
   ) throws(ResponseError) -> (Workspace.File, UInt32) {
     let file = try self.file(of: document)
-    return (file, offset(position, file.lines))
+    let offset = offset(position, file.lines)
+    return (workspace.file(file, knowingNameAt: offset), offset)
   }
 
   /// Writes the places that a query finds in the programs of a file, each once.

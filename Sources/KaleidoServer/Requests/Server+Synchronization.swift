@@ -16,6 +16,7 @@ extension Server {
     let isOpen = workspace.change(
       name, by: parameters.contentChanges, version: reference.version, encoding: client.encoding)
     guard isOpen else { throw .notOpen(reference.uri) }
+    editedFiles.insert(name)
     markChanged(name)
   }
 

@@ -30,7 +30,7 @@ extension Server {
     _ parameters: PositionParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
-    let completion = file.program.view.completion(at: offset, in: file.id)
+    let completion = workspace.completion(at: offset, in: file)
     let range = positions(completion.range, file.lines)
     writer.object { writer in
       writer.field("isIncomplete", completion.isIncomplete)
@@ -69,9 +69,10 @@ extension Server {
     _ parameters: PositionParameters, _ writer: inout JSONWriter
   ) throws(ResponseError) {
     let (file, offset) = try place(parameters.textDocument, parameters.position)
-    guard let help = file.program.view.signatureHelp(at: offset, in: file.id) else {
-      return writer.nothing()
+    let found = workspace.files(named: file.name).lazy.compactMap {
+      $0.program.view.signatureHelp(at: offset, in: $0.id)
     }
+    guard let help = found.first else { return writer.nothing() }
     writer.object { writer in
       writer.key("signatures")
       writer.array { writer in

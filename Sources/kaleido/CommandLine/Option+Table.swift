@@ -47,7 +47,7 @@ extension Option {
       for: [.build]),
     Option(
       .remapPathPrefix, "--remap-path-prefix", value: .required("A=B"), in: .output,
-      "replace A by B at the start of paths in outputs", for: [.build]),
+      "replace A by B at the start of paths in outputs", for: [.build, .explore]),
     Option(
       .format, "--format", value: .choice(DumpFormat.allCases.map(\.rawValue)), in: .output,
       "output format (tokens, ir, ir-raw, asm: text, json; ast: text, json, sexpr, dot; cfg: text, dot)",

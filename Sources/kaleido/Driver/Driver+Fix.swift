@@ -71,53 +71,6 @@ extension Driver {
     return diagnostics.hasErrors
   }
 
-  // MARK: Questions
-
-  /// Shows each fix that is not certain, and applies it if the user agrees.
-  private func ask(_ fixer: inout Fixer) {
-    var acceptsAll = false
-    while let fix = fixer.nextQuestion {
-      let isAccepted: Bool
-      if acceptsAll {
-        isAccepted = true
-      } else {
-        show(fix, fixer.session.sources)
-        switch answer() {
-        case "y": isAccepted = true
-        case "a":
-          isAccepted = true
-          acceptsAll = true
-        case "n": isAccepted = false
-        default: return
-        }
-      }
-      if isAccepted {
-        if !fixer.accept(fix) { environment.writeError("this would add errors; it is left out\n") }
-        fixer.applyCertainFixes()
-      } else {
-        fixer.decline(fix)
-      }
-    }
-  }
-
-  private func show(_ fix: Fix, _ sources: SourceMap) {
-    environment.writeError("\(fix.code.rawValue): \(fix.message)\nhelp: \(fix.help)\n")
-    for file in fix.edits {
-      let diff = UnifiedDiff(sources[file.file].name, sources[file.file].bytes, file.edits)
-      environment.writeError(diff.text(usesColor: environment.usesColor(.auto)))
-    }
-  }
-
-  /// The answer to a question; nil at the end of the input.
-  private func answer() -> Character? {
-    while true {
-      environment.writeError("apply this fix? y: yes, n: no, a: this and all others, q: end  ")
-      guard let line = FileSystem.readSome(from: environment.standardInput) else { return nil }
-      let word = String(decoding: line, as: UTF8.self).lowercased().first { !$0.isWhitespace }
-      if let word, "ynaq".contains(word) { return word }
-    }
-  }
-
   // MARK: Git
 
   /// Throws if a file has changes that its Git repository does not have. Files in no repository are changed nevertheless.

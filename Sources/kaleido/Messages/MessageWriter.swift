@@ -26,7 +26,7 @@ final class MessageWriter {
   /// Whether messages are for tools or for a file, not for a person at a terminal.
   var isForTools: Bool { options.format != .human || options.output != nil }
 
-  private var usesColor: Bool { options.output == nil && environment.usesColor(options.color) }
+  var usesColor: Bool { options.output == nil && environment.usesColor(options.color) }
 
   private func humanRenderer(_ lines: LineTables) -> HumanRenderer {
     let width = options.output == nil ? environment.width(of: environment.standardError) : nil

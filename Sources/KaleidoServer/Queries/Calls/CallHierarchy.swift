@@ -116,6 +116,24 @@ extension ProgramView {
     }
   }
 
+  /// All calls of functions that the program defines or declares, by name. A top-level expression has none.
+  func allCalls() -> [(caller: String?, callee: String, place: FileRange)] {
+    func named(_ calls: ArraySlice<Call>, of caller: String?, in file: FileID) -> [(
+      caller: String?, callee: String, place: FileRange
+    )] {
+      calls.compactMap { call in
+        guard case .function(let callee) = call.callee else { return nil }
+        return (caller, symbols[program[callee].name], place(of: call, in: file))
+      }
+    }
+    return program.allFunctions.flatMap { id in
+      named(calls.calls(of: id), of: symbols[program[id].name], in: program[id].file)
+    }
+      + program.topLevel.indices.flatMap { index in
+        named(calls.calls(in: calls[topLevel: index]), of: nil, in: program.topLevel[index].file)
+      }
+  }
+
   // MARK: Counts
 
   /// How often each function is called, and how many calls of the program's functions its body has.
@@ -133,26 +151,5 @@ extension ProgramView {
       count(calls.calls(in: calls[topLevel: index]), by: nil)
     }
     return counts
-  }
-
-  /// The callers and callees, in words.
-  func callReport(of caller: Caller) -> String {
-    func lines(_ groups: [CallGroup]) -> String {
-      groups.map { group in
-        let count = group.places.count
-        return "\n  \(title(of: group.other))\(count > 1 ? ", \(count) times" : "")"
-      }.joined()
-    }
-    let (incoming, outgoing) = (incomingCalls(of: caller), outgoingCalls(of: caller))
-    var parts: [String] = []
-    if case .function = caller {
-      parts.append(
-        "`\(title(of: caller))` is "
-          + (incoming.isEmpty ? "not called" : "called by\(lines(incoming))"))
-    } else {
-      parts.append("the \(title(of: caller))")
-    }
-    parts.append(outgoing.isEmpty ? "calls no function of the program" : "calls\(lines(outgoing))")
-    return parts.joined(separator: "\n")
   }
 }

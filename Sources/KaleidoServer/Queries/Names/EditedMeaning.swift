@@ -8,9 +8,9 @@ import KaleidoSource
 struct EditedMeaning {
   let before: ProgramView
   let after: ProgramView
-  /// The numbers of errors.
-  let errorsBefore: Int
-  let errorsAfter: Int
+  /// The places of errors before the edits.
+  private let errorsBefore: [FileRange]
+  private let errorCountAfter: Int
 
   init(_ view: ProgramView, _ edit: ProgramEdit) {
     var session = Session()
@@ -22,12 +22,20 @@ struct EditedMeaning {
     }
     before = ProgramView(&session)
     after = ProgramView(&edited)
-    errorsBefore = session.diagnostics.since(0).count { $0.severity == .error }
-    errorsAfter = edited.diagnostics.since(0).count { $0.severity == .error }
+    errorsBefore = session.diagnostics.since(0).filter { $0.severity == .error }
+      .map { FileRange($0.file, $0.range) }
+    errorCountAfter = edited.diagnostics.since(0).count { $0.severity == .error }
   }
 
-  var hasErrorsBefore: Bool { errorsBefore > 0 }
-  var hasNewErrors: Bool { errorsAfter > errorsBefore }
+  var hasNewErrors: Bool { errorCountAfter > errorsBefore.count }
+
+  /// Whether an item had an error before the edits.
+  func hasErrorBefore(inItem item: Int, of file: FileID) -> Bool {
+    let range = before.index(of: file).range(ofItem: item)
+    return errorsBefore.contains {
+      $0.file == file && $0.range.start <= range.end && range.start <= $0.range.end
+    }
+  }
 
   /// The first expression that differs although only one entity has another name, in a file of the program before the edit.
   ///

@@ -37,12 +37,14 @@ extension ProgramView {
     ].compactMap { $0 }
   }
 
-  /// Refuses an edit after which the program has other errors, or other items than one that is changed and some that are new.
+  /// Refuses an edit of an item with errors, or after which the program has other errors, or other items than one that is changed and some that are new.
   func check(
     _ edit: ProgramEdit, of file: FileID, changing item: Int, adding newItems: Int
   ) throws(QueryRefusal) {
     let meaning = EditedMeaning(self, edit)
-    if meaning.hasErrorsBefore { throw QueryRefusal(reason: "the program has errors") }
+    if meaning.hasErrorBefore(inItem: item, of: file) {
+      throw QueryRefusal(reason: "the definition or expression around it has errors")
+    }
     let (before, after) = (meaning.before.tree(of: file), meaning.after.tree(of: file))
     let isSame =
       !meaning.hasNewErrors && before.items.count + newItems == after.items.count

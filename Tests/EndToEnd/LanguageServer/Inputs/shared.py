@@ -138,6 +138,98 @@ def check_names():
     client.end()
 
 
+def at(name, line, character):
+    return {"textDocument": {"uri": uri(name)}, "position": {"line": line, "character": character}}
+
+
+def check_answers():
+    """A name is the one that a program knows; what can be written, and the calls, are those of all programs."""
+    write(a_lib="def twice(x) 2 * x\ndef help(x) given(x) + other(x)\ntwice(3)\n", a_one="def given(first) first\nhelp(1)\n", a_two="def other(second) second\ntwice(2)\n")
+    (work / "a" / "Makefile").write_text("one: lib.ks one.ks\n\tkaleido build $^\ntwo: lib.ks two.ks\n\tkaleido build $^\n")
+    client = opened("a/lib.ks")
+    hovers = [client.request("textDocument/hover", at("a/lib.ks", 1, character))["contents"]["value"] for character in (13, 25)]
+    assert "def given(first)" in hovers[0] and "def other(second)" in hovers[1], hovers
+    labels = [client.request("textDocument/signatureHelp", at("a/lib.ks", 1, character))["signatures"][0]["label"] for character in (18, 30)]
+    same(labels, ["given(first)", "other(second)"])
+    items = [item["label"] for item in client.request("textDocument/completion", at("a/lib.ks", 2, 0))["items"]]
+    assert len(set(items)) == len(items) and {"given", "other", "help", "twice"} <= set(items), items
+    # Functions of other programs come before those of the library.
+    assert items.index("other") < items.index("sin"), items
+    titles = [lens["command"]["title"] for lens in client.request("textDocument/codeLens", {"textDocument": {"uri": uri("a/lib.ks")}})]
+    same(titles[:2], ["2 calls in, 0 out", "1 call in, 2 out"])
+    [item] = client.request("textDocument/prepareCallHierarchy", at("a/lib.ks", 1, 4))
+    same(sorted(call["to"]["name"] for call in client.request("callHierarchy/outgoingCalls", {"item": item})), ["given", "other"])
+    [item] = client.request("textDocument/prepareCallHierarchy", at("a/lib.ks", 0, 4))
+    calls = {call["from"]["name"]: len(call["fromRanges"]) for call in client.request("callHierarchy/incomingCalls", {"item": item})}
+    same(calls, {"top level of lib.ks": 1, "top level of two.ks": 1})
+    report = client.request("workspace/executeCommand", {"command": "kaleido.calls", "arguments": [uri("a/lib.ks"), {"line": 1, "character": 4}]})
+    same(report, "`help` is called by\n  top level of one.ks\ncalls\n  given\n  other")
+    same(client.end(), 0)
+
+
+def check_fixes():
+    """A fix of each program is offered, and each change once. A refactoring has to be one of all programs."""
+    write(f_lib="def help(x) givn(x)\ndef f(x) x + 1\n", f_one="def given(x) x\n", f_two="def givna(x) x\n")
+    (work / "f" / "Makefile").write_text("one: lib.ks one.ks\n\tkaleido build $^\ntwo: lib.ks two.ks\n\tkaleido build $^\n")
+    client = Client(kaleido, PULL | {"textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {}, "disabledSupport": True}}})
+    client.open(uri("f/lib.ks"), (work / "f/lib.ks").read_text())
+    texts = [edit["newText"] for action in client.actions(uri("f/lib.ks"), 0, 12, 0, 12) if action["kind"] == "quickfix" and "edit" in action
+             for edit in action["edit"]["changes"].get(uri("f/lib.ks"), [])]
+    assert texts.count("given") == 1 and texts.count("givna") == 1, texts
+    client.change(uri("f/lib.ks"), 2, "def f(x) x + 1\n")
+    [extraction] = [action for action in client.actions(uri("f/lib.ks"), 0, 9, 0, 14) if action["kind"] == "refactor.extract"]
+    assert "edit" in extraction, extraction
+    client.open(uri("f/two.ks"), "def extracted(x) x\n")
+    [extraction] = [action for action in client.actions(uri("f/lib.ks"), 0, 9, 0, 14) if action["kind"] == "refactor.extract"]
+    assert "two.ks" in extraction["disabled"]["reason"], extraction
+    client.end()
+
+
+def check_stages():
+    """The diagnostics of the first program are sent before others are checked, if they do not hide what those have."""
+    many = 40
+    write(s_lib="def f(x) x\n")
+    for number in range(many):
+        (work / "s" / f"m{number}.ks").write_text("f(1)\n" if number else "def given(x) x\nf(1)\n")
+    (work / "s" / "Makefile").write_text("".join(f"m{number}: lib.ks m{number}.ks\n\tkaleido build $^\n" for number in range(many)))
+
+    client = Client(kaleido, {})
+    client.open(uri("s/lib.ks"), "def f(x) x\n")
+    client.pushed(uri("s/lib.ks"))
+    # An error of all programs is sent once.
+    client.change(uri("s/lib.ks"), 2, "def f(x) x +\n")
+    same(len(client.pushed(uri("s/lib.ks"))), 1)
+    # One that only the other programs have comes after what the first one says, and does not disappear with the next change.
+    client.change(uri("s/lib.ks"), 3, "def f(x) given(x)\n")
+    same([len(client.pushed(uri("s/lib.ks"))) for _ in range(2)], [0, 1])
+    client.change(uri("s/lib.ks"), 4, "def f(x) given(x)\n# comment\n")
+    same(len(client.pushed(uri("s/lib.ks"))), 1)
+    client.change(uri("s/lib.ks"), 5, "def f(x) x\n")
+    same(len(client.pushed(uri("s/lib.ks"))), 0)
+    client.end()
+    # A client that asks gets the answer of the first program, and is told to ask again.
+    client = Client(kaleido, {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": True}}})
+    def wait_for_refresh():
+        while not any(message.get("method") == "workspace/diagnostic/refresh" for message in client.received):
+            client.received.append(client.read())
+        client.received.clear()
+
+    client.open(uri("s/lib.ks"), "def f(x) x\n")
+    pull(client, "s/lib.ks")
+    wait_for_refresh()
+    client.write(client.message("textDocument/didChange", {"textDocument": {"uri": uri("s/lib.ks"), "version": 2}, "contentChanges": [{"text": "def f(x) given(x)\n"}]}),
+                 client.message("textDocument/diagnostic", {"textDocument": {"uri": uri("s/lib.ks")}}, 100))
+    early = client.response(100)["result"]
+    same(early["items"], [])
+    wait_for_refresh()
+    late = client.request("textDocument/diagnostic", {"textDocument": {"uri": uri("s/lib.ks")}, "previousResultId": early["resultId"]})
+    same((late["kind"], len(late["items"])), ("full", 1))
+    same(client.end(), 0)
+
+
+check_answers()
+check_fixes()
+check_stages()
 check_one_text()
 check_faults()
 check_commands()
