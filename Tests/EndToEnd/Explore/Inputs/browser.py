@@ -9,6 +9,7 @@ import sys
 from fractions import Fraction
 
 from playwright.sync_api import sync_playwright
+from steering import PRESS, SHOW, load, new_page
 
 chromium, *pages = sys.argv[1:]
 
@@ -42,26 +43,39 @@ CHECK = """() => {
 }"""
 
 
-def check_steps(page, url):
+# Each of the first 40 steps: its sentence, how many parts of the source are marked, which expressions, and whether the bottom of the page tells of it.
+STEPS = """() => {
+  PRESS
+  const sentence = () => document.querySelector(".sentence").textContent;
+  return run.steps.slice(0, 40).map((step) => {
+    const seen = [sentence(), document.querySelectorAll("#pane-source .mark").length, marks.current.join(), String(step.expression),
+      document.getElementById("explanation").textContent.startsWith(shortText(step.expression, 80))];
+    press(".");
+    return seen;
+  });
+}""".replace("PRESS", PRESS)
+
+
+def check_steps(page):
     """Steps forward and back by keyboard: each has a sentence, and marks its expression in the source."""
-    page.goto("about:blank")
-    page.goto(url + "#panes=source,steps,tree")
+    page.evaluate(SHOW, "#panes=source,steps,tree")
     if not page.evaluate("run.steps.length"):
         assert "computed nothing" in page.locator("#pane-steps").text_content()
         return
+    first = page.locator(".sentence").text_content()
+    page.keyboard.press(".")
+    assert page.evaluate("state.step === Math.min(1, run.steps.length - 1)")
+    page.keyboard.press(",")
+    assert page.evaluate("state.step") == 0 and page.locator(".sentence").text_content() == first
     sentences = []
-    for step in range(min(40, page.evaluate("run.steps.length"))):
-        sentences.append(page.locator(".sentence").text_content())
-        assert sentences[-1], step
-        assert page.locator("#pane-source .mark").count() > 0, step
+    for step, (sentence, marked, current, expression, is_told) in enumerate(page.evaluate(STEPS)):
+        sentences.append(sentence)
         # The step's expression is what is marked, and what the bottom of the page tells.
-        assert page.evaluate("marks.current") == [page.evaluate(f"run.steps[{step}].expression")], step
-        assert page.evaluate(f"document.getElementById('explanation').textContent.startsWith(shortText(run.steps[{step}].expression, 80))"), step
-        page.keyboard.press(".")
-    for sentence in reversed(sentences[:-1]):
-        page.keyboard.press(",")
-    page.evaluate("state.change({step: 0})")
-    assert page.locator(".sentence").text_content() == sentences[0]
+        assert sentence and marked > 0 and current == expression and is_told, (step, sentence, marked, current, expression)
+    back = page.evaluate("(count) => { %s return Array.from({ length: count }, () => (press(','), document.querySelector('.sentence').textContent)); }" % PRESS, len(sentences))
+    assert page.evaluate("state.step") == 0 and back[-1] == sentences[0]
+    if page.evaluate("run.steps.length") > len(sentences):
+        assert back == sentences[::-1], (back, sentences)
     # A click on a line goes from one of its executions to the next and from the last one to the first; so do keys, forwards and back.
     line, starts = page.evaluate("[...executions].reduce((most, next) => (next[1].length > most[1].length ? next : most))")
     page.evaluate("state.change({step: run.steps.length - 1, pinned: []})")
@@ -94,39 +108,47 @@ def check_steps(page, url):
         page.evaluate("state.change({guessing: false})")
 
 
-def check_values(page, url):
+# Each seventh step whose value the source shows: what pointing at its expression tells, and what is told where nothing is pointed at.
+VALUES = """() => {
+  const seen = [];
+  for (let position = 0; position < run.steps.length; position += 7) {
+    const step = run.steps[position];
+    state.change({ step: position, pinned: [] });
+    const part = document.querySelector(`#pane-source [data-e='${step.expression}']`);
+    if (step.kind !== "value" || !part) continue;
+    point(part);
+    const text = document.getElementById("explanation").textContent;
+    const steps = document.getElementById("pane-steps").textContent;
+    point(null);
+    seen.push([position, spelled(step.value), text, steps, run.counts.get(step.expression),
+      document.getElementById("explanation").textContent.includes(shortText(step.expression, 80))]);
+  }
+  return seen;
+}"""
+
+
+def check_values(page):
     """Pointing at an expression tells its value at the step, exactly where it differs from its decimals, and how often it was evaluated."""
-    page.goto("about:blank")
-    page.goto(url + "#panes=source,steps")
-    told = 0
-    for position in range(0, page.evaluate("run.steps.length"), 7):
-        page.evaluate(f"state.change({{step: {position}, pinned: []}})")
-        id, value, kind = page.evaluate(f"[run.steps[{position}].expression, spelled(run.steps[{position}].value), run.steps[{position}].kind]")
-        if kind != "value" or not page.locator(f"#pane-source [data-e='{id}']").count():
-            continue
-        page.evaluate(f"point(document.querySelector(`#pane-source [data-e='{id}']`))")
-        text = page.locator("#explanation").text_content()
+    page.evaluate(SHOW, "#panes=source,steps")
+    told = page.evaluate(VALUES)
+    for position, value, text, steps, count, is_told in told:
         assert f"value at this step: {value}" in text, (position, value, text)
         exact = re.search(r"value at this step: \S+, exactly (-?\d+(?:\.\d+)?) ", text + " ")
         if exact:
             assert Fraction(exact[1]) == Fraction(float(value)), (value, exact[1])
-            assert exact[1] in page.locator("#pane-steps").text_content()
+            assert exact[1] in steps
         elif value not in ("nan", "inf", "-inf"):
             # It is not told of a value that its decimals give, or one with too many digits.
             assert Fraction(value) == Fraction(float(value)) or ", exactly " in text and " digits)" in text, (value, text)
-        count = page.evaluate(f"run.counts.get({id})")
         assert ("evaluated once" if count == 1 else f"evaluated {count} times") in text
-        told += 1
         # The sentence of the step, where nothing is pointed at or pinned.
-        page.evaluate("point(null)")
-        assert page.evaluate(f"document.getElementById('explanation').textContent.includes(shortText({id}, 80))")
+        assert is_told, position
     assert told or page.evaluate("run.steps.length") < 8
 
 
 def check_passes(page, url):
     """Two functions beside each other, each at a stage of its own; changes from any stage; passes found by their names and by what they changed."""
-    page.goto("about:blank")
-    page.goto(url + "#panes=source,tree,ir,flow,assembly&stage=0")
+    page.evaluate(SHOW, "#panes=source,tree,ir,flow,assembly&stage=0")
     names = page.evaluate("model.functions.map(model.functionName)")
     other = len(names) - 1
     page.select_option("#beside", str(other))
@@ -142,8 +164,7 @@ def check_passes(page, url):
         assert page.evaluate("[state.stageIndex, state.shown(1).stageIndex]") == [0, last - 1]
         text = page.locator("#pane-ir-beside .body").text_content()
         address = page.url
-        page.goto("about:blank")
-        page.goto(address)
+        load(page, address)
         assert page.locator("#pane-ir-beside .body").text_content() == text
     page.select_option("#beside", "-1")
     assert page.locator(".pane").count() == 5
@@ -174,10 +195,9 @@ def check_passes(page, url):
     id = page.evaluate("trace.lines[state.function.stages[0].lines.find((line) => trace.lines[line].expressions.length)].expressions[0]")
     page.evaluate(f"state.change({{pinned: [{id}], stage: 0}})")
     page.locator("#pane-source .body").focus()
-    stops = []
-    for _ in range(last + 1):
-        page.keyboard.press("}")
-        stops.append(page.evaluate("state.stageIndex"))
+    page.keyboard.press("}")
+    stops = [page.evaluate("state.stageIndex")]
+    stops += page.evaluate("(count) => { %s return Array.from({ length: count }, () => (press('}'), state.stageIndex)); }" % PRESS, last)
     code = f"(stage) => linesOf(state.function, stage).filter((line) => line.expressions.includes({id})).map((line) => line.text).join()"
     changed = page.evaluate(f"state.function.stages.map((_, stage) => stage).filter((stage) => stage > 0 && ({code})(stage) !== ({code})(stage - 1))")
     assert sorted(set(stops) - {0}) == changed, (stops, changed)
@@ -192,21 +212,38 @@ def check_link(page, url):
       return [before.length, new TextEncoder().encode(before.at(-1)).length + 1, token.expression];
     })()""")
     if place:
-        page.goto("about:blank")
-        page.goto(f"{url}#panes=source,ir&at={place[0]}:{place[1]}")
+        load(page, f"{url}#panes=source,ir&at={place[0]}:{place[1]}")
         assert page.evaluate("state.pinned") == [place[2]] and page.locator("#pane-source .pinned").count() > 0
 
 
+# The same for the first and the last stage of a function that is chosen in the list.
+CHECK_FUNCTION = """(index) => {
+  const list = document.getElementById("function");
+  list.value = String(index);
+  list.dispatchEvent(new Event("change"));
+  return [...new Set([0, state.function.stages.length - 1])].map((stage) => {
+    state.change({ stage });
+    return [stage, (CHECK)()];
+  });
+}""".replace("CHECK", CHECK)
+
+# How often each pane is shown before its key is pressed, after it, and after it is pressed again.
+TOGGLE = """(panes) => {
+  PRESS
+  return panes.map((pane, index) => {
+    const shown = () => document.querySelectorAll("#pane-" + pane).length;
+    return [shown(), (press(String(index + 1)), shown()), (press(String(index + 1)), shown())];
+  });
+}""".replace("PRESS", PRESS)
+
+
 def check(page, url, messages):
-    page.goto(url + "#panes=source,tokens,tree,meaning,ir,flow,assembly,calls")
+    load(page, url + "#panes=source,tokens,tree,meaning,ir,flow,assembly,calls")
     assert page.locator(".pane").count() == 8
     count = page.evaluate("model.functions.length")
     total = 0
     for index in range(count):
-        page.select_option("#function", str(index))
-        for stage in {0, page.evaluate("state.function.stages.length") - 1}:
-            page.evaluate(f"state.change({{stage: {stage}}})")
-            size, faults = page.evaluate(CHECK)
+        for stage, (size, faults) in page.evaluate(CHECK_FUNCTION, index):
             total += size
             assert not faults, (url, index, stage, faults[:5])
     assert page.evaluate("trace.expressions.every(({file, token_start: start}) => lineOf(file, start) === model.text(file, 0, start).split(/\\r\\n|\\n|\\r/).length)")
@@ -214,8 +251,7 @@ def check(page, url, messages):
     for diff in ["unified", "sides", "none"]:
         page.evaluate(f"state.change({{diff: '{diff}'}})")
     # By keyboard alone: a token of the source is reached, pinned, kept by the address, and unpinned.
-    page.goto("about:blank")
-    page.goto(url + "#panes=source,ir,assembly")
+    load(page, url + "#panes=source,ir,assembly")
     page.locator("#pane-source .body").focus()
     page.keyboard.press("ArrowDown")
     for _ in range(200):
@@ -228,24 +264,19 @@ def check(page, url, messages):
         assert page.locator(".pinned").count() > 0 and "e=" in page.evaluate("location.hash")
         kept = page.evaluate("[...document.querySelectorAll('.pinned')].map((made) => made.textContent)")
         address = page.url
-        page.goto("about:blank")
-        page.goto(address)
+        load(page, address)
         assert page.evaluate("[...document.querySelectorAll('.pinned')].map((made) => made.textContent)") == kept
         page.keyboard.press("Escape")
         assert page.locator(".pinned").count() == 0
     if count:
         check_passes(page, url)
         check_link(page, url)
-    page.goto("about:blank")
-    page.goto(url + "#panes=source,ir,assembly")
+    load(page, url + "#panes=source,ir,assembly")
     if page.evaluate("run !== null"):
-        check_steps(page, url)
-        check_values(page, url)
-    for key, pane in enumerate(["source", "tokens", "tree", "meaning", "ir", "flow", "assembly", "calls"], 1):
-        before = page.locator("#pane-" + pane).count()
-        page.keyboard.press(str(key))
-        assert page.locator("#pane-" + pane).count() == 1 - before, pane
-        page.keyboard.press(str(key))
+        check_steps(page)
+        check_values(page)
+    for before, without, after in page.evaluate(TOGGLE, ["source", "tokens", "tree", "meaning", "ir", "flow", "assembly", "calls"]):
+        assert without == 1 - before and after == before
     # All controls have names, and nothing has two meanings for a reader of the screen.
     unnamed = page.evaluate("""[...document.querySelectorAll("button, select, input, [tabindex], [role=img]")].filter((made) =>
       !(made.getAttribute("aria-label") || made.textContent.trim() || made.labels?.length)).map((made) => made.outerHTML)""")
@@ -257,13 +288,7 @@ def check(page, url, messages):
 
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    page, messages = new_page(playwright, chromium)
     for path in pages:
-        page = browser.new_page(viewport={"width": 1500, "height": 900})
-        messages = []
-        page.on("console", lambda message: messages.append(message.text))
-        page.on("pageerror", lambda error: messages.append(str(error)))
-        page.on("request", lambda request: request.url.startswith(("file:", "about:")) or messages.append(request.url))
         print(path, check(page, "file://" + path, messages))
-        page.close()
-    browser.close()
+    page.context.browser.close()

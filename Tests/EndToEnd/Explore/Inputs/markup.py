@@ -9,6 +9,7 @@ import sys
 import os
 
 from playwright.sync_api import sync_playwright
+from steering import load, new_page
 
 chromium, kaleido, count = sys.argv[1:]
 FRAGMENTS = ["<script>alert(1)</script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>", "<img src=x onerror=alert(2)>", "<svg onload=alert(3)>", "\"'`", "${alert(4)}",
@@ -32,7 +33,8 @@ KINDS = "[...new Set([...document.querySelectorAll('*')].map((made) => made.tagN
 VIEW = "#panes=source,tokens,tree,meaning,ir,flow,assembly,calls,steps"
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    page, faults = new_page(playwright, chromium)
+    page.on("dialog", lambda dialog: (faults.append(dialog.message), dialog.dismiss()))
     kinds = None
     for seed in range(int(count)):
         numbers = random.Random(seed)
@@ -42,13 +44,7 @@ with sync_playwright() as playwright:
             file.write(source)
         result = subprocess.run([kaleido, "explore", "--run", "./" + name, "-o", "page.html"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         assert result.returncode == 0, (source, result.stderr)
-        page = browser.new_page()
-        faults = []
-        page.on("dialog", lambda dialog: (faults.append(dialog.message), dialog.dismiss()))
-        page.on("console", lambda message: faults.append(message.text))
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", lambda request: request.url.startswith(("file:", "about:")) or faults.append(request.url))
-        page.goto("file://" + os.path.abspath("page.html") + VIEW)
+        load(page, "file://" + os.path.abspath("page.html") + VIEW)
         found = page.evaluate(KINDS)
         kinds = kinds or found
         assert found == kinds, (name, source, set(found) ^ set(kinds))
@@ -59,5 +55,4 @@ with sync_playwright() as playwright:
         # The line at the bottom, for each part.
         page.evaluate("[...document.querySelectorAll('[data-e]')].forEach((made) => point(made))")
         assert set(page.evaluate(KINDS)) <= {*kinds, "CODE"} and not faults, (name, source, faults)
-        page.close()
-    browser.close()
+    page.context.browser.close()

@@ -8,19 +8,15 @@ import re
 import sys
 
 from playwright.sync_api import sync_playwright
+from steering import PRESS, SHOW, fetch, load, new_page
 
 chromium, *pages = sys.argv[1:]
 
 
-def open_page(page, url):
-    page.goto("about:blank")
-    page.goto(url)
-
-
 def check_start(page, url):
     """The page begins with the longest function of the program, and the address of each function leads to it."""
-    open_page(page, url)
-    functions = page.evaluate("trace.functions.map((fn) => [fn.symbol, fn.name !== null, fn.symbol.startsWith('ks.toplevel.'), fn.is_removed, fn.stages[0].lines.length])")
+    load(page, url)
+    functions = fetch(page, "trace.functions.map((fn) => [fn.symbol, fn.name !== null, fn.symbol.startsWith('ks.toplevel.'), fn.is_removed, fn.stages[0].lines.length])")
     own = [size for _, isNamed, isTop, isRemoved, size in functions if (isNamed or isTop) and not isRemoved]
     # A run begins with the function of its first step.
     if own and page.evaluate("run === null"):
@@ -28,10 +24,15 @@ def check_start(page, url):
     # Functions of the program come first, then the top-level code, then what the compiler adds.
     ranks = page.evaluate("model.functions.map((fn) => fn.name !== null ? 0 : fn.symbol.startsWith('ks.toplevel.') ? 1 : 2)")
     assert ranks == sorted(ranks), ranks
+    assembly = fetch(page, "trace.assembly")
     for index in range(len(functions)):
-        open_page(page, url + "#panes=assembly&function=" + page.evaluate(f"encodeURIComponent(model.keyOf({index}))"))
+        address = "#panes=assembly&function=" + page.evaluate(f"encodeURIComponent(model.keyOf({index}))")
+        if index == 0:
+            load(page, url + address)
+        else:
+            page.evaluate(SHOW, address)
         assert page.evaluate("state.fn") == index, (url, index)
-        check_assembly(page)
+        check_assembly(page, assembly)
     # Each expression of a function leads to that function.
     faults = page.evaluate("""[...model.expressions.keys()].filter((id) => {
       const item = model.itemOf(id), fn = model.functions[model.functionOf(id)];
@@ -40,11 +41,10 @@ def check_start(page, url):
     assert not faults, faults[:5]
 
 
-def check_assembly(page):
+def check_assembly(page, all):
     """Rows of assembly have the text, the bytes and the costs of the trace."""
-    rows = page.evaluate("""[...document.querySelectorAll("#pane-assembly .row")].map((row) => ({
-      line: links.about.get(row)?.assembly, text: row.textContent, kind: row.classList.contains("label") ? "label" : "instruction"}))""")
-    lines = page.evaluate("model.assemblyOf(state.function)")
+    rows, lines = fetch(page, """[[...document.querySelectorAll("#pane-assembly .row")].map((row) => ({
+      text: row.textContent, kind: row.classList.contains("label") ? "label" : "instruction"})), model.assemblyOf(state.function)]""")
     assert len(rows) == len(lines)
     sums = {}
     for row, line in zip(rows, lines):
@@ -56,7 +56,6 @@ def check_assembly(page):
             assert row["text"].startswith(line["text"]), (row, line)
     # From the label of the function to its size, which follows its code on this target.
     symbol = page.evaluate("state.function.symbol")
-    all = page.evaluate("trace.assembly")
     starts = [index for index, line in enumerate(all) if line["kind"] == "label" and line["text"].rstrip(":").strip('"') == symbol]
     if starts:
         end = next(index for index in range(starts[0], len(all)) if re.match(r"\.size\b", all[index]["text"]))
@@ -84,33 +83,33 @@ def check_assembly(page):
         assert f"after {line['latency']} cycles" in said and f"Its bytes: {line['bytes']}." in said, said
 
 
-def check_ir(page, url):
+def check_ir(page):
     """Rows of IR have the text of the trace; blocks have labels, and instructions their names in bold."""
-    open_page(page, url + "#panes=ir")
+    page.evaluate(SHOW, "#panes=ir")
     for stage in {0, page.evaluate("state.shown(0).last")}:
         page.evaluate(f"state.change({{stage: {stage}}})")
-        rows = page.evaluate("""[...document.querySelectorAll("#pane-ir .row")].map((row) => [row.textContent, row.classList.contains("label"), row.querySelector(".keyword")?.textContent ?? null])""")
-        texts = page.evaluate(f"linesOf(state.function, {stage}).map((line) => line.text)")
-        assert [row[0] for row in rows] == texts, (url, stage)
+        rows = fetch(page, """[...document.querySelectorAll("#pane-ir .row")].map((row) => [row.textContent, row.classList.contains("label"), row.querySelector(".keyword")?.textContent ?? null])""")
+        texts = fetch(page, f"linesOf(state.function, {stage}).map((line) => line.text)")
+        assert [row[0] for row in rows] == texts, stage
         for text, is_label, keyword in rows:
             assert is_label == bool(re.match(r"[^\s};].*:(\s|$)", text) and not text.startswith("define")), text
             operation = re.match(r"  (?:(?:%\S+|%\"[^\"]*\") = )?(?:(?:tail|musttail|notail) )?([a-z]\w*)", text)
             assert keyword == (operation[1] if operation and not is_label else None), (text, keyword)
 
 
-def check_flow(page, url):
+def check_flow(page):
     """The edges of the control flow graph are those of the branches, and those of conditions have their values."""
-    open_page(page, url + "#panes=source")
+    page.evaluate(SHOW, "#panes=source")
     page.evaluate("drawn = null; original = drawGraph; drawGraph = (nodes, edges, title) => { drawn = [nodes, edges]; return original(nodes, edges, title); }; null")
     page.evaluate("state.change({views: ['flow'], blocks: 'code'})")
     for stage in {0, page.evaluate("state.shown(0).last")}:
-        drawn = page.evaluate(f"(drawn = null, state.change({{stage: {stage}}}), drawn)")
+        drawn = fetch(page, f"(drawn = null, state.change({{stage: {stage}}}), drawn)")
         if drawn is None:
             # It is too large to be drawn.
             assert page.evaluate(f"blocksOf(linesOf(state.function, {stage})).length") > 250
             continue
         nodes, edges = drawn
-        texts = page.evaluate(f"linesOf(state.function, {stage}).map((line) => line.text)")
+        texts = fetch(page, f"linesOf(state.function, {stage}).map((line) => line.text)")
         wanted, block = [], "entry"
         for text in texts:
             label = re.match(r'(?:"([^"]*)"|([-\w.$]+)):(\s|$)', text)
@@ -123,7 +122,7 @@ def check_flow(page, url):
                 wanted.append((block, jump[1], ""))
         names = [node["lines"][0].split(" · ")[0] for node in nodes]
         found = [(names[edge["from"]], names[edge["to"]], edge["label"]) for edge in edges]
-        assert [tuple(part.strip('"') for part in edge) for edge in wanted] == found or "switch" in "".join(texts), (url, stage, wanted[:9], found[:9])
+        assert [tuple(part.strip('"') for part in edge) for edge in wanted] == found or "switch" in "".join(texts), (stage, wanted[:9], found[:9])
 
 
 SIZES = """() => [...document.querySelectorAll("svg.graph")].map((graph) => {
@@ -132,13 +131,24 @@ SIZES = """() => [...document.querySelectorAll("svg.graph")].map((graph) => {
 })"""
 
 
-def check_scale(page, url):
+# Whether the part that each of 25 arrow keys leads to is in view.
+ARROWS = """() => {
+  PRESS
+  return Array.from({ length: 25 }, () => {
+    const frame = document.querySelector("#pane-flow .body").getBoundingClientRect(), part = document.querySelector("#pane-flow .cursor").getBoundingClientRect();
+    press("ArrowDown");
+    return part.top >= frame.top - 1 && part.bottom <= frame.bottom + 1 && part.right > frame.left && part.left < frame.right;
+  });
+}""".replace("PRESS", PRESS)
+
+
+def check_scale(page):
     """Graphs are no wider than their panes, and are scaled by keys and by a list; the address keeps the scale."""
     for view in ["#panes=flow", "#panes=source,ir,flow,assembly,calls", "#panes=flow,tree&tree=drawing"]:
-        open_page(page, url + view)
+        page.evaluate(SHOW, view)
         for width, natural, room, scrolled in page.evaluate(SIZES):
-            assert width <= natural + 1 and scrolled <= room, (url, view, width, natural, room, scrolled)
-    open_page(page, url + "#panes=flow")
+            assert width <= natural + 1 and scrolled <= room, (view, width, natural, room, scrolled)
+    page.evaluate(SHOW, "#panes=flow")
     if not page.locator("svg.graph").count():
         return
     page.keyboard.press("+")
@@ -148,7 +158,7 @@ def check_scale(page, url):
     (width, natural, *_), = page.evaluate(SIZES)
     assert abs(width / natural - page.evaluate("state.scale") / 100) < 0.01
     address, scale = page.url, page.evaluate("state.scale")
-    open_page(page, address)
+    load(page, address)
     assert page.evaluate("state.scale") == scale and page.evaluate(SIZES)[0][0] == width and page.get_by_label("Scale of graphs").input_value() == str(scale)
     page.keyboard.press("-")
     assert page.evaluate("state.scale") == first
@@ -159,25 +169,20 @@ def check_scale(page, url):
     assert abs(width - 2 * natural) < 1
     # At any scale, the arrow keys bring each part into view.
     page.locator("#pane-flow .body").focus()
-    for _ in range(25):
-        page.keyboard.press("ArrowDown")
-        seen = page.evaluate("""(() => {
-          const frame = document.querySelector("#pane-flow .body").getBoundingClientRect(), part = document.querySelector("#pane-flow .cursor").getBoundingClientRect();
-          return part.top >= frame.top - 1 && part.bottom <= frame.bottom + 1 && part.right > frame.left && part.left < frame.right;
-        })()""")
-        assert seen
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(ARROWS) == [True] * 25
     page.keyboard.press("0")
     assert page.evaluate("state.scale") is None and "scale" not in page.url
     # Names of blocks, and how many instructions each has.
     page.get_by_label("What blocks show").select_option("names")
-    blocks = page.evaluate("blocksOf(linesOf(state.function, state.stageIndex))")
+    blocks = fetch(page, "blocksOf(linesOf(state.function, state.stageIndex))")
     texts = page.evaluate("[...document.querySelectorAll('#pane-flow svg text:not(.edge-label)')].map((text) => text.textContent)")
     assert len(texts) == 2 * len(blocks)
     # Drawn to the right, it is as high as it was wide, and its boxes do not overlap.
     page.get_by_label("What blocks show").select_option("right")
     boxes = page.evaluate("[...document.querySelectorAll('#pane-flow svg .box')].map((box) => ['x', 'y', 'width', 'height'].map((name) => Number(box.getAttribute(name))))")
     for index, (x, y, wide, high) in enumerate(boxes):
-        assert not [other for other in boxes[index + 1:] if x < other[0] + other[2] and other[0] < x + wide and y < other[1] + other[3] and other[1] < y + high], (url, boxes[index])
+        assert not [other for other in boxes[index + 1:] if x < other[0] + other[2] and other[0] < x + wide and y < other[1] + other[3] and other[1] < y + high], boxes[index]
     page.get_by_label("What blocks show").select_option("names")
     for block, name, count in zip(blocks, texts[::2], texts[1::2]):
         assert name.split(" · ")[0] == block["name"] and count.split()[0] == str(len(block["lines"])), (block["name"], name, count)
@@ -185,78 +190,93 @@ def check_scale(page, url):
     assert not faults and "blocks=names" in page.url
 
 
-def check_readable(page, url):
+def check_readable(page):
     """In a pane of a third of the page, many branches side by side are drawn at 40 % of their size at least."""
-    open_page(page, url + "#panes=source,flow,ir&stage=0")
+    page.evaluate(SHOW, "#panes=source,flow,ir&stage=0")
     (width, natural, *_), = page.evaluate(SIZES)
-    assert width >= 0.4 * natural, (url, width, natural)
+    assert width >= 0.4 * natural, (width, natural)
     edges = page.evaluate("""[...document.querySelectorAll("#pane-flow .edge:not(.back)")].map((edge) => edge.getAttribute("d").match(/[\\d.]+ [\\d.]+/g).map((point) => point.split(" ").map(Number)))""")
     isSideways = page.get_by_label("What blocks show").input_value() == "right"
-    assert all(points[0][not isSideways] < points[-1][not isSideways] for points in edges), url
+    assert all(points[0][not isSideways] < points[-1][not isSideways] for points in edges)
 
 
-def check_plan(page, url):
+def check_plan(page):
     """The plan has a row for each choice and function, and a function's row marks its body."""
-    open_page(page, url + "#panes=source,meaning")
+    page.evaluate(SHOW, "#panes=source,meaning")
     page.get_by_label("What is shown").select_option("plan")
     assert "meaning=plan" in page.url
     text = page.locator("#pane-meaning .body").text_content()
-    plan = page.evaluate("trace.plan")
+    plan = fetch(page, "trace.plan")
     for choice in plan["choices"]:
         assert choice["reason"] in text, choice
+    rows = fetch(page, """[...document.querySelectorAll("#pane-meaning table")[1].rows].map((row) => [...row.cells].map((cell) => cell.textContent))""")
     for function in plan["functions"]:
-        row = page.locator("#pane-meaning table").nth(1).locator("tr", has=page.locator(f"td.mono:text-is('{function['name']}')"))
-        assert row.count() == 1 and all(reason in row.text_content() for reason in function["reasons"]), function
-        assert ("no" if function["unit"] is None else function["linkage"]) in row.locator("td").nth(1).text_content()
+        (_, emitted, why), = [row for row in rows if row[0] == function["name"]]
+        assert all(reason in why for reason in function["reasons"]), function
+        assert ("no" if function["unit"] is None else function["linkage"]) in emitted, function
     address = page.url
-    open_page(page, address)
+    load(page, address)
     assert page.locator("#pane-meaning .body").text_content() == text
 
 
-def check_remarks(page, url):
+# What is told of each expression: the remarks, its row in the pane of meaning, and the bottom of the page.
+REMARKS = """() => trace.expressions.map(({ id }) => {
+  const row = document.querySelector(`#pane-meaning tr[data-e='${id}']`);
+  point(row);
+  return [id, remarkTexts(id), row?.textContent ?? "", document.getElementById("explanation").textContent];
+})"""
+
+
+def check_remarks(page):
     """Each remark is told at its expressions and at its loop, once, with its pass; each loop has something about vectors."""
-    open_page(page, url + "#panes=source,meaning")
-    remarks = page.evaluate("trace.remarks")
+    page.evaluate(SHOW, "#panes=source,meaning")
+    remarks = fetch(page, "trace.remarks")
+    told = {id: (texts, row, said) for id, texts, row, said in fetch(page, f"({REMARKS})()")}
     for remark in remarks:
         for id in {*remark["expressions"], remark.get("loop", remark["expressions"][0])}:
-            texts = page.evaluate(f"remarkTexts({id})")
+            texts, row, said = told[id]
             assert len({text["text"] for text in texts}) == len(texts), texts
             wanted = f"{remark.get('explanation', remark['message'])} ({remark['pass']})"
             if remark["message"] != "loop not vectorized":
                 assert any(text["text"].endswith(wanted) and text["isDone"] == (remark["kind"] == "passed") for text in texts), (remark, texts)
-            row = page.locator(f"#pane-meaning tr[data-e='{id}']")
-            assert all(text["text"] in row.text_content() for text in texts)
-            said = page.evaluate(f"(point(document.querySelector(`#pane-meaning tr[data-e='{id}']`)), document.getElementById('explanation').textContent)")
+            assert row and all(text["text"] in row for text in texts)
             assert all(text["text"] in said for text in texts), (said, texts)
     for id in page.evaluate("trace.expressions.filter(({kind}) => kind === 'for').map(({id}) => id)"):
-        texts = [text["text"] for text in page.evaluate(f"remarkTexts({id})")]
+        texts = [text["text"] for text in told[id][0]]
         assert any("vectorized" in text or "unrolled" in text for text in texts), (id, texts)
 
 
-def check_first_change(page, url):
+# From the top of the pane to each stage: how far it is scrolled, where the first and the last change are, and its height. If not both are in view, also
+# how far it is scrolled where the last one is in view, before and after going to the stage.
+CHANGES = """() => state.function.stages.slice(1).map((_, index) => {
+  const stage = index + 1, body = () => document.querySelector("#pane-ir .body");
+  body().scrollTop = 0;
+  state.change({ stage });
+  const top = body().scrollTop, frame = body().getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#pane-ir .added, #pane-ir .removed")].map((row) => row.getBoundingClientRect());
+  const first = (rows[0]?.top ?? 0) - frame.top, last = (rows.at(-1)?.bottom ?? 0) - frame.top;
+  let below = null;
+  if (top + first > frame.height && last - first > frame.height) {
+    body().scrollTop += last - frame.height / 2;
+    below = [body().scrollTop];
+    state.change({ stage });
+    below.push(body().scrollTop);
+  }
+  return [stage, top, first, last, frame.height, below];
+})"""
+
+
+def check_first_change(page):
     """Where no change can be seen, the pane is scrolled to the first one, also if the last one is far below it."""
-    open_page(page, url + "#panes=ir&diff=unified&stage=0")
+    page.evaluate(SHOW, "#panes=ir&diff=unified&stage=0")
     page.set_viewport_size({"width": 1500, "height": 480})
     far = 0
-    for stage in range(1, page.evaluate("state.function.stages.length")):
-        page.evaluate(f"document.querySelector('#pane-ir .body').scrollTop = 0; state.change({{stage: {stage}}})")
-        top, first, last, frame, room = page.evaluate("""(() => {
-          const body = document.querySelector("#pane-ir .body"), rows = [...document.querySelectorAll("#pane-ir .added, #pane-ir .removed")].map((row) => row.getBoundingClientRect());
-          const frame = body.getBoundingClientRect();
-          return [body.scrollTop, (rows[0]?.top ?? 0) - frame.top, (rows.at(-1)?.bottom ?? 0) - frame.top, frame.height, body.scrollHeight];
-        })()""")
+    for stage, top, first, last, frame, below in page.evaluate(CHANGES):
         # From the top: nothing else is scrolled if a change is seen there.
-        if top + first > frame and last - first > frame:
+        if below:
             far += 1
             assert 0 <= first <= frame / 2, (stage, top, first, last, frame)
             # Where the last one can be seen, nothing is scrolled.
-            below = page.evaluate(f"""(() => {{
-              const body = document.querySelector("#pane-ir .body");
-              body.scrollTop += {last - frame / 2};
-              const below = body.scrollTop;
-              state.change({{stage: {stage}}});
-              return [below, document.querySelector("#pane-ir .body").scrollTop];
-            }})()""")
             assert below[0] == below[1] > top, (stage, below)
         else:
             assert first < frame or not top, (stage, top, first)
@@ -265,25 +285,23 @@ def check_first_change(page, url):
 
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    page, messages = new_page(playwright, chromium)
     far = 0
     for path in pages:
-        page = browser.new_page(viewport={"width": 1500, "height": 900})
-        messages = []
-        page.on("console", lambda message: messages.append(message.text))
-        page.on("pageerror", lambda error: messages.append(str(error)))
+        print(path, flush=True)
         url = "file://" + path
         check_start(page, url)
-        check_plan(page, url)
-        check_remarks(page, url)
+        # With the function that the page begins with.
+        load(page, url)
+        check_plan(page)
+        check_remarks(page)
         if page.evaluate("model.functions.length"):
-            check_ir(page, url)
-            check_flow(page, url)
-            check_scale(page, url)
+            check_ir(page)
+            check_flow(page)
+            check_scale(page)
             if page.evaluate("blocksOf(linesOf(state.function, 0)).length") > 1:
-                check_readable(page, url)
-            far += check_first_change(page, url)
+                check_readable(page)
+            far += check_first_change(page)
         assert not messages, messages
-        page.close()
     assert far, "no pass of these pages has changes that are far from each other"
-    browser.close()
+    page.context.browser.close()

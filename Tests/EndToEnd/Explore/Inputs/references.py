@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 
 from playwright.sync_api import sync_playwright
+from steering import fetch, load, new_page
 
 chromium, kaleido, interpreter, root, first, count, *files = sys.argv[1:]
 levels = ["-O1", "-O2", "-O0", "-O3", "-Os"]
@@ -42,12 +43,22 @@ def tokens_of(trace):
     return Counter(token["expression"] for file in trace["files"] for token in file["tokens"] if "expression" in token)
 
 
-def check_function(page, trace, tokens, counts, stage):
-    function, assembly = page.evaluate(f"[state.change({{stage: {stage}}}), [state.function.stages[{stage}].lines, model.assemblyOf(state.function)]][1]")
+# Chooses a function in the list, and points at all at its first and its last stage.
+FUNCTION = """(index) => {
+  const list = document.getElementById("function");
+  list.value = String(index);
+  list.dispatchEvent(new Event("change"));
+  return [...new Set([0, state.shown(0).last])].map((stage) => {
+    state.change({ stage });
+    return [stage, state.function.stages[stage].lines, model.assemblyOf(state.function), ...(POINT)()];
+  });
+}""".replace("POINT", POINT)
+
+
+def check_stage(trace, tokens, counts, function, assembly, marks, rows):
     lines = [trace["lines"][line] for line in function]
     code = Counter(id for line in lines for id in set(line["expressions"]))
     machine = Counter(id for line in assembly for id in set(line.get("expressions", [])))
-    marks, rows = page.evaluate(POINT)
     for id, ((source, table, tree, ir, instructions), said) in marks.items():
         id = int(id)
         # A token is in the source once for each line that it covers; the tree has a node, and that of the item whose body it is.
@@ -83,26 +94,20 @@ def programs():
 
 
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-    page = browser.new_page(viewport={"width": 1500, "height": 900})
-    messages = []
-    page.on("console", lambda message: messages.append(message.text))
-    page.on("pageerror", lambda error: messages.append(str(error)))
+    page, messages = new_page(playwright, chromium)
     total = 0
     for number, program in enumerate(programs()):
         subprocess.run([kaleido, "explore", "--run", levels[number % len(levels)], program, "-o", "page.html"], check=True, stderr=subprocess.DEVNULL)
-        page.goto("about:blank")
-        page.goto("file://" + os.path.abspath("page.html") + "#panes=source,tokens,tree,ir,assembly")
-        trace = page.evaluate("trace")
+        load(page, "file://" + os.path.abspath("page.html") + "#panes=source,tokens,tree,ir,assembly")
+        trace = fetch(page, "trace")
         kinds = {expression["id"]: expression["kind"] for expression in trace["expressions"]}
         tokens = tokens_of(trace)
         counts = interpreted(program, trace["run"])
         shown = set()
         for index in range(len(trace["functions"])):
-            page.select_option("#function", str(index))
-            for stage in sorted({0, page.evaluate("state.shown(0).last")}):
+            for stage, *seen in fetch(page, f"({FUNCTION})({index})"):
                 try:
-                    size, instructions = check_function(page, trace, tokens, counts, stage)
+                    size, instructions = check_stage(trace, tokens, counts, *seen)
                 except AssertionError as fault:
                     raise AssertionError(program, index, stage, *fault.args) from None
                 total += size
@@ -112,4 +117,4 @@ with sync_playwright() as playwright:
         assert shown == {index for index, line in enumerate(trace["assembly"]) if line["kind"] == "instruction"}, program
         assert not messages, (program, messages)
     print(number + 1, "programs,", total, "references")
-    browser.close()
+    page.context.browser.close()
