@@ -21,14 +21,17 @@ struct QuickTier: Sendable {
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
   /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it. For calls of a
-  /// function, the point around them, if they are in a single loop or function.
+  /// function, the innermost point around all of them.
   private var outerPoints: [Int: Int] = [:]
   private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
 
   /// Plans the switch points. Nil if there is no quick version of a program or entry.
-  init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+  init?(
+    _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
+    _ options: CodegenOptions
+  ) {
     isEntry = options.purpose == .entry
     guard options.tier != .only, isEntry || options.purpose == .run && program.isMainProgram,
       options.optimization != .none, options.passes == nil, options.passLimit == nil,
@@ -60,7 +63,7 @@ struct QuickTier: Sendable {
       if table[id].hasLoop { addLoops(of: .function(id), in: program, table, estimate) }
     }
     if points.isEmpty { return nil }
-    noteOuterPointsOfCalls(CallSites(program, table, functions: functions))
+    noteOuterPointsOfCalls(functions, CallSites(program, table, functions: functions), graph)
   }
 
   private mutating func add(_ point: SwitchPoint, cost: Int) {
@@ -111,36 +114,58 @@ struct QuickTier: Sendable {
     pointsAroundOthers.insert(outer)
   }
 
-  /// Notes the points around calls of functions.
-  private mutating func noteOuterPointsOfCalls(_ sites: CallSites) {
+  /// Notes the innermost point that is passed before each call of a function, other than calls within a cycle: functions that call
+  /// each other have no order. Callers come before callees, so the points around all calls form a tree.
+  private mutating func noteOuterPointsOfCalls(
+    _ functions: [FunctionID], _ sites: CallSites, _ graph: CallGraph
+  ) {
+    var depths = Array(repeating: 0, count: points.count)
+    var pointsAroundCalls: [FunctionID: Int] = [:]
+    func pointAround(_ site: CallSites.Site) -> Int? {
+      if let loop = site.loop {
+        return indices[.iteration(SwitchPoint.LoopID(body: site.body, loop: loop))]
+      }
+      guard case .function(let caller) = site.body else { return nil }
+      return indices[.call(caller)] ?? pointsAroundCalls[caller]
+    }
+    func noteDepths(from first: Int) {
+      for point in points[first...].indices.prefix(while: { points[$0].body == points[first].body })
+      {
+        depths[point] = outerPoints[point].map { depths[$0] + 1 } ?? 0
+      }
+    }
+    func commonPoint(_ one: Int?, _ other: Int?) -> Int? {
+      var (one, other) = (one, other)
+      while let first = one, let second = other, first != second {
+        if depths[first] >= depths[second] {
+          one = outerPoints[first]
+        } else {
+          other = outerPoints[second]
+        }
+      }
+      return one == nil ? nil : other
+    }
     for (index, point) in points.enumerated() {
-      guard case .call(let id) = point, let outer = pointAround(callsOf: id, sites) else {
-        continue
-      }
-      // Functions that call each other have no order.
-      var around: Int? = outer
-      while let next = around, next != index { around = outerPoints[next] }
-      if around == nil { note(outer, around: index) }
+      if case .topLevel = point.body { noteDepths(from: index) }
     }
-  }
-
-  /// The point of the innermost loop or function that contains all calls of a function, other than its own; nil if there is none.
-  private func pointAround(callsOf id: FunctionID, _ sites: CallSites) -> Int? {
-    var callee = id
-    var examined: Set<FunctionID> = []
-    while examined.insert(callee).inserted {
-      let calls = sites.ofFunction[callee, default: []].filter { $0.body != .function(callee) }
-      guard let first = calls.first,
-        calls.allSatisfy({ $0.body == first.body && $0.loop == first.loop })
-      else { return nil }
-      if let loop = first.loop {
-        return indices[.iteration(SwitchPoint.LoopID(body: first.body, loop: loop))]
+    let components = Dictionary(grouping: functions, by: graph.component)
+    for (component, members) in components.sorted(by: { $0.key > $1.key }) {
+      let calls = members.flatMap { sites.ofFunction[$0, default: []] }.filter { site in
+        if case .function(let caller) = site.body {
+          graph.component(of: caller) != component
+        } else {
+          true
+        }
       }
-      guard case .function(let caller) = first.body else { return nil }
-      if let index = indices[.call(caller)] { return index }
-      callee = caller
+      guard let first = calls.first else { continue }
+      let common = calls.dropFirst().reduce(pointAround(first)) { commonPoint($0, pointAround($1)) }
+      for id in members {
+        pointsAroundCalls[id] = common
+        guard let index = indices[.call(id)] else { continue }
+        if let common { note(common, around: index) }
+        noteDepths(from: index)
+      }
     }
-    return nil
   }
 
   /// The point around another one, which a better version is asked for instead if it is passed often.
