@@ -20,9 +20,9 @@ struct QuickTier: Sendable {
   private var indices: [SwitchPoint: Int] = [:]
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
-  /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it. For calls of a
-  /// function, the innermost point around all of them.
-  private var outerPoints: [Int: Int] = [:]
+  /// For each iteration of a loop, that of the loop around it in its body.
+  private var loopsAround: [Int: Int] = [:]
+  private var tree = PointTree(count: 0)
   private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
@@ -63,7 +63,7 @@ struct QuickTier: Sendable {
       if table[id].hasLoop { addLoops(of: .function(id), in: program, table, estimate) }
     }
     if points.isEmpty { return nil }
-    noteOuterPointsOfCalls(functions, CallSites(program, table, functions: functions), graph)
+    nestPoints(functions, CallSites(program, table, functions: functions), graph)
   }
 
   private mutating func add(_ point: SwitchPoint, cost: Int) {
@@ -94,32 +94,18 @@ struct QuickTier: Sendable {
         }
       }
       add(.iteration(SwitchPoint.LoopID(body: id, loop: loop)), cost: cost)
-      noteOuterPoint(of: loop, in: id, layout)
+      loopsAround[points.count - 1] = layout.loop(around: loop).flatMap {
+        indices[.iteration(SwitchPoint.LoopID(body: id, loop: $0))]
+      }
     }
   }
 
-  /// Notes the point around the loop that was added last.
-  private mutating func noteOuterPoint(of loop: ExpressionID, in id: BodyID, _ layout: LoopFrame) {
-    var outer: Int?
-    if let around = layout.loop(around: loop) {
-      outer = indices[.iteration(SwitchPoint.LoopID(body: id, loop: around))]
-    } else if case .function(let function) = id {
-      outer = indices[.call(function)]
-    }
-    if let outer { note(outer, around: points.count - 1) }
-  }
-
-  private mutating func note(_ outer: Int, around point: Int) {
-    outerPoints[point] = outer
-    pointsAroundOthers.insert(outer)
-  }
-
-  /// Notes the innermost point that is passed before each call of a function, other than calls within a cycle: functions that call
-  /// each other have no order. Callers come before callees, so the points around all calls form a tree.
-  private mutating func noteOuterPointsOfCalls(
+  /// Builds the tree of points. The point around calls of a function is around each of them, except for calls within a cycle, as functions
+  /// that call each other have no order. Callers come before callees.
+  private mutating func nestPoints(
     _ functions: [FunctionID], _ sites: CallSites, _ graph: CallGraph
   ) {
-    var depths = Array(repeating: 0, count: points.count)
+    var tree = PointTree(count: points.count)
     var pointsAroundCalls: [FunctionID: Int] = [:]
     func pointAround(_ site: CallSites.Site) -> Int? {
       if let loop = site.loop {
@@ -128,48 +114,37 @@ struct QuickTier: Sendable {
       guard case .function(let caller) = site.body else { return nil }
       return indices[.call(caller)] ?? pointsAroundCalls[caller]
     }
-    func noteDepths(from first: Int) {
-      for point in points[first...].indices.prefix(while: { points[$0].body == points[first].body })
-      {
-        depths[point] = outerPoints[point].map { depths[$0] + 1 } ?? 0
-      }
-    }
-    func commonPoint(_ one: Int?, _ other: Int?) -> Int? {
-      var (one, other) = (one, other)
-      while let first = one, let second = other, first != second {
-        if depths[first] >= depths[second] {
-          one = outerPoints[first]
-        } else {
-          other = outerPoints[second]
-        }
-      }
-      return one == nil ? nil : other
+    func isInCycle(_ site: CallSites.Site) -> Bool {
+      guard case .function(let caller) = site.body else { return false }
+      return graph.component(of: caller) == graph.component(of: site.callee)
     }
     for (index, point) in points.enumerated() {
-      if case .topLevel = point.body { noteDepths(from: index) }
+      if case .topLevel = point.body { tree.insert(index, under: loopsAround[index]) }
     }
-    let components = Dictionary(grouping: functions, by: graph.component)
-    for (component, members) in components.sorted(by: { $0.key > $1.key }) {
-      let calls = members.flatMap { sites.ofFunction[$0, default: []] }.filter { site in
-        if case .function(let caller) = site.body {
-          graph.component(of: caller) != component
-        } else {
-          true
+    let callersFirst = Dictionary(grouping: functions, by: graph.component)
+      .sorted { $0.key > $1.key }
+    for (_, cycle) in callersFirst {
+      let around = cycle.flatMap { sites.ofFunction[$0, default: []] }
+        .filter { !isInCycle($0) }.map(pointAround)
+      let common = around.dropFirst().reduce(around.first ?? nil, tree.commonPoint)
+      for id in cycle {
+        pointsAroundCalls[id] = common
+        guard let call = indices[.call(id)] else { continue }
+        tree.insert(call, under: common)
+        // The loops follow, outer ones first.
+        for loop in points.indices[(call + 1)...].prefix(while: { points[$0].body == .function(id) }
+        ) {
+          tree.insert(loop, under: loopsAround[loop] ?? call)
         }
       }
-      guard let first = calls.first else { continue }
-      let common = calls.dropFirst().reduce(pointAround(first)) { commonPoint($0, pointAround($1)) }
-      for id in members {
-        pointsAroundCalls[id] = common
-        guard let index = indices[.call(id)] else { continue }
-        if let common { note(common, around: index) }
-        noteDepths(from: index)
-      }
     }
+    self.tree = tree
+    pointsAroundOthers = Set(points.indices.compactMap(tree.parent))
   }
 
-  /// The point around another one, which a better version is asked for instead if it is passed often.
-  func outerPoint(of index: Int) -> Int? { outerPoints[index] }
+  /// The point around another one, which a better version is asked for instead if it is passed often: for an iteration of a loop, the
+  /// loop around it, or calls of the function that contains it; for calls of a function, the innermost point around all of them.
+  func outerPoint(of index: Int) -> Int? { tree.parent(of: index) }
 
   func isAroundOthers(_ index: Int) -> Bool { pointsAroundOthers.contains(index) }
 
