@@ -149,6 +149,16 @@ import Testing
         == [1, 6, 9])
   }
 
+  @Test func aDefinitionOfAPromptHasABetterVersion() {
+    var options = CodegenOptions()
+    options.purpose = .entry
+    options.tier = .better
+    let program = program("def r(n) if n < 1 then 0 else 1 + r(n - 1)")
+    let plan = CodegenPlan(
+      program, Reachability(program), options, request: SwitchRequest(point: 0))
+    #expect(plan.entryPoints?.points.count == 1)
+  }
+
   @Test func aBetterVersionIsEnteredInRecursionBehindOtherFunctions() {
     var options = CodegenOptions()
     options.purpose = .run
