@@ -94,6 +94,92 @@ import Testing
     #expect(tier.points.count == 5)
     #expect((0..<5).map(tier.outerPoint) == [nil, nil, 1, 2, 2])
     #expect((0..<5).map(tier.isAroundOthers) == [false, true, true, false, false])
+    // All calls of p are in r: its call is around them.
+    let calls =
+      "def p(x) for i = 1, i < x in 0\ndef r(x) (for j = 1, j < x in p(j)) : p(x)\nfor k = 1, k < 9 in r(k)"
+    let other = try #require(plan(calls, options).quickTier)
+    #expect((0..<6).map(other.outerPoint) == [nil, nil, 4, 2, 1, 4])
+    // Functions that call each other have no order, but the same point is around calls from elsewhere.
+    let cycle =
+      "def w(n) r(n - 1)\ndef r(n) if n < 1 then 0 else 1 + w(n)\nfor k = 1, k < 9 in w(k) + r(k)"
+    let third = try #require(plan(cycle, options).quickTier)
+    #expect((0..<3).map(third.outerPoint) == [nil, nil, 1])
+  }
+
+  @Test func pointsAroundManyCalls() throws {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .quick
+    let count = 1500
+    var text = "def f0(x) for i = 1, i < x in 0\ndef f1(x) f0(x)\n"
+    for index in 2..<count { text += "def f\(index)(x) f\(index - 1)(x) + f\(index - 2)(x)\n" }
+    let tier = try #require(plan(text + "for i = 1, i < 9 in f\(count - 1)(i)", options).quickTier)
+    #expect((0..<4).map(tier.outerPoint) == [nil, nil, 1, 2])
+  }
+
+  @Test func aBetterVersionIsEnteredOnlyWhereTheQuickOneMayBe() {
+    let text =
+      "def f(x) for i = 1, i < x in 0\ndef g(n) for j = 1, j < n in f(j)\ndef h(n) (for k = 1, k < n in 0) : g(n)\n"
+    func points(_ rest: String, point: Int) -> [Int]? {
+      var options = CodegenOptions()
+      options.purpose = .run
+      options.tier = .better
+      let program = program(text + rest)
+      let plan = CodegenPlan(
+        program, Reachability(program), options, request: SwitchRequest(point: point))
+      return plan.entryPoints?.points.compactMap { plan.quickTier?.index(of: $0) }.sorted()
+    }
+    // In the loop of h: its rest calls g, which calls f.
+    #expect(points("h(9)", point: 6) == [6])
+    // In the loop of f: the loop of g has a copy of f.
+    #expect(points("h(9)", point: 2) == [2, 4])
+    // Expressions call functions again.
+    #expect(points("h(9) + g(2) + f(3)", point: 6) == [1, 3, 6])
+    // In the loop of f: the loop around the calls is entered with its next iteration, but this one calls g and h.
+    #expect(points("for m = 1, m < 2 in f(m) + g(m) + h(m)", point: 3) == [1, 3, 4, 5, 6])
+    // In the loop of h, the last call of an iteration.
+    #expect(points("for m = 1, m < 2 in f(m) + g(m) + h(m)", point: 7) == [1, 7])
+    // The condition and the step follow the body.
+    #expect(points("for m = 1, m < f(2), g(3) in h(m)", point: 7) == [1, 2, 4, 7])
+    // An inner loop before the call does not repeat, one after it does.
+    #expect(
+      points(
+        "for m = 1, m < 2 in (for n = 1, n < 2 in f(n)) : h(m) : (for o = 1, o < 2 in g(o))",
+        point: 9)
+        == [1, 6, 9])
+  }
+
+  @Test func aDefinitionOfAPromptHasABetterVersion() {
+    var options = CodegenOptions()
+    options.purpose = .entry
+    options.tier = .better
+    let program = program("def r(n) if n < 1 then 0 else 1 + r(n - 1)")
+    let plan = CodegenPlan(
+      program, Reachability(program), options, request: SwitchRequest(point: 0))
+    #expect(plan.entryPoints?.points.count == 1)
+  }
+
+  @Test func aBetterVersionIsEnteredInRecursionBehindOtherFunctions() {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .better
+    let program = program(
+      "def f(x) for i = 1, i < x in 0\ndef r(n) if n < 1 then 0 else 1 + r(n - 1)\ndef w(n) r(n)\n"
+        + "for m = 1, m < 2 in f(m) + w(m)")
+    let plan = CodegenPlan(
+      program, Reachability(program), options, request: SwitchRequest(point: 3))
+    // The loop of the expression, that of f, and calls of r.
+    let points = plan.entryPoints?.points.compactMap { plan.quickTier?.index(of: $0) }.sorted()
+    #expect(points == [1, 3, 4])
+  }
+
+  @Test func valuesOfVariablesThatAreKnown() {
+    let program = program(
+      "def f(x y z) (for i = 1, i < x in y = z) : x\n"
+        + "def g(a) var h = 2 * a, w in (for i = 1, i < 3 in w = f(a, 2, a)) : f(3, 2, h)\ng(3)")
+    let known = KnownValues(program)
+    let values = program.definedFunctions.map { known.values(in: .function($0)) }
+    #expect(values == [[0: 3], [0: 3, 1: 6]])
   }
 
   @Test func aBetterVersionHasOnlyTheFunctionsThatItMayCall() {

@@ -30,13 +30,8 @@ extension FunctionEmitter {
     let slot = slot(of: file.local(introducedBy: id))
     let first = isContinued ? counted.first : nil
     let origin = first.map { builder.number(Double($0)) } ?? start
-    var (count, fits) = emitIterations(counted, start: origin, bound: emit(counted.bound))
-    var done: Value?
-    if let first {
-      let iterations = emitIterationsDone(counted, from: first, to: start, of: count)
-      done = iterations.count
-      fits = builder.integer(.and, fits, iterations.fit)
-    }
+    let (count, fits) = emitIterations(counted, start: origin, bound: emit(counted.bound))
+    let done = first.map { emitIterationsDone(counted, from: $0, to: start) }
     declare(loop.variable, in: slot)
     let header = builder.appendBlock("counted", to: function)
     let afterBlock = builder.appendBlock("afterloop", to: function)
@@ -82,28 +77,18 @@ extension FunctionEmitter {
       if: builder.compareIntegers(.lessUnsigned, counter, count), then: header, else: after)
   }
 
-  /// The number of iterations that a loop has done when its variable has a value, as a 32-bit integer that is not negative, and
-  /// whether the value is that of one of the iterations.
+  /// The number of iterations that a loop has done when its variable has a value, as a 32-bit integer that is not negative. If all
+  /// iterations fit, as what advances the variable is known, the value is that of one of them.
   private func emitIterationsDone(
-    _ counted: CountedLoop, from first: Int, to current: Value, of count: Value
-  ) -> (count: Value, fit: Value) {
+    _ counted: CountedLoop, from first: Int, to current: Value
+  ) -> Value {
     let whole = builder.wholePart(of: current, within: CountedLoop.largest).integer
     let distance = builder.integer(.subtract, whole, builder.int64(first))
     let size = builder.int64(abs(counted.step))
     let done = builder.integer(
       .divideUnsigned,
       counted.step > 0 ? distance : builder.integer(.subtract, builder.int64(0), distance), size)
-    let value = builder.integer(
-      .add, builder.int64(first),
-      builder.integer(.multiply, done, builder.int64(counted.step)))
-    let isReached = builder.compare(
-      .equal, builder.double(ofInteger: value), current, isExact: true)
-    let isWithin = builder.compareIntegers(
-      .lessUnsigned, done, builder.integer(.add, builder.extended(count), builder.int64(1)))
-    return (
-      builder.truncated(builder.integer(.and, done, builder.int64(Int(Int32.max)))),
-      builder.integer(.and, isReached, isWithin)
-    )
+    return builder.truncated(builder.integer(.and, done, builder.int64(Int(Int32.max))))
   }
 
   /// The number of iterations after the first as a 32-bit integer, and whether the values are integers small enough

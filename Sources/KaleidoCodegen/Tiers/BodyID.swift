@@ -7,10 +7,11 @@ enum BodyID: Hashable, Sendable {
 }
 
 extension CheckedProgram {
+  /// A body; nil if there is none, as for the expression of a prompt's definition.
   func body(of id: BodyID) -> Body? {
     switch id {
     case .function(let function): self[function].body
-    case .topLevel(let index): topLevel[index]
+    case .topLevel(let index): topLevel.indices.contains(index) ? topLevel[index] : nil
     }
   }
 }

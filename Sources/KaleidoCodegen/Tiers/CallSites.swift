@@ -6,6 +6,7 @@ struct CallSites {
   struct Site {
     let body: BodyID
     let callee: FunctionID
+    let expression: ExpressionID
     /// The innermost loop that contains the call.
     let loop: ExpressionID?
   }
@@ -28,10 +29,23 @@ struct CallSites {
     let loops = summary.hasLoop ? Self.innermostLoops(body, in: program[body.file]) : [:]
     for call in table.calls(in: summary) {
       guard case .function(let callee) = call.callee, program[callee].body != nil else { continue }
-      let site = Site(body: id, callee: callee, loop: loops[call.expression])
+      let site = Site(
+        body: id, callee: callee, expression: call.expression, loop: loops[call.expression])
       inBody[id, default: []].append(site)
       ofFunction[callee, default: []].append(site)
     }
+  }
+
+  /// The functions that a body calls, directly or indirectly.
+  func callees(of body: BodyID) -> Set<FunctionID> {
+    var found: Set<FunctionID> = []
+    var pending = [body]
+    while let body = pending.popLast() {
+      for site in inBody[body, default: []] where found.insert(site.callee).inserted {
+        pending.append(.function(site.callee))
+      }
+    }
+    return found
   }
 
   /// The innermost loop around each expression that is in one.

@@ -61,8 +61,9 @@ extension FunctionEmitter {
   func takeVariablesAgain(from frame: Value) { takeVariables(from: frame, builder.loadVolatile) }
 
   private func takeVariables(from frame: Value, _ load: (Value) -> Value) {
+    let known = bodyID.flatMap { module.plan.knownValues?.values(in: $0) } ?? [:]
     for (index, slot) in variables.slots.enumerated() {
-      let value = load(element(index, of: frame))
+      let value = known[index].map(builder.number) ?? load(element(index, of: frame))
       let isCount = variables.counts.contains { Int($0.index) == index }
       builder.store(isCount ? builder.integer(ofWholeNumber: value) : value, to: slot)
     }

@@ -39,7 +39,10 @@ extension ModuleEmitter {
     for case .iteration(let loop) in entryPoints(in: .function(id)) {
       guard let body = program[id].body else { continue }
       let function = continuation(at: .iteration(loop))
-      locations?.begin(copy: function, named: program.symbols[program[id].name])
+      // The function itself may not be in this version.
+      let place = program.nameRange(of: program[id])
+      locations?.begin(
+        function, named: program.symbols[program[id].name], at: place.range.start, in: place.file)
       self.body = EmittedBody(size: plan.graph.size(of: id))
       var emitter = FunctionEmitter(
         self, function, of: id, copy: plan.unrolling.depth(of: id) - 1, in: body.file)

@@ -20,15 +20,18 @@ struct QuickTier: Sendable {
   private var indices: [SwitchPoint: Int] = [:]
   /// The number of expressions evaluated between two counts; 0 for a point that does not count.
   private var costs: [Int] = []
-  /// For each iteration of a loop, the point of the loop around it, or that of calls of the function that contains it. For calls of a
-  /// function, the point around them, if they are in a single loop or function.
-  private var outerPoints: [Int: Int] = [:]
+  /// For each iteration of a loop, that of the loop around it in its body.
+  private var loopsAround: [Int: Int] = [:]
+  private var tree = PointTree(count: 0)
   private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
 
   /// Plans the switch points. Nil if there is no quick version of a program or entry.
-  init?(_ program: CheckedProgram, _ reachability: Reachability, _ options: CodegenOptions) {
+  init?(
+    _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
+    _ options: CodegenOptions
+  ) {
     isEntry = options.purpose == .entry
     guard options.tier != .only, isEntry || options.purpose == .run && program.isMainProgram,
       options.optimization != .none, options.passes == nil, options.passLimit == nil,
@@ -60,7 +63,7 @@ struct QuickTier: Sendable {
       if table[id].hasLoop { addLoops(of: .function(id), in: program, table, estimate) }
     }
     if points.isEmpty { return nil }
-    noteOuterPointsOfCalls(CallSites(program, table, functions: functions))
+    nestPoints(functions, CallSites(program, table, functions: functions), graph)
   }
 
   private mutating func add(_ point: SwitchPoint, cost: Int) {
@@ -91,60 +94,57 @@ struct QuickTier: Sendable {
         }
       }
       add(.iteration(SwitchPoint.LoopID(body: id, loop: loop)), cost: cost)
-      noteOuterPoint(of: loop, in: id, layout)
+      loopsAround[points.count - 1] = layout.loop(around: loop).flatMap {
+        indices[.iteration(SwitchPoint.LoopID(body: id, loop: $0))]
+      }
     }
   }
 
-  /// Notes the point around the loop that was added last.
-  private mutating func noteOuterPoint(of loop: ExpressionID, in id: BodyID, _ layout: LoopFrame) {
-    var outer: Int?
-    if let around = layout.loop(around: loop) {
-      outer = indices[.iteration(SwitchPoint.LoopID(body: id, loop: around))]
-    } else if case .function(let function) = id {
-      outer = indices[.call(function)]
+  /// Builds the tree of points. The point around calls of a function is around each of them, except for calls within a cycle, as functions
+  /// that call each other have no order. Callers come before callees.
+  private mutating func nestPoints(
+    _ functions: [FunctionID], _ sites: CallSites, _ graph: CallGraph
+  ) {
+    var tree = PointTree(count: points.count)
+    var pointsAroundCalls: [FunctionID: Int] = [:]
+    func pointAround(_ site: CallSites.Site) -> Int? {
+      if let loop = site.loop {
+        return indices[.iteration(SwitchPoint.LoopID(body: site.body, loop: loop))]
+      }
+      guard case .function(let caller) = site.body else { return nil }
+      return indices[.call(caller)] ?? pointsAroundCalls[caller]
     }
-    if let outer { note(outer, around: points.count - 1) }
-  }
-
-  private mutating func note(_ outer: Int, around point: Int) {
-    outerPoints[point] = outer
-    pointsAroundOthers.insert(outer)
-  }
-
-  /// Notes the points around calls of functions.
-  private mutating func noteOuterPointsOfCalls(_ sites: CallSites) {
+    func isInCycle(_ site: CallSites.Site) -> Bool {
+      guard case .function(let caller) = site.body else { return false }
+      return graph.component(of: caller) == graph.component(of: site.callee)
+    }
     for (index, point) in points.enumerated() {
-      guard case .call(let id) = point, let outer = pointAround(callsOf: id, sites) else {
-        continue
-      }
-      // Functions that call each other have no order.
-      var around: Int? = outer
-      while let next = around, next != index { around = outerPoints[next] }
-      if around == nil { note(outer, around: index) }
+      if case .topLevel = point.body { tree.insert(index, under: loopsAround[index]) }
     }
+    let callersFirst = Dictionary(grouping: functions, by: graph.component)
+      .sorted { $0.key > $1.key }
+    for (_, cycle) in callersFirst {
+      let around = cycle.flatMap { sites.ofFunction[$0, default: []] }
+        .filter { !isInCycle($0) }.map(pointAround)
+      let common = around.dropFirst().reduce(around.first ?? nil, tree.commonPoint)
+      for id in cycle {
+        pointsAroundCalls[id] = common
+        guard let call = indices[.call(id)] else { continue }
+        tree.insert(call, under: common)
+        // The loops follow, outer ones first.
+        for loop in points.indices[(call + 1)...].prefix(while: { points[$0].body == .function(id) }
+        ) {
+          tree.insert(loop, under: loopsAround[loop] ?? call)
+        }
+      }
+    }
+    self.tree = tree
+    pointsAroundOthers = Set(points.indices.compactMap(tree.parent))
   }
 
-  /// The point of the innermost loop or function that contains all calls of a function, other than its own; nil if there is none.
-  private func pointAround(callsOf id: FunctionID, _ sites: CallSites) -> Int? {
-    var callee = id
-    var examined: Set<FunctionID> = []
-    while examined.insert(callee).inserted {
-      let calls = sites.ofFunction[callee, default: []].filter { $0.body != .function(callee) }
-      guard let first = calls.first,
-        calls.allSatisfy({ $0.body == first.body && $0.loop == first.loop })
-      else { return nil }
-      if let loop = first.loop {
-        return indices[.iteration(SwitchPoint.LoopID(body: first.body, loop: loop))]
-      }
-      guard case .function(let caller) = first.body else { return nil }
-      if let index = indices[.call(caller)] { return index }
-      callee = caller
-    }
-    return nil
-  }
-
-  /// The point around another one, which a better version is asked for instead if it is passed often.
-  func outerPoint(of index: Int) -> Int? { outerPoints[index] }
+  /// The point around another one, which a better version is asked for instead if it is passed often: for an iteration of a loop, the
+  /// loop around it, or calls of the function that contains it; for calls of a function, the innermost point around all of them.
+  func outerPoint(of index: Int) -> Int? { tree.parent(of: index) }
 
   func isAroundOthers(_ index: Int) -> Bool { pointsAroundOthers.contains(index) }
 

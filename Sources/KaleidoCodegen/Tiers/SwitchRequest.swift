@@ -26,9 +26,6 @@ struct EntryPoints: Sendable {
   /// keep those that it calls from being inlined.
   private(set) var functions: Set<FunctionID>?
 
-  /// The number of loops of callers that are entry points. Others ask for a version of their own if they last.
-  private static let mostLoopsOfCallers = 3
-
   init(
     _ request: SwitchRequest, _ tier: QuickTier, _ groups: TopLevelGroups,
     _ program: CheckedProgram, _ reachability: Reachability, guarded: [FunctionID]
@@ -45,11 +42,9 @@ struct EntryPoints: Sendable {
     }
     if case .function(let function) = point.body {
       let callers = CallersOnStack(
-        of: function, during: request.expression, program, reachability)
-      for id in callers.calledFunctions where tier.index(of: .call(id)) != nil {
-        points.insert(.call(id))
-      }
-      for loop in callers.loops.prefix(Self.mostLoopsOfCallers) { points.insert(.iteration(loop)) }
+        of: function, during: request.expression, tier, program, reachability)
+      points.formUnion(callers.calledFunctions.map(SwitchPoint.call))
+      points.formUnion(callers.loops.map(SwitchPoint.iteration))
     }
     // Later entries call the functions of this one.
     if tier.isEntry {

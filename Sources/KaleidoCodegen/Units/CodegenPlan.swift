@@ -38,6 +38,8 @@ struct CodegenPlan: Sendable {
   let quickTier: QuickTier?
   /// Where a better version continues; nil for other versions.
   let entryPoints: EntryPoints?
+  /// What a better version knows of variables; nil for other versions, and for entries, which later ones call.
+  let knownValues: KnownValues?
   /// Whether the top-level expressions are evaluated from the first one on.
   var emitsGroups: Bool { entryPoints?.includesProgram ?? true }
   /// The processors that some functions of the program have versions for; nil if none has.
@@ -51,7 +53,11 @@ struct CodegenPlan: Sendable {
     request: SwitchRequest? = nil
   ) {
     self.options = options
-    quickTier = QuickTier(program, reachability, options)
+    let isEntry = options.purpose == .entry
+    self.isEntry = isEntry
+    let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
+    self.graph = graph
+    quickTier = QuickTier(program, reachability, graph, options)
     let mode = CompilationMode(program, reachability, options, quickTier)
     self.mode = mode
     // A WebAssembly module has both: it is a program and a library at once.
@@ -60,8 +66,6 @@ struct CodegenPlan: Sendable {
       options.purpose == .library
       || options.purpose == .object && (isModule || !program.isMainProgram)
     self.exportsFunctions = exportsFunctions
-    let isEntry = options.purpose == .entry
-    self.isEntry = isEntry
     hasTailConvention = options.target.tailCallConvention != nil
     let emitsMain = !isEntry && (isModule ? program.isMainProgram : !exportsFunctions)
     self.emitsMain = emitsMain
@@ -69,8 +73,6 @@ struct CodegenPlan: Sendable {
       includingFunctions: exportsFunctions || isEntry, except: options.omittedFunctions)
     let withBody = reached.functions.filter { program[$0].body != nil }
       .sorted { $0.index < $1.index }
-    let graph = CallGraph(program, reachability.calls, isOpen: isEntry)
-    self.graph = graph
     let library =
       options.purpose == .library ? LibraryPlan(program, reachability, graph, options) : nil
     self.library = library
@@ -85,8 +87,10 @@ struct CodegenPlan: Sendable {
     if let quickTier, let request {
       entryPoints = EntryPoints(
         request, quickTier, partition.groups, program, reachability, guarded: guarded)
+      knownValues = isEntry ? nil : KnownValues(program)
     } else {
       entryPoints = nil
+      knownValues = nil
     }
     groupSymbols = partition.groupSymbols
     let size =
