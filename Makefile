@@ -43,10 +43,8 @@ LIT = $$(Scripts/llvm-tools)/lit -sv
 
 test: packages-for-test build unit-test end-to-end-test
 
-# CI runs them under AddressSanitizer instead.
-UNIT_TEST = swift test
 unit-test:
-	$(UNIT_TEST)
+	swift test
 
 end-to-end-test:
 	swift build -c release --product mutations
