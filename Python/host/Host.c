@@ -3,10 +3,14 @@
 // The library refers to no symbol of Python: it receives what it needs of Python's C API.
 #include "CObjectLoader.h"
 #include "Host.h"
+#include "Vectors/Vectors.h"
 
 #include <errno.h>
 
 #define EXPORTED __attribute__((visibility("default")))
+
+// The C library; `Runtime.h` declares some of its functions with other types than C's headers.
+void *memmem(const void *bytes, size_t size, const void *part, size_t partSize);
 
 struct Python python;
 
@@ -57,7 +61,7 @@ EXPORTED int kaleido_host_version(void) { return CKaleidoRuntimeLoopVersion; }
 /// Links an object into this process, and stores the addresses of its symbols. Returns 0 on failure.
 EXPORTED int kaleido_host_load(const unsigned char *bytes, size_t size, const char *const *names, const void **addresses,
                                size_t count, CObjectLoaderMapping *mapping) {
-  const CObjectLoaderSymbol hosts[] = {
+  const CObjectLoaderSymbol own[] = {
       {"ks.runtime.putchard", (const void *)putchardForPython},
       {"ks.runtime.printd", (const void *)printdForPython},
       {"ks.runtime.print", (const void *)printForPython},
@@ -70,7 +74,16 @@ EXPORTED int kaleido_host_load(const unsigned char *bytes, size_t size, const ch
       {"ks.runtime.applyKernel", (const void *)applyOrRaise},
       {CALL_STATE_SYMBOL, (const void *)((char *)&callState - (char *)__builtin_thread_pointer())},
   };
-  return CObjectLoaderLoad(bytes, &size, 1, hosts, sizeof hosts / sizeof *hosts, names, addresses, count, mapping, NULL);
+  enum { OwnCount = sizeof own / sizeof *own };
+  size_t vectorCount = 0;
+  const CObjectLoaderSymbol *vectors = NULL;
+  // Their selection takes half a millisecond.
+  if (memmem(bytes, size, VECTORS_PREFIX, sizeof VECTORS_PREFIX - 1))
+    vectors = findVectors(&vectorCount);
+  CObjectLoaderSymbol hosts[OwnCount + MostVectors];
+  for (size_t i = 0; i < OwnCount + vectorCount; i++)
+    hosts[i] = i < OwnCount ? own[i] : vectors[i - OwnCount];
+  return CObjectLoaderLoad(bytes, &size, 1, hosts, OwnCount + vectorCount, names, addresses, count, mapping, NULL);
 }
 
 /// Removes an object from memory. None of its functions may be running.

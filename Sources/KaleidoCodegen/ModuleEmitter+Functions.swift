@@ -93,6 +93,12 @@ extension ModuleEmitter {
 
   /// The module's declaration of one of C's mathematical functions.
   func libraryFunction(_ function: LibraryFunction) -> FunctionValue {
+    if let exactVectors, exactVectors.contains(function) {
+      let value = declare(
+        exactVectors.symbol(of: function), parameterCount: function.parameterCount)
+      attributes.addPureFunction(to: value, isExact: false)
+      return value
+    }
     let value = declare(function.symbol, parameterCount: function.parameterCount)
     if !function.isIntrinsic { attributes.addPureFunction(to: value, isExact: !options.isFast) }
     return value

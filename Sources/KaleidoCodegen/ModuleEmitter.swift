@@ -25,6 +25,7 @@ final class ModuleEmitter {
   var functions: [FunctionValue?]
   lazy var attributes = Attributes(module.context)
   let vectors: VectorMathematics?
+  let exactVectors: ExactVectors?
   /// What an entry of a prompt refers to, so far.
   var references = EntryReferences()
   /// The body being emitted.
@@ -73,6 +74,7 @@ final class ModuleEmitter {
     keepsNames = options.keepsValueNames
     self.options = options
     vectors = options.isFast ? VectorMathematics(mode.target) : nil
+    exactVectors = ExactVectors(options, mode.target)
     unitIndex = unit
     functions = Array(repeating: nil, count: program.functions.count)
   }

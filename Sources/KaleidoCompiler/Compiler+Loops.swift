@@ -5,11 +5,15 @@ import KaleidoTarget
 
 /// Loops over arrays as NumPy calls them, for a process that loads them.
 extension Compiler {
-  /// The object file, and the manifest that describes it. The program must have been checked.
-  package mutating func loops() throws(CommandError) -> (object: [UInt8], manifest: String) {
+  /// The object file, and the manifest that describes it. The program must have been checked. `isForPython` says that the process has what the
+  /// Python package provides.
+  package mutating func loops(
+    isForPython: Bool
+  ) throws(CommandError) -> (object: [UInt8], manifest: String) {
     var options = settings.codegen
     options.purpose = .library
     options.isForLoader = true
+    options.hasExactVectors = isForPython
     // The loader takes one object.
     options.unitCount = 1
     let objects = try objects(options)

@@ -98,6 +98,8 @@ public struct CodegenOptions: Hashable, Sendable {
 
   /// Whether the code of a library is for a process that provides the runtime: it has loops over arrays, as NumPy calls them.
   public var isForLoader = false
+  /// Whether that process provides C's mathematical functions for several numbers at once.
+  public var hasExactVectors = false
 
   public init() {}
 
@@ -115,6 +117,7 @@ public struct CodegenOptions: Hashable, Sendable {
       + (tier == .only ? "" : tier == .better && keepsBothVersions ? " better" : " tiers")
       + (switchBudget.map { " budget:\($0)" } ?? "")
       + (hasVersions ? " versions" : "") + (isForLoader ? " loader" : "")
+      + (hasExactVectors ? " vectors" : "")
       + (recordsSteps ? " steps" : "")
       + (passes.map { " passes:\($0)" } ?? "")
       + (debug.map { " debug: \($0.cacheKey)" } ?? "")

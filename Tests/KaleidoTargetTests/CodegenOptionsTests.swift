@@ -17,6 +17,7 @@ import Testing
     "hasVersions": { $0.hasVersions = true },
     "recordsSteps": { $0.recordsSteps = true },
     "isForLoader": { $0.isForLoader = true },
+    "hasExactVectors": { $0.hasExactVectors = true },
     "passes": { $0.passes = "mem2reg" },
     "debug": { $0.debug = DebugInformation(.full, directory: "/", version: "1") },
   ]

@@ -72,9 +72,9 @@ struct Attributes {
   }
 
   /// Attaches the vector variants of the called function to the call.
-  func addVectorVariants(_ symbols: [String], to call: Value) {
+  func addVectorVariants(_ variants: [VectorVariant], to call: Value) {
     let key = "vector-function-abi-variant"
-    let value = symbols.map { "\($0)(\($0))" }.joined(separator: ",")
+    let value = variants.map { "\($0.mangled)(\($0.symbol))" }.joined(separator: ",")
     LLVMAddCallSiteAttribute(
       call.handle, LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex)),
       LLVMCreateStringAttribute(

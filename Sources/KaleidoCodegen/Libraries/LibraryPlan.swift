@@ -15,6 +15,8 @@ struct LibraryPlan: Sendable {
   /// The functions whose array entries LLVM cannot vectorize.
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
+  /// The functions that call some of C's functions, of which there are vector variants with the same bits.
+  let callingVectors: FunctionSet
   private let endingEarly: FunctionSet
   /// The functions that call C functions outside of the language's library.
   let callingOut: FunctionSet
@@ -34,7 +36,11 @@ struct LibraryPlan: Sendable {
       isForLoader ? Array(program.definedFunctions) : LibraryInterface(program).functions
     for id in functions { exported.insert(id) }
     withEffects = reachability.functionsWithEffects()
-    beyondArithmetic = reachability.functionsBeyondArithmetic(\.isIntrinsic)
+    let exactVectors = ExactVectors(options, options.target)
+    beyondArithmetic = reachability.functionsBeyondArithmetic {
+      $0.isIntrinsic || exactVectors?.contains($0) == true
+    }
+    callingVectors = reachability.functions { exactVectors?.contains($0) == true }
     withChoices = reachability.functionsWithChoices()
     callingOut = reachability.functionsCallingOut()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
@@ -43,6 +49,7 @@ struct LibraryPlan: Sendable {
       ? nil
       : reachability.functions {
         !$0.isInstruction && !($0 == .fmod && options.isForLoader)
+          && exactVectors?.contains($0) != true
       }
   }
 

@@ -15,6 +15,8 @@ import KaleidoSema
 extension ModuleEmitter {
   /// The largest function, in expressions, that is inlined into its array entry whatever LLVM estimates.
   private static let largestInlined = 400
+  /// The largest one that counts as light if it calls vector functions: each of them may take as long as many operations.
+  private static let largestLightCalling = 50
 
   /// The number of vectors that a loop without branches computes at once: one alone leaves the processor waiting for the
   /// result of each operation. LLVM interleaves only very short loops. In loops with branches it would calculate both
@@ -102,6 +104,8 @@ extension ModuleEmitter {
   /// Whether an element takes a few instructions, of several elements at once.
   func isLight(_ id: FunctionID, _ library: LibraryPlan) -> Bool {
     library.isVectorizable(id) && isInlined(id)
+      && (!library.callingVectors.contains(id)
+        || plan.graph.size(of: id) <= Self.largestLightCalling)
   }
 
   /// Whether a function is inlined into its array entry in any case.

@@ -4,18 +4,24 @@ import KaleidoSema
 extension ModuleEmitter {
   /// Attaches the vector variants of the called library function to the call, if there are any.
   func addVectorVariants(of function: LibraryFunction, to call: Value) {
-    guard let vectors, function.isMathematics, !function.isIntrinsic else { return }
-    let variants = vectors.symbols(of: function)
+    let variants =
+      isExactVector(function)
+      ? exactVectors?.variants(of: function) ?? [] : vectors?.variants(of: function) ?? []
     if variants.isEmpty { return }
-    attributes.addVectorVariants(variants.map(\.symbol), to: call)
-    for (symbol, lanes) in variants {
-      let vector = module.vector(of: lanes)
+    attributes.addVectorVariants(variants, to: call)
+    for variant in variants {
+      let vector = module.vector(of: variant.lanes)
       let value = module.declare(
-        symbol, returning: vector,
+        variant.symbol, returning: vector,
         parameters: Array(repeating: vector, count: function.parameterCount))
       attributes.addPureFunction(to: value, isExact: true)
-      vectorFunctions[symbol] = value
+      vectorFunctions[variant.symbol] = value
     }
+  }
+
+  /// Whether a library function has vector variants with the same bits.
+  func isExactVector(_ function: LibraryFunction) -> Bool {
+    exactVectors?.contains(function) ?? false
   }
 
   /// Keeps LLVM from removing the vector functions before the vectorizer can use them.

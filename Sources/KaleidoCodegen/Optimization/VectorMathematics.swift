@@ -32,10 +32,14 @@ struct VectorMathematics {
 
   private static let library = "libmvec.so.1"
 
-  /// The symbols of a function's vector variants that libmvec provides.
-  func symbols(of function: LibraryFunction) -> [(symbol: String, lanes: Int)] {
+  /// A function's vector variants that libmvec provides.
+  func variants(of function: LibraryFunction) -> [VectorVariant] {
+    guard function.isMathematics, !function.isIntrinsic else { return [] }
     let parameters = String(repeating: "v", count: function.parameterCount)
-    return variants.map { ("\($0.prefix)\(parameters)_\(function.rawValue)", $0.lanes) }
-      .filter { CHostProcessHasSymbol(Self.library, $0.symbol) != 0 }
+    return variants.map {
+      let symbol = "\($0.prefix)\(parameters)_\(function.rawValue)"
+      return VectorVariant(symbol: symbol, mangled: symbol, lanes: $0.lanes)
+    }
+    .filter { CHostProcessHasSymbol(Self.library, $0.symbol) != 0 }
   }
 }

@@ -27,7 +27,9 @@ struct Pipeline: Sendable {
     } else {
       text = Self.list(
         (mode.versionTarget.map { ["kaleido-versions<\($0.cpu)>"] } ?? [])
-          + Self.optimization(for: mode.optimization, isFast: options.isFast)
+          + Self.optimization(
+            for: mode.optimization, isFast: options.isFast, hasExactVectors: options.hasExactVectors
+          )
           + (options.isFast ? ["kaleido-vector-functions"] : [])
           + ["kaleido-remainders", Self.function(Self.lowering)] + last)
     }
@@ -67,8 +69,12 @@ struct Pipeline: Sendable {
     "simplifycfg<forward-switch-cond;switch-range-to-icmp;no-keep-loops;hoist-common-insts;sink-common-insts>"
 
   /// The passes of a level.
-  private static func optimization(for level: OptimizationLevel, isFast: Bool) -> [String] {
-    let passes = simplification(for: level) + vectorization(for: level, isFast: isFast)
+  private static func optimization(
+    for level: OptimizationLevel, isFast: Bool, hasExactVectors: Bool
+  ) -> [String] {
+    let passes =
+      simplification(for: level)
+      + vectorization(for: level, isFast: isFast, hasExactVectors: hasExactVectors)
     return switch level {
     case .none: []
     case .less: passes
@@ -116,13 +122,16 @@ struct Pipeline: Sendable {
     "loop-unroll<O3;no-partial;no-profile-peeling;no-runtime;no-upperbound>"
 
   /// Vectorizes and unrolls loops, and cleans up. Streamed stores need the alignment that array entries assume.
-  private static func vectorization(for level: OptimizationLevel, isFast: Bool) -> [String] {
+  private static func vectorization(
+    for level: OptimizationLevel, isFast: Bool, hasExactVectors: Bool
+  ) -> [String] {
     let isMore = level != .less
     let own = isMore ? ["kaleido-carried-values"] : []
     let vectorize =
       isMore
       ? (level == .aggressive ? [fullUnrolling] : [])
-        + (isFast ? ["kaleido-vector-variants", "inject-tli-mappings"] : [])
+        + (isFast || hasExactVectors ? ["kaleido-vector-variants"] : [])
+        + (isFast ? ["inject-tli-mappings"] : [])
         + ["loop-vectorize", "infer-alignment"] : []
     let combineVectors =
       isMore

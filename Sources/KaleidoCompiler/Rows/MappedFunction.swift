@@ -38,7 +38,7 @@ extension Compiler {
 
   /// Loads a function of the program, which must have been checked, into this process.
   package mutating func mappedFunction(_ name: String) throws(CommandError) -> MappedFunction {
-    let (object, _) = try loops()
+    let (object, _) = try loops(isForPython: false)
     let (program, reachability) = library()
     let loop = LoadedLoop(
       object: object, ofFunction: name, symbols: symbols, isFast: settings.codegen.isFast)

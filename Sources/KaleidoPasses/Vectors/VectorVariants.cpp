@@ -1,7 +1,7 @@
 // kaleido-vector-variants: prepares calls of mathematical functions in loops for the vectorizer.
 //
 // Matches: calls of LLVM's intrinsics of mathematical functions, where the emitter has declared functions of libmvec, as it does under `--fast-math`;
-// and, in loops, all calls with vector variants that are in a branch of a condition.
+// and, in loops, all calls with vector variants that are in a branch of a condition: also of those with C's bits, in objects for Python.
 // Does: lists libmvec's functions at the intrinsics. LLVM makes intrinsics of the emitter's calls of C's functions, and drops the list that these
 // have. In a branch, the operands become 1 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 1))`.
 // Legal: nothing is computed otherwise. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.

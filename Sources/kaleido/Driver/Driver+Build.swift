@@ -216,7 +216,7 @@ extension Driver {
       let name = try invocation.fileName(of: emission)
       return .text(try compiler.header(named: name, ofFunction: invocation.function))
     case .ufunc:
-      let output = try compiler.loops()
+      let output = try compiler.loops(isForPython: true)
       return .object(output.object, manifest: output.manifest)
     case .webAssembly:
       if invocation.isDryRun { return show(try compiler.linkCommand(forModule: path)) }

@@ -1,0 +1,297 @@
+// The functions for vectors of `LANES` numbers, in files that are compiled for processors with such vectors.
+//
+// Each function performs the operations of the C library's function in the same order, and fuses the multiplications and additions
+// that its code for processors with FMA fuses. All lanes are computed by the formulas for usual numbers; for others, C's function is
+// called.
+
+#include "Vectors.h"
+
+#include <float.h>
+#include <immintrin.h>
+#include <stdint.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef double Numbers __attribute__((vector_size(8 * LANES)));
+typedef int64_t Integers __attribute__((vector_size(8 * LANES)));
+typedef uint64_t Bits __attribute__((vector_size(8 * LANES)));
+
+#if LANES == 8
+INLINE Numbers fused(Numbers a, Numbers b, Numbers c) { return (Numbers)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c); }
+INLINE Numbers all(double number) { return (Numbers)_mm512_set1_pd(number); }
+INLINE unsigned lanesOf(Integers mask) { return _mm512_movepi64_mask((__m512i)mask); }
+#else
+INLINE Numbers fused(Numbers a, Numbers b, Numbers c) { return (Numbers)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c); }
+INLINE Numbers all(double number) { return (Numbers)_mm256_set1_pd(number); }
+INLINE unsigned lanesOf(Integers mask) { return (unsigned)_mm256_movemask_pd((__m256d)mask); }
+#endif
+
+INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)(((Integers)a & mask) | ((Integers)b & ~mask)); }
+INLINE Numbers magnitudeOf(Numbers x) { return (Numbers)((Integers)x & INT64_MAX); }
+INLINE Integers signOf(Numbers x) { return (Integers)x & INT64_MIN; }
+
+/// Loads two consecutive numbers of a table for each lane: a gather takes longer.
+INLINE void loadPairs(const double *table, Integers index, Numbers *first, Numbers *second) {
+#define PAIR(lane) _mm_load_pd(table + index[lane])
+#if LANES == 8
+  __m512d even = _mm512_insertf64x2(_mm512_castpd128_pd512(PAIR(0)), PAIR(2), 1);
+  even = _mm512_insertf64x2(_mm512_insertf64x2(even, PAIR(4), 2), PAIR(6), 3);
+  __m512d odd = _mm512_insertf64x2(_mm512_castpd128_pd512(PAIR(1)), PAIR(3), 1);
+  odd = _mm512_insertf64x2(_mm512_insertf64x2(odd, PAIR(5), 2), PAIR(7), 3);
+  *first = (Numbers)_mm512_unpacklo_pd(even, odd);
+  *second = (Numbers)_mm512_unpackhi_pd(even, odd);
+#else
+  __m256d even = _mm256_insertf128_pd(_mm256_castpd128_pd256(PAIR(0)), PAIR(2), 1);
+  __m256d odd = _mm256_insertf128_pd(_mm256_castpd128_pd256(PAIR(1)), PAIR(3), 1);
+  *first = (Numbers)_mm256_unpacklo_pd(even, odd);
+  *second = (Numbers)_mm256_unpackhi_pd(even, odd);
+#endif
+}
+
+/// Loads four consecutive numbers of a table for each lane.
+INLINE void loadQuadruples(const double *table, Integers index, Numbers entry[4]) {
+#define QUADRUPLE(lane) _mm256_load_pd(table + index[lane])
+#if LANES == 8
+#define QUADRUPLES(lane) _mm512_insertf64x4(_mm512_castpd256_pd512(QUADRUPLE(lane)), QUADRUPLE(lane + 4), 1)
+  __m512d a = QUADRUPLES(0), b = QUADRUPLES(1), c = QUADRUPLES(2), d = QUADRUPLES(3);
+  const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), high = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
+  __m512d evenAB = _mm512_unpacklo_pd(a, b), evenCD = _mm512_unpacklo_pd(c, d);
+  __m512d oddAB = _mm512_unpackhi_pd(a, b), oddCD = _mm512_unpackhi_pd(c, d);
+  entry[0] = (Numbers)_mm512_permutex2var_pd(evenAB, low, evenCD);
+  entry[1] = (Numbers)_mm512_permutex2var_pd(oddAB, low, oddCD);
+  entry[2] = (Numbers)_mm512_permutex2var_pd(evenAB, high, evenCD);
+  entry[3] = (Numbers)_mm512_permutex2var_pd(oddAB, high, oddCD);
+#else
+  __m256d a = QUADRUPLE(0), b = QUADRUPLE(1), c = QUADRUPLE(2), d = QUADRUPLE(3);
+  __m256d evenAB = _mm256_unpacklo_pd(a, b), evenCD = _mm256_unpacklo_pd(c, d);
+  __m256d oddAB = _mm256_unpackhi_pd(a, b), oddCD = _mm256_unpackhi_pd(c, d);
+  entry[0] = (Numbers)_mm256_permute2f128_pd(evenAB, evenCD, 0x20);
+  entry[1] = (Numbers)_mm256_permute2f128_pd(oddAB, oddCD, 0x20);
+  entry[2] = (Numbers)_mm256_permute2f128_pd(evenAB, evenCD, 0x31);
+  entry[3] = (Numbers)_mm256_permute2f128_pd(oddAB, oddCD, 0x31);
+#endif
+}
+
+/// Calls C's function for some lanes. `y` has the results of the others.
+static __attribute__((noinline)) Numbers replace1(double (*function)(double), Numbers x, Numbers y, unsigned lanes) {
+  for (; lanes != 0; lanes &= lanes - 1)
+    ((double *)&y)[__builtin_ctz(lanes)] = function(((double *)&x)[__builtin_ctz(lanes)]);
+  return y;
+}
+
+static __attribute__((noinline)) Numbers replace2(double (*function)(double, double), Numbers x1, Numbers x2, Numbers y,
+                                                               unsigned lanes) {
+  for (; lanes != 0; lanes &= lanes - 1) {
+    int lane = __builtin_ctz(lanes);
+    ((double *)&y)[lane] = function(((double *)&x1)[lane], ((double *)&x2)[lane]);
+  }
+  return y;
+}
+
+/// The exponential of `x + low`, for |x| < 512.
+INLINE Numbers exponential(Numbers x, Numbers low, int hasLow) {
+  const double *terms = tables.ofExp.terms;
+  Numbers shifted = fused(x, all(tables.ofExp.inverseLn2), all(tables.ofExp.shift));
+  Integers k = (Integers)shifted;
+  Numbers number = shifted - tables.ofExp.shift, tail, power;
+  Numbers r = fused(number, all(tables.ofExp.minusLn2Low), fused(number, all(tables.ofExp.minusLn2High), x));
+  if (hasLow)
+    r = low + r;
+  loadPairs(tables.exp, (k & (EntryCount - 1)) << 1, &tail, &power);
+  Numbers scale = (Numbers)((Integers)power + (k << 45));
+  Numbers r2 = r * r;
+  Numbers sum = fused(fused(r, all(terms[1]), all(terms[0])), r2, r + tail);
+  sum = fused(r2 * r2, fused(r, all(terms[3]), all(terms[2])), sum);
+  return fused(scale, sum, scale);
+}
+
+static Numbers vectorExp(Numbers x) {
+  unsigned others = lanesOf(~(magnitudeOf(x) < 512.0));
+  Numbers y = exponential(x, x, 0);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.exp, x, y, others);
+}
+
+/// A positive normal number as 2^k * z; `index` is that of the table's entry for z.
+struct Parts {
+  Numbers k, z;
+  Integers index;
+};
+
+/// `start` is the least z.
+INLINE struct Parts partsOf(Numbers x, int64_t start) {
+  Integers offset = (Integers)x - start;
+  // The bits of 2^52 make a number of the exponent.
+  Integers exponent = (Integers)((Bits)(offset + ((int64_t)1 << 62)) >> 52) | 0x4330000000000000;
+  return (struct Parts){(Numbers)exponent - (0x1p52 + 1024), (Numbers)((Integers)x - (offset & (int64_t)0xfff0000000000000)),
+                              (Integers)((Bits)offset >> 45) & (EntryCount - 1)};
+}
+
+INLINE Numbers logarithmNear1(Numbers x) {
+  const double *terms = tables.ofLog.termsNear1;
+  Numbers r = x - 1.0, r2 = r * r, r3 = r * r2;
+  Numbers first = fused(r2, all(terms[3]), fused(r, all(terms[2]), all(terms[1])));
+  Numbers second = fused(r2, all(terms[6]), fused(r, all(terms[5]), all(terms[4])));
+  Numbers third = fused(r2, all(terms[9]), fused(r, all(terms[8]), all(terms[7])));
+  Numbers sum = fused(fused(fused(r3, all(terms[10]), third), r3, second), r3, first);
+  // The high half of r, whose square is exact.
+  Numbers high = fused(all(-0x1p27), r, fused(r, all(0x1p27), r)), square = high * high;
+  Numbers result = fused(square, all(terms[0]), r);
+  Numbers low = fused(square, all(terms[0]), r - result);
+  low = fused(terms[0] * (r - high), r + high, low);
+  return result + fused(sum, r3, low);
+}
+
+static Numbers vectorLog(Numbers x) {
+  const double *terms = tables.ofLog.terms;
+  unsigned others = lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX)));
+  Integers isNear1 = (x >= 1 - 0x1p-4) & (x < 1 + 0x1.09p-4);
+  struct Parts parts = partsOf(x, 0x3fe6000000000000);
+  Numbers inverse, logarithm;
+  loadPairs(tables.log, parts.index << 1, &inverse, &logarithm);
+  Numbers whole = fused(parts.k, all(tables.ofLog.ln2High), logarithm);
+  Numbers r = fused(parts.z, inverse, all(-1)), r2 = r * r;
+  Numbers high = r + whole;
+  Numbers low = fused(parts.k, all(tables.ofLog.ln2Low), whole - high + r);
+  low = fused(r2, all(terms[0]), low);
+  Numbers sum = fused(fused(r, all(terms[4]), all(terms[3])), r2, fused(r, all(terms[2]), all(terms[1])));
+  Numbers y = fused(r * r2, sum, low) + high;
+  if (lanesOf(isNear1) != 0)
+    y = choose(isNear1, logarithmNear1(x), y);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.log, x, y, others);
+}
+
+static Numbers vectorPow(Numbers x, Numbers exponent) {
+  const double *terms = tables.ofPow.terms;
+  Numbers magnitude = magnitudeOf(exponent), entry[4];
+  Integers isUsual = (x >= DBL_MIN) & (x <= DBL_MAX) & (magnitude >= 0x1p-65) & (magnitude < 0x1p63);
+  struct Parts parts = partsOf(x, 0x3fe6955500000000);
+  loadQuadruples(tables.pow, parts.index << 2, entry);
+  // The logarithm in two parts.
+  Numbers r = fused(parts.z, entry[0], all(-1));
+  Numbers whole = fused(parts.k, all(tables.ofPow.ln2High), entry[2]), first = r + whole;
+  Numbers low1 = fused(parts.k, all(tables.ofPow.ln2Low), entry[3]), low2 = whole - first + r;
+  Numbers half = r * terms[0], square = r * half;
+  Numbers second = first + square;
+  Numbers low3 = fused(half, r, -square), low4 = first - second + square;
+  Numbers sum = fused(fused(r, all(terms[6]), all(terms[5])), square, fused(r, all(terms[4]), all(terms[3])));
+  sum = fused(square, sum, fused(r, all(terms[2]), all(terms[1])));
+  Numbers low = fused(r * square, sum, low1 + low2 + low3 + low4);
+  Numbers high = second + low;
+  low = second - high + low;
+  Numbers product = exponent * high;
+  Numbers rest = fused(exponent, low, fused(high, exponent, -product));
+  unsigned others = lanesOf(~(isUsual & (magnitudeOf(product) < 512.0)));
+  Numbers y = exponential(product, rest, 1);
+  return __builtin_expect(others == 0, 1) ? y : replace2(scalars.pow, x, exponent, y, others);
+}
+
+/// The sine or cosine of `x + rest`, for |x| < 0.86.
+INLINE Numbers sineOrCosine(Numbers x, Numbers rest, Integers isCosine) {
+  Numbers magnitude = magnitudeOf(x), shifted = magnitude + 0x1.8p45, entry[4];
+  loadQuadruples(tables.sine, ((Integers)shifted & (EntryCount - 1)) << 2, entry);
+  rest = (Numbers)((Integers)rest ^ ((x < 0.0) & INT64_MIN));
+  Numbers r = magnitude - (shifted - 0x1.8p45);
+  r = choose(isCosine, r + rest, r);
+  Numbers restOfSine = (Numbers)((Integers)rest & ~isCosine);
+  Numbers r2 = r * r;
+  Numbers cubed = fused(r * r2, fused(r2, all(0x1.11110e829872fp-7), all(-0x1.5555555555515p-3)), choose(isCosine, r, rest));
+  Numbers sine = choose(isCosine, cubed, r + cubed);
+  Numbers series = fused(fused(r2, all(0x1.6c16bedd9e239p-10), all(-0x1.5555555555535p-5)), r2, all(0.5));
+  // 1 less the cosine.
+  Numbers cosine = fused(r, restOfSine, r2 * series);
+  Numbers main = choose(isCosine, entry[2], entry[0]), tail = choose(isCosine, entry[3], entry[1]);
+  Numbers other = choose(isCosine, -entry[0], entry[2]), otherTail = choose(isCosine, -entry[1], entry[3]);
+  return main + fused(sine, other, fused(-cosine, main, fused(otherTail, sine, tail)));
+}
+
+/// The sine of `x + rest`, for |x| < 0.126.
+INLINE Numbers sineNear0(Numbers x, Numbers rest) {
+  Numbers x2 = x * x;
+  Numbers sum = fused(fused(x2, all(-0x1.addffc2fcdf59p-26), all(0x1.71de27b9a7ed9p-19)), x2, all(-0x1.a01a019db08b8p-13));
+  sum = fused(fused(sum, x2, all(0x1.1111111110ecep-7)), x2, all(-0x1.5555555555555p-3));
+  return x + fused(x2, fused(sum, x, -(rest * 0.5)), rest);
+}
+
+INLINE Numbers circular(double (*function)(double), Numbers given, int isCosine) {
+  const double halfPi = 0x1.921fb54442d18p+0, restOfHalfPi = 0x1.1a62633145c07p-54;
+  // The C library compares the high halves of the bits.
+  Integers bits = (Integers)magnitudeOf(given);
+  Integers isOther = bits >= 0x419921fb00000000, isSmall = bits < 0x3feb600000000000;
+  Integers isMiddle = (bits < 0x400368fd00000000) & ~isSmall, isTiny = bits < 0x3e50000000000000;
+  Numbers x = choose(isOther, all(1), given);
+  // Less a multiple of pi/2, which is subtracted in four parts.
+  Numbers shifted = fused(x, all(0x1.45f306dc9c883p-1), all(0x1.8p52)), minusCount = 0x1.8p52 - shifted;
+  Numbers difference = fused(minusCount, all(-0x1.dde973cp-27), fused(minusCount, all(0x1.921fb58p0), x));
+  Numbers third = all(-0x1.cb3b398p-55), fourth = all(-0x1.d747f23e32ed7p-83);
+  Numbers high = fused(minusCount, third, difference), reduced = fused(minusCount, fourth, high);
+  Numbers rest = fused(minusCount, third, difference - high) + fused(minusCount, fourth, high - reduced);
+  Integers quadrant = (Integers)shifted + isCosine;
+  Integers takesCosine = (quadrant << 63) < 0, sign = (quadrant << 62) & INT64_MIN & ~(isSmall | isMiddle);
+  // Nearer to 0, the functions are reduced otherwise, or not at all.
+  Numbers complement = halfPi - magnitudeOf(x);
+  if (isCosine) {
+    Numbers sum = complement + restOfHalfPi;
+    reduced = choose(isSmall, x, choose(isMiddle, sum, reduced));
+    rest = choose(isMiddle, complement - sum + restOfHalfPi, rest);
+    takesCosine = isSmall | (takesCosine & ~isMiddle);
+  } else {
+    reduced = choose(isSmall, x, choose(isMiddle, complement, reduced));
+    rest = choose(isMiddle, all(restOfHalfPi), rest);
+    takesCosine = isMiddle | (takesCosine & ~isSmall);
+    sign |= signOf(x) & isMiddle;
+  }
+  rest = (Numbers)((Integers)rest & ~isSmall);
+  Numbers y = sineOrCosine(reduced, rest, takesCosine);
+  y = (Numbers)((Integers)y ^ (signOf(reduced) & ~takesCosine));
+  Integers isNear0 = (magnitudeOf(reduced) < 0x1.020c49ba5e354p-3) & ~takesCosine;
+  y = choose(isNear0, sineNear0(reduced, rest), y);
+  y = (Numbers)((Integers)y ^ sign);
+  if (!isCosine)
+    y = choose(isTiny, x, y);
+  unsigned others = lanesOf(isOther);
+  return __builtin_expect(others == 0, 1) ? y : replace1(function, given, y, others);
+}
+
+static Numbers vectorSin(Numbers x) { return circular(scalars.sin, x, 0); }
+static Numbers vectorCos(Numbers x) { return circular(scalars.cos, x, 1); }
+
+enum { AllLanes = (1u << LANES) - 1 };
+
+/// Defines the function that calls C's function for each number, and the one that compares, for a function of one parameter.
+#define DEFINE_OTHERS(Name, name) \
+  static Numbers each##Name(Numbers x) { return replace1(scalars.name, x, x, AllLanes); } \
+  static int agrees##Name(const double *probes, const double *exponents, size_t count) { \
+    for (size_t i = 0; i < count; i += LANES) { \
+      Numbers x, y, expected; \
+      memcpy(&x, probes + i, sizeof x); \
+      y = vector##Name(x); \
+      expected = each##Name(x); \
+      if (memcmp(&y, &expected, sizeof y) != 0) \
+        return 0; \
+    } \
+    return 1; \
+  }
+
+DEFINE_OTHERS(Exp, exp)
+DEFINE_OTHERS(Log, log)
+DEFINE_OTHERS(Sin, sin)
+DEFINE_OTHERS(Cos, cos)
+
+static Numbers eachPow(Numbers x, Numbers exponent) { return replace2(scalars.pow, x, exponent, x, AllLanes); }
+
+static int agreesPow(const double *probes, const double *exponents, size_t count) {
+  for (size_t i = 0; i < count; i += LANES) {
+    Numbers x, exponent, y, expected;
+    memcpy(&x, probes + i, sizeof x);
+    memcpy(&exponent, exponents + i, sizeof exponent);
+    y = vectorPow(x, exponent);
+    expected = eachPow(x, exponent);
+    if (memcmp(&y, &expected, sizeof y) != 0)
+      return 0;
+  }
+  return 1;
+}
+
+#define CANDIDATE(Name) {(const void *)vector##Name, (const void *)each##Name, agrees##Name}
+#define CANDIDATES {CANDIDATE(Exp), CANDIDATE(Log), CANDIDATE(Pow), CANDIDATE(Sin), CANDIDATE(Cos)}

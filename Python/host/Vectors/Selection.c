@@ -1,0 +1,130 @@
+// Selects the vector functions of this process.
+//
+// C's functions are not rounded correctly: other versions of the C library, or its code for other processors, may give other bits. A
+// vector function is selected if the library has its tables, and if it gives the library's bits for thousands of probes. Some of these
+// differ if one of the operations is fused or not. Otherwise, C's function is called for each number of a vector.
+#include "Probes.h"
+#include "Vectors.h"
+
+#include <cpuid.h>
+#include <dlfcn.h>
+#include <float.h>
+#include <pthread.h>
+#include <stdint.h>
+
+static CObjectLoaderSymbol vectors[MostVectors];
+static size_t vectorCount;
+static int areVectors;
+
+/// Special numbers, and those at the limits of formulas.
+static const double limits[] = {
+    0, 0x1p-1074, DBL_MIN, 0x1p-65, 0x1p-54, 0x1p-27, 0x1p-26, 0x1.020c49ba5e354p-3, 0.5, 0x1.b6p-1, 1 - 0x1p-4, 1, 1 + 0x1.09p-4, 2,
+    0x1.921fb54442d18p+0, 0x1.368fdp+1, 3, 512, 0x1.62e42fefa39efp+9, 0x1.74910d52d3051p+9, 1024, 0x1.921fbp+26, 0x1p53, 0x1p63,
+    DBL_MAX, __builtin_inf(), __builtin_nan(""), 0x1.5p-1,
+};
+
+/// The exponent of a probe for `pow` is another probe so many places on, of another kind.
+enum { ExponentOffset = 297 };
+
+enum { LimitCount = 2 * sizeof limits / sizeof *limits, SweepCount = 2048, CommonCount = LimitCount + SweepCount };
+enum { PairCount = (CommonCount - ExponentOffset) / 8 * 8 };
+
+/// Fills probes for all functions: numbers of many magnitudes, near 1, and with each entry of the tables.
+static void fillProbes(double *probes) {
+  for (size_t i = 0; i < LimitCount; i++)
+    probes[i] = i % 2 ? -limits[i / 2] : limits[i / 2];
+  for (size_t i = 0; i < SweepCount; i++) {
+    // From 0 to 1, evenly.
+    double part = (double)(i * UINT64_C(0x9e3779b97f4a7c15) >> 11) * 0x1p-53;
+    probes[LimitCount + i] = i % 4 == 0   ? 64 * part - 32
+                             : i % 4 == 1 ? 0.9 + 0.2 * part
+                             : i % 4 == 2 ? 1e5 * (part - 0.5)
+                                          : __builtin_ldexp(1 + part, (int)(i % 61) - 30);
+  }
+}
+
+/// The most numbers that a vector function computes at once on this processor; 0 if there are no vector functions.
+static int mostLanes(void) {
+  const unsigned fma = 1 << 12 | 1 << 27, avx2 = 1 << 5, avx512 = 1 << 16 | 1 << 17 | 1u << 31;
+  unsigned eax, ebx, ecx, edx, saved, high;
+  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || (ecx & fma) != fma || !__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx))
+    return 0;
+  // The registers that the system saves.
+  __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
+  if ((saved & 0x6) != 0x6 || !(ebx & avx2))
+    return 0;
+  return (saved & 0xe0) == 0xe0 && (ebx & avx512) == avx512 ? 8 : 4;
+}
+
+#define PROBES(array) array, array, sizeof array / sizeof *array
+
+/// The own probes of each function.
+static const struct {
+  const double *numbers, *exponents;
+  size_t count;
+} ownProbes[FunctionCount] = {
+    {PROBES(expProbes)},
+    {PROBES(logProbes)},
+    {baseProbes, exponentProbes, sizeof baseProbes / sizeof *baseProbes},
+    {PROBES(sineProbes)},
+    {PROBES(sineProbes)},
+};
+
+/// Adds the functions for a number of lanes. Returns a bit for each that computes them at once.
+static int addVectors(const struct Candidate *candidates, const char *const *names, struct Found found) {
+  const int haveTables[FunctionCount] = {found.exp, found.log, found.exp && found.pow, found.sine, found.sine};
+  double common[CommonCount];
+  fillProbes(common);
+  int result = 0;
+  for (int i = 0; i < FunctionCount; i++) {
+    const struct Candidate *candidate = &candidates[i];
+    int isVector = haveTables[i] && candidate->agrees(common, common + ExponentOffset, PairCount) &&
+                   candidate->agrees(ownProbes[i].numbers, ownProbes[i].exponents, ownProbes[i].count);
+    vectors[vectorCount++] = (CObjectLoaderSymbol){names[i], isVector ? candidate->vector : candidate->each};
+    result |= isVector << i;
+  }
+  return result;
+}
+
+#define NAMES(suffix) \
+  (const char *const[]) { \
+    VECTORS_PREFIX "exp" suffix, VECTORS_PREFIX "log" suffix, VECTORS_PREFIX "pow" suffix, VECTORS_PREFIX "sin" suffix, \
+        VECTORS_PREFIX "cos" suffix \
+  }
+
+static void selectVectors(void) {
+  const char *const *names = NAMES("");
+  // As the loader finds the functions for other calls.
+  for (int i = 0; i < FunctionCount; i++) {
+    void *function = dlsym(RTLD_DEFAULT, names[i] + sizeof VECTORS_PREFIX - 1);
+    if (!function)
+      return;
+    vectors[i] = (CObjectLoaderSymbol){names[i], function};
+  }
+  vectorCount = FunctionCount;
+  scalars = (struct Scalars){
+      .exp = (double (*)(double))vectors[0].address,
+      .log = (double (*)(double))vectors[1].address,
+      .pow = (double (*)(double, double))vectors[2].address,
+      .sin = (double (*)(double))vectors[3].address,
+      .cos = (double (*)(double))vectors[4].address,
+  };
+  struct Found found = findTables();
+  int lanes = mostLanes();
+  areVectors = lanes >= 4 ? addVectors(candidates4, NAMES(".4"), found) : 0;
+  if (lanes >= 8)
+    areVectors &= addVectors(candidates8, NAMES(".8"), found);
+}
+
+const CObjectLoaderSymbol *findVectors(size_t *count) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, selectVectors);
+  *count = vectorCount;
+  return vectors;
+}
+
+__attribute__((visibility("default"))) int kaleido_host_vectors(void) {
+  size_t count;
+  findVectors(&count);
+  return areVectors;
+}

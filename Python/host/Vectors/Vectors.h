@@ -1,0 +1,68 @@
+// C's mathematical functions for several numbers at once, with the bits of the C library of this process.
+#ifndef VECTORS_H
+#define VECTORS_H
+
+#include "CObjectLoader.h"
+
+/// What precedes the names of the functions, as in `ExactVectors`.
+#define VECTORS_PREFIX "ks.vector."
+
+enum { FunctionCount = 5, MostVectors = 3 * FunctionCount };
+
+/// The functions that an object with loops may call by name: for `exp`, `ks.vector.exp` is C's, and `ks.vector.exp.8` takes a vector of 8
+/// numbers. They are selected by the first call. Stores their number.
+const CObjectLoaderSymbol *findVectors(size_t *count);
+
+/// A vector function for one of `exp`, `log`, `pow`, `sin` and `cos`, in this order.
+struct Candidate {
+  const void *vector;
+  /// What takes its place: calls C's function for each number.
+  const void *each;
+  /// Whether it gives the bits of C's function for probes, whose number is a multiple of the lanes. Only `pow` has exponents.
+  int (*agrees)(const double *probes, const double *exponents, size_t count);
+};
+
+#pragma GCC visibility push(hidden)
+
+extern const struct Candidate candidates4[FunctionCount], candidates8[FunctionCount];
+
+enum { EntryCount = 128, SineCount = 440 };
+
+/// The tables and coefficients of the GNU C library's functions, in copies that begin at cache lines.
+extern struct Tables {
+  /// For each entry i of `exp`: the tail of 2^(i/128), relative to it, and its bits less i * 2^45.
+  _Alignas(64) double exp[2 * EntryCount];
+  /// For each entry of `log`: 1/c, and log(c) rounded.
+  _Alignas(64) double log[2 * EntryCount];
+  /// For each entry of `pow`: 1/c, nothing, log(c) rounded, and its tail.
+  _Alignas(64) double pow[4 * EntryCount];
+  /// For each entry i of `sin`: the sine of i/128, its tail, the cosine, its tail.
+  _Alignas(64) double sine[4 * EntryCount];
+  struct {
+    double inverseLn2, minusLn2High, minusLn2Low, terms[4], shift;
+  } ofExp;
+  struct {
+    double ln2High, ln2Low, terms[5], termsNear1[11];
+  } ofLog;
+  struct {
+    double ln2High, ln2Low, terms[7];
+  } ofPow;
+} tables;
+
+/// C's functions.
+extern struct Scalars {
+  double (*exp)(double), (*log)(double), (*sin)(double), (*cos)(double);
+  double (*pow)(double, double);
+} scalars;
+
+#pragma GCC visibility pop
+
+/// Which tables a library has, in the form that is known.
+struct Found {
+  int exp, log, pow, sine;
+};
+
+/// Copies the tables of the library that defines the functions.
+struct Found findTables(void);
+
+#endif

@@ -1,0 +1,109 @@
+"""Compares the ufuncs of mathematical functions with C's functions of this process. Prints nothing if all bits are equal.
+
+With an argument, this process must have no vector functions. Otherwise it must have all if its C library is known.
+"""
+
+import ctypes
+import os
+import platform
+import sys
+
+import numpy as np
+
+import kaleido
+
+SOURCE = """
+def e(x) exp(x)
+def l(x) log(x)
+def s(x) sin(x)
+def c(x) cos(x)
+def p(x y) pow(x, y)
+def entropy(x) if x > 0 then -(x * log(x)) else 0
+def guarded(x y) if x < y then pow(x, y) else exp(y)
+def density(x) 0.3989422804014327 * exp(-0.5 * x * x)
+def fading(x t) exp(-t) * sin(x) + cos(t)
+def waves(x) var sum = 0 in (for i = 1, i < 9 in sum = sum + sin(i * x) / i) : sum
+"""
+
+process = ctypes.CDLL(None)
+vectors = ctypes.CDLL(os.environ["KALEIDO_HOST"]).kaleido_host_vectors()
+with open("/proc/cpuinfo") as file:
+    features = file.read().split()
+if len(sys.argv) > 1:
+    assert vectors == 0, vectors
+elif platform.libc_ver()[1] == "2.36" and {"avx2", "fma"} <= set(features) and "GLIBC_TUNABLES" not in os.environ:
+    assert vectors == 0b11111, vectors
+
+
+def c_function(name, count):
+    function = getattr(process, name)
+    function.argtypes, function.restype = [ctypes.c_double] * count, ctypes.c_double
+    return np.frompyfunc(function, count, 1)
+
+
+exp, log, sin, cos = (c_function(name, 1) for name in ("exp", "log", "sin", "cos"))
+power = c_function("pow", 2)
+
+
+def waves(x):
+    total = np.zeros_like(x)
+    for i in range(1, 10):
+        total = total + sin(float(i) * x).astype(float) / i
+    return total
+
+
+expected = {
+    "e": exp,
+    "l": log,
+    "s": sin,
+    "c": cos,
+    "p": power,
+    "entropy": lambda x: np.where(~(x <= 0), -(x * log(x).astype(float)), 0.0),
+    "guarded": lambda x, y: np.where(~(x >= y), power(x, y), exp(y)),
+    "density": lambda x: 0.3989422804014327 * exp(-0.5 * x * x).astype(float),
+    "fading": lambda x, t: exp(-t).astype(float) * sin(x).astype(float) + cos(t).astype(float),
+    "waves": waves,
+}
+
+random = np.random.default_rng(11)
+limits = [0, 5e-324, 2.0**-1022, 2.0**-65, 2.0**-54, 2.0**-27, 2.0**-26, 0.126, 0.5, 0.855469, 15 / 16, 1, 1 + 9 / 128, np.pi / 2, 2, 2.426265,
+          3, 512, 708.4, 709.79, 745.2, 1024, 105414350, 2.0**53, 2.0**63, 1.7e308, np.inf, np.nan]  # fmt: skip
+steps = np.array(limits).view(np.int64)[:, None] + np.arange(-2, 3)
+special = steps.ravel().view(float)
+x = np.concatenate([
+    special, -special, random.uniform(-10, 10, 3000), random.uniform(0.9, 1.1, 1000), random.uniform(-800, 800, 1000),
+    random.integers(-(2**63), 2**63 - 1, 3000).view(float), np.exp(random.uniform(-30, 30, 1001)),
+])  # fmt: skip
+y = random.permutation(x)
+
+
+def equal(result, reference):
+    """Whether the bits are equal, of NaNs only that they are."""
+    result, reference = np.asarray(result, float), np.asarray(reference, float)
+    return bool(np.all((result.view(np.int64) == reference.view(np.int64)) | (np.isnan(result) & np.isnan(reference))))
+
+
+with np.errstate(all="ignore"):
+    references = {name: np.asarray(function(*(x, y)[: 1 + (name in "p guarded fading".split())]), float) for name, function in expected.items()}
+
+np.seterr(all="raise")
+for options in ({}, {"opt": 2}, {"opt": 0}, {"cpu": "x86-64"}):
+    k = kaleido.compile(SOURCE, **options)
+    for name, reference in references.items():
+        inputs = (x, y)[: k[name].nin]
+        assert equal(k[name](*inputs), reference), (options, name)
+        # The remainders of vectors, and numbers that are not contiguous.
+        for length in range(1, 40):
+            assert equal(k[name](*(each[:length] for each in inputs)), reference[:length]), (options, name, length)
+        assert equal(k[name](*(each[::3] for each in inputs)), reference[::3]), (options, name)
+        assert equal(k[name](*(each[::-1] for each in inputs)), reference[::-1]), (options, name)
+        out = np.full(len(x), 7.0)
+        k[name](*inputs, out=out, where=x > 1)
+        assert equal(out, np.where(x > 1, reference, 7.0)), (options, name)
+
+# Arrays that no cache holds.
+k = kaleido.compile(SOURCE)
+large, other = np.resize(x, 5_000_001), np.resize(y, 5_000_001)
+for name in ("e", "p"):
+    inputs = (large, other)[: k[name].nin]
+    assert equal(k[name](*inputs), np.resize(references[name], len(large))), name
