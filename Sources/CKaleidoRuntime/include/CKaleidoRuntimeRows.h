@@ -7,7 +7,7 @@
 
 /// The version of what an object with loops and the process that loads it agree on: `struct Kernel`, `struct CallState` and the symbols. A
 /// change of these needs a new number.
-#define C_KALEIDO_RUNTIME_LOOP_VERSION 4
+#define C_KALEIDO_RUNTIME_LOOP_VERSION 3
 
 enum { CKaleidoRuntimeLoopVersion = C_KALEIDO_RUNTIME_LOOP_VERSION };
 
