@@ -1,6 +1,8 @@
 # The targets first install missing packages (Debian 12).
 
 KALEIDO := .build/release/kaleido
+# What is installed and distributed.
+OPTIMIZED := .build/optimized/kaleido
 PREFIX ?= /usr/local
 
 BUILD_PACKAGES := libzstd-dev zlib1g-dev gcc libc6-dev libstdc++-12-dev
@@ -26,13 +28,21 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
+.PHONY: build optimized run test unit-test end-to-end-test slow-test test-outputs tutorial-test conformance faults coverage sanitize memcheck mutants \
   fuzz format-mutations slips bench bench-check runtime lint wheel install uninstall dist deb \
   check-reproducible check-dist check-wheel check-deb clean
 
 build: packages-for-build
 	swift build -c release --product kaleido
 	swift build -c release --product kaleido-lsp
+
+# Builds the program with LLVM's code in the order in which builds execute it: it compiles a fifth faster.
+optimized: build
+	@Scripts/install-packages bolt-22 xz-utils
+	KALEIDO_RELOCATIONS=1 swift build -c release --product kaleido
+	Scripts/optimize-layout $(KALEIDO) $(OPTIMIZED)
+	cp $(KALEIDO)-lsp $(OPTIMIZED)-lsp
+	swift build -c release --product kaleido
 
 run: packages-for-build
 	swift build -c release --product kaleido
@@ -160,16 +170,16 @@ lint: build
 	! grep -rn 'import KaleidoCodegen' Sources/KaleidoPrompt Sources/kaleido
 
 # One wheel for all versions of Python, with the compiler in it: .build/wheel/kaleido-*.whl
-wheel: build
+wheel: optimized
 	@test -x .build/python/bin/python || python3 -m venv .build/python
 	@rm -rf .build/wheel
-	.build/python/bin/pip wheel --quiet --no-deps --wheel-dir .build/wheel ./Python
+	KALEIDO=$(CURDIR)/$(OPTIMIZED) .build/python/bin/pip wheel --quiet --no-deps --wheel-dir .build/wheel ./Python
 	@ls .build/wheel
 
 # Installs the program, its manual pages, completions, documents and examples; DESTDIR is for packages.
-install: build
+install: optimized
 	@Scripts/install-packages python3
-	Scripts/install $(KALEIDO) "$(PREFIX)" "$(DESTDIR)"
+	Scripts/install $(OPTIMIZED) "$(PREFIX)" "$(DESTDIR)"
 
 uninstall:
 	Scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
@@ -178,14 +188,14 @@ uninstall:
 dist deb: export KALEIDO_COMMIT := $(shell git -c safe.directory='$(CURDIR)' describe --always --abbrev=40 --exclude='*' --dirty 2>/dev/null)
 
 # An archive of the installed files, with the licences of what the program contains, and a bill of materials.
-dist: build
+dist: optimized
 	@Scripts/install-packages $(DIST_PACKAGES)
-	Scripts/dist $(KALEIDO) dist
+	Scripts/dist $(OPTIMIZED) dist
 
 # A Debian package.
-deb: build
+deb: optimized
 	@Scripts/install-packages $(DEB_PACKAGES)
-	Scripts/deb $(KALEIDO) dist
+	Scripts/deb $(OPTIMIZED) dist
 
 # Makes the archive again from a clone of the commit in another place, and compares the bytes.
 check-reproducible:

@@ -246,13 +246,19 @@ struct LLVMInstallation {
       "-Xlinker", "--defsym=__jit_debug_register_code=CObjectLoaderRegisterCode",
       "-Xlinker", "--defsym=__jit_debug_descriptor=CObjectLoaderDebugDescriptor",
     ] + Self.replacedFunctions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
-      + (keepsSymbols ? [] : ["-Xlinker", "--strip-all"])
+      + (keepsRelocations
+        ? ["-Xlinker", "--emit-relocs", "-Xlinker", "\(folder)/unwinding.ld"]
+        : keepsSymbols ? [] : ["-Xlinker", "--strip-all"])
       + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
   }
 
   /// Whether the release build has a symbol table, a fifth of its size, for profilers and `Scripts/make-function-list`:
   /// `KALEIDO_SYMBOLS=1 swift build -c release`.
   var keepsSymbols: Bool { ProcessInfo.processInfo.environment["KALEIDO_SYMBOLS"] != nil }
+
+  /// Whether the release build has symbols and relocations, for `Scripts/optimize-layout`:
+  /// `KALEIDO_RELOCATIONS=1 swift build -c release`.
+  var keepsRelocations: Bool { ProcessInfo.processInfo.environment["KALEIDO_RELOCATIONS"] != nil }
 
   /// LLVM's functions for which CommandLineOptions.cpp, PrintedFunctions.cpp and UnusedParts.cpp have others.
   static let replacedFunctions = [
