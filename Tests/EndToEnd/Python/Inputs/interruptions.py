@@ -10,6 +10,7 @@ import time
 import warnings
 
 import numpy as np
+from sending_signals import is_interrupted, send
 
 import kaleido
 
@@ -23,24 +24,6 @@ def talk(x) (for i = 1, i < 10000000000000 in printd(i)) : x
 def late(x) (for i = 1, i < 10000000000000 in 0) : print(x)
 def forever() for i = 1, 1 < 2 in 0
 """)
-
-
-def send(number, seconds=0.2):
-    """Sends this process a signal, later. NumPy holds Python's lock in short calls, so that no thread could."""
-    script = "import os, sys, time; time.sleep(float(sys.argv[3])); os.kill(int(sys.argv[1]), int(sys.argv[2]))"
-    arguments = [os.getpid(), int(number), seconds]
-    return subprocess.Popen([sys.executable, "-S", "-c", script, *map(str, arguments)])
-
-
-def is_interrupted(call):
-    sender = send(signal.SIGINT)
-    try:
-        call()
-    except KeyboardInterrupt:
-        return True
-    finally:
-        sender.wait()
-    return False
 
 
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -10,6 +10,7 @@ import sys
 import threading
 
 import numpy as np
+from sending_signals import is_interrupted
 
 import kaleido
 
@@ -86,18 +87,6 @@ for call, expected in [
         found = file.read()
     assert found == expected, (len(found), len(expected), found[:100])
     assert calls
-
-
-def is_interrupted(call):
-    sender = in_process("time.sleep(0.2); os.kill(os.getppid(), signal.SIGINT)")
-    try:
-        call()
-    except KeyboardInterrupt:
-        return True
-    finally:
-        sender.wait()
-    return False
-
 
 # Nobody reads: an interruption ends the call, and what was printed is not written into later output.
 signal.signal(signal.SIGINT, signal.default_int_handler)
