@@ -14,8 +14,7 @@ extension Driver {
   /// Shows each message that has fixes which are not certain, and applies the one that the user selects.
   func ask(_ fixer: inout Fixer) {
     var acceptsAll = false
-    while let first = fixer.nextQuestion.first {
-      let alternatives = fixer.nextQuestion
+    while case let alternatives = fixer.nextQuestion, let first = alternatives.first {
       let answer: Answer
       if acceptsAll {
         answer = .fix(0)
