@@ -78,6 +78,11 @@ final class EditedProgram {
     return lines
   }
 
+  /// Edits by the names of their files. What has the same name has the edits of all.
+  func byName(_ edits: [(FileID, [TextEdit])]) -> [String: [TextEdit]] {
+    Dictionary(edits.map { (names[Int($0.0.index)], $0.1) }, uniquingKeysWith: +)
+  }
+
   /// Whether diagnostics are known of the latest texts.
   var isUpToDate: Bool { latestDiagnostics != nil }
 

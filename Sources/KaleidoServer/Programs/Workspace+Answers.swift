@@ -49,7 +49,8 @@ extension Workspace {
         var reason = "it would be another change there"
         switch same?.outcome {
         case .failure(let refusal): reason = refusal.reason
-        case .success(let same) where changes(edit, file) == changes(same, other): continue
+        case .success(let same)
+        where file.program.byName(edit.changes) == other.program.byName(same.changes): continue
         default: break
         }
         result[index].outcome = .failure(
@@ -57,10 +58,5 @@ extension Workspace {
       }
     }
     return result
-  }
-
-  private func changes(_ edit: ProgramEdit, _ file: File) -> [String: [TextEdit]] {
-    Dictionary(
-      uniqueKeysWithValues: edit.changes.map { (file.program.names[Int($0.0.index)], $0.1) })
   }
 }

@@ -18,8 +18,7 @@ struct OfferedFix {
         guard case .help(let words, let edits, _) = child,
           let fix = Fix(child, of: diagnostic)
         else { continue }
-        let changes = Dictionary(
-          uniqueKeysWithValues: fix.edits.map { (program.names[Int($0.file.index)], $0.edits) })
+        let changes = program.byName(fix.edits.map { ($0.file, $0.edits) })
         if offered.contains(where: { $0.changes == changes }) { continue }
         let title = FixTitle.text(words, edits, of: diagnostic, in: program)
         offered.append(
