@@ -110,8 +110,9 @@ package final class RowMap: Sendable {
   /// Computes the results of the rows in the buffer.
   private func compute(_ buffer: RowBuffer) -> Batch {
     let columns = function.columns
+    // At least one, so that there is memory: a piece may have no whole row.
     let numberCount =
-      format == .text ? NumberText.mostNumbers(inBytes: buffer.size) : buffer.size / 8
+      format == .text ? NumberText.mostNumbers(inBytes: buffer.size) : max(1, buffer.size / 8)
     buffer.prepare(numberCount: numberCount, rowCount: numberCount / columns + 1)
     guard let numbers = buffer.numbers.baseAddress, let results = buffer.results.baseAddress else {
       return Batch()
