@@ -62,8 +62,9 @@ import Testing
     #expect(texts(fixer) == ["def area(width) width * widht\ndef f(height) height\n"])
   }
 
+  /// The accepted fix is longer than what it replaces.
   @Test func whatWasDeclinedMoves() {
-    var fixer = fixer("def f(height) heigth\ndef area(width) width * widht\n")
+    var fixer = fixer("def f(height) hight\ndef area(width) width * widht\n")
     let first = fixer.nextQuestion
     fixer.decline(first)
     fixer.decline(fixer.nextQuestion)
