@@ -196,9 +196,12 @@ def check_stages():
     client = Client(kaleido, {})
     client.open(uri("s/lib.ks"), "def f(x) x\n")
     client.pushed(uri("s/lib.ks"))
-    # An error of all programs is sent once.
+    client.open(uri("s/m39.ks"), "f(1)\n")
+    client.pushed(uri("s/m39.ks"))
+    # An error of all programs is sent once. What is wrong with the other documents comes at the end.
     client.change(uri("s/lib.ks"), 2, "def f(x) x +\n")
     same(len(client.pushed(uri("s/lib.ks"))), 1)
+    same(client.read()["params"]["uri"], uri("s/m39.ks"))
     # One that only the other programs have comes after what the first one says, and does not disappear with the next change.
     client.change(uri("s/lib.ks"), 3, "def f(x) given(x)\n")
     same([len(client.pushed(uri("s/lib.ks"))) for _ in range(2)], [0, 1])
