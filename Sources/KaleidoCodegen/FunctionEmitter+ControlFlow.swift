@@ -15,11 +15,7 @@ extension FunctionEmitter {
     let thenBlock = builder.appendBlock("then", to: function)
     let elseBlock = builder.appendBlock("else", to: function)
     let mergeBlock = builder.appendBlock("ifcont", to: function)
-    if isWrap(conditional) {
-      builder.branch(ifUnlikely: condition, then: thenBlock, else: elseBlock)
-    } else {
-      builder.branch(if: condition, then: thenBlock, else: elseBlock)
-    }
+    builder.branch(if: condition, then: thenBlock, else: elseBlock)
 
     builder.begin(thenBlock)
     let thenValue = emit(conditional.thenBranch)

@@ -21,8 +21,6 @@ struct FunctionEmitter {
     var frame: (layout: LoopFrame, address: Value)?
     /// Those whose slots contain integers.
     var counts: Set<LocalID> = []
-    /// Those that advance in constant steps; nil where conditionals are not examined.
-    var phases: PhaseVariables?
   }
 
   let module: ModuleEmitter
@@ -140,7 +138,7 @@ struct FunctionEmitter {
     builder.ret(emit(body.expression))
   }
 
-  /// Makes a slot for each local, and finds those that only count or advance in steps.
+  /// Makes a slot for each local, and finds those that only count.
   private func makeVariables(of body: Body) -> Variables {
     var variables = Variables()
     if module.mode.tier == .quick {
@@ -152,7 +150,6 @@ struct FunctionEmitter {
     }
     if module.countsLoops {
       variables.counts = CountingVariables(body.expression, in: file).locals
-      variables.phases = PhaseVariables(body.expression, in: file)
     }
     let integers = Set(variables.counts.map { Int($0.index) })
     variables.slots = file[file.locals(of: body)].enumerated().map { index, name in
@@ -183,11 +180,6 @@ struct FunctionEmitter {
     case .sessionVariable(let name): module.sessionVariable(name)
     default: preconditionFailure("the checker resolves every variable")
     }
-  }
-
-  /// Whether a conditional resets a variable that advances in constant steps.
-  func isWrap(_ conditional: Conditional) -> Bool {
-    variables.phases?.isWrap(conditional, in: file) ?? false
   }
 
   func name(_ symbol: Symbol) -> String { module.keepsNames ? program.symbols[symbol] : "" }

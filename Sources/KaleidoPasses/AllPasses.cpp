@@ -6,6 +6,7 @@
 #include "RunPasses.cpp"
 
 #include "Analysis/LoopFacts.cpp"
+#include "Analysis/SelectLowering.cpp"
 #include "Calls/StackLimits.cpp"
 #include "Choices/SelectBranches.cpp"
 #include "Choices/SelectMasks.cpp"

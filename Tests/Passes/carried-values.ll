@@ -190,3 +190,302 @@ next:
 end:
   ret double %r
 }
+
+; Roots and functions of the C library are carried, with what is computed from them. The copies keep the locations.
+; CHECK-LABEL: define double @roots(
+; CHECK: entry:
+; CHECK: call double @llvm.sqrt.f64(double %a), !dbg [[LOCATION:![0-9]+]]
+; CHECK: call nnan double @llvm.sin.f64(
+; CHECK: call double @pure(
+; CHECK: loop:
+; CHECK: %carried = phi double
+; CHECK: call double @llvm.sqrt.f64(
+; CHECK-NOT: @llvm.sqrt
+; CHECK: fsub double {{.*}}, %carried
+; CHECK: ret
+define double @roots(double %a, double %h) !dbg !4 {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %root = call double @llvm.sqrt.f64(double %x), !dbg !6
+  %sine = call nnan double @llvm.sin.f64(double %root)
+  %first = call double @pure(double %sine)
+  %x.next = fadd double %x, %h
+  %root.next = call double @llvm.sqrt.f64(double %x.next), !dbg !6
+  %sine.next = call nnan double @llvm.sin.f64(double %root.next)
+  %second = call double @pure(double %sine.next)
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; Operands in another order are the same for products, not for quotients.
+; CHECK-LABEL: define double @commuted(
+; CHECK: loop:
+; CHECK: %carried{{.*}} = phi double
+; CHECK: ret
+define double @commuted(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %q = fdiv double 1.0, %x
+  %first = fmul double %q, %h
+  %x.next = fadd double %x, %h
+  %q.next = fdiv double 1.0, %x.next
+  %second = fmul double %h, %q.next
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; Another quotient.
+; CHECK-LABEL: define double @inverse(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @inverse(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = fdiv double %h, %x
+  %x.next = fadd double %x, %h
+  %second = fdiv double %x.next, %h
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; What takes little time is computed again.
+; CHECK-LABEL: define double @cheap(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @cheap(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = fmul double %x, 3.0
+  %x.next = fadd double %x, %h
+  %second = fmul double %x.next, 3.0
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; Another function.
+; CHECK-LABEL: define double @other(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @other(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = call double @llvm.sin.f64(double %x)
+  %x.next = fadd double %x, %h
+  %second = call double @llvm.cos.f64(double %x.next)
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; The values are not those of the next iteration.
+; CHECK-LABEL: define double @steps(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @steps(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = fdiv double 1.0, %x
+  %x.next = fadd double %x, %h
+  %twice = fadd double %x.next, %h
+  %second = fdiv double 1.0, %twice
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; A function that has effects, or reads memory, is called in each iteration.
+; CHECK-LABEL: define double @writes(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @writes(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = call double @effect(double %x)
+  %x.next = fadd double %x, %h
+  %second = call double @effect(double %x.next)
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; CHECK-LABEL: define double @reads(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @reads(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = call double @read(double %x)
+  %x.next = fadd double %x, %h
+  %second = call double @read(double %x.next)
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; CHECK-LABEL: define double @convergent(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @convergent(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = call double @pure(double %x) convergent
+  %x.next = fadd double %x, %h
+  %second = call double @pure(double %x.next) convergent
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ]
+  ret double %result
+}
+
+; A loop without a block of its own before it gets one.
+; CHECK-LABEL: define double @entered(
+; CHECK: br i1 %c, label %[[PREHEADER:.*]], label %end
+; CHECK: [[PREHEADER]]:
+; CHECK-NEXT: fdiv double 1.000000e+00, %a
+; CHECK: loop:
+; CHECK: %carried = phi double [ %{{.*}}, %[[PREHEADER]] ], [ %second, %loop ]
+; CHECK: ret
+define double @entered(double %a, double %h, i1 %c) {
+entry:
+  br i1 %c, label %loop, label %end
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %first = fdiv double 1.0, %x
+  %x.next = fadd double %x, %h
+  %second = fdiv double 1.0, %x.next
+  %difference = fsub double %second, %first
+  %sum.next = fadd double %sum, %difference
+  %done = fcmp ogt double %x.next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi double [ %sum.next, %loop ], [ %a, %entry ]
+  ret double %result
+}
+
+; An iteration may end before it computes the first value.
+; CHECK-LABEL: define double @early(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @early(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %rest ]
+  %large = fcmp ogt double %x, 1.0
+  br i1 %large, label %end, label %rest
+rest:
+  %first = fdiv double 1.0, %x
+  %x.next = fadd double %x, %h
+  %second = fdiv double 1.0, %x.next
+  %sum = fadd double %first, %second
+  %done = fcmp ogt double %sum, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %x
+}
+
+; Iterations end in two ways.
+; CHECK-LABEL: define double @latches(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @latches(double %a, double %h) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ], [ %x.next, %again ]
+  %first = fdiv double 1.0, %x
+  %x.next = fadd double %x, %h
+  %second = fdiv double 1.0, %x.next
+  %sum = fadd double %first, %second
+  %done = fcmp ogt double %sum, 1.0
+  br i1 %done, label %again, label %loop
+again:
+  %enough = fcmp ogt double %sum, 2.0
+  br i1 %enough, label %end, label %loop
+end:
+  ret double %sum
+}
+
+declare double @llvm.sqrt.f64(double)
+declare double @llvm.sin.f64(double)
+declare double @llvm.cos.f64(double)
+declare double @pure(double) memory(none) nounwind willreturn
+declare double @read(double) memory(read) nounwind willreturn
+declare double @effect(double)
+; CHECK: [[LOCATION]] = !DILocation(line: 2
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.ks", directory: "/")
+!2 = !{i32 7, !"Dwarf Version", i32 5}
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "roots", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !{null})
+!6 = !DILocation(line: 2, column: 1, scope: !4)

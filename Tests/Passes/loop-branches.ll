@@ -99,6 +99,210 @@ end:
   ret double %next
 }
 
+; But not if it waits for a root.
+; CHECK-LABEL: define double @nearer(
+; CHECK: select nnan i1 {{.*}}, !dbg [[LOCATION:![0-9]+]], !prof
+define double @nearer(double %n) !dbg !5 {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %root = call double @llvm.sqrt.f64(double %x)
+  %less = fcmp olt double %root, %n
+  %next = select nnan i1 %less, double %root, double %n, !dbg !7
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; The other operand waits for rounding.
+; CHECK-LABEL: define double @otherwise(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @otherwise(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %half = fmul double %x, 5.000000e-01
+  %whole = call double @llvm.trunc.f64(double %half)
+  %odd = fcmp une double %whole, %half
+  %triple = fmul double %x, 3.0
+  %next = select i1 %odd, double %triple, double %whole
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; The condition waits for no division, or for one that does not wait for what is selected.
+; CHECK-LABEL: define double @product(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @product(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %y = phi double [ %n, %entry ], [ %quotient, %loop ]
+  %quotient = fdiv double 1.0, %y
+  %p = fmul double %n, %x
+  %less = fcmp olt double %p, %quotient
+  %low = fsub double %x, 5.000000e-01
+  %next = select i1 %less, double %low, double %quotient
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; Not one comparison of numbers, or no selects of numbers.
+; CHECK-LABEL: define double @conditions(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @conditions(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %k = phi i32 [ 0, %entry ], [ %k.next, %loop ]
+  %q = fdiv double %n, %x
+  %less = fcmp olt double %q, %x
+  %more = fcmp ogt double %q, 0.0
+  %both = and i1 %less, %more
+  %low = fsub double %x, 5.000000e-01
+  %next = select i1 %both, double %low, double %q
+  %k.next = select i1 %less, i32 %k, i32 1
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  %result = sitofp i32 %k.next to double
+  ret double %result
+}
+
+; An induction variable is reset, also where its loop is unrolled: a branch around the operand, which rarely runs.
+; CHECK-LABEL: define double @reset(
+; CHECK: br i1 %reached, label %[[THEN:.*]], label %[[JOIN:.*]], !dbg [[RESET:![0-9]+]], !prof [[UNLIKELY:![0-9]+]]
+; CHECK: [[THEN]]:
+; CHECK-NEXT: %rest = fsub double %advanced, %n, !dbg [[REST:![0-9]+]]
+; CHECK-NEXT: br label %[[JOIN]]
+; CHECK: [[JOIN]]:
+; CHECK-NEXT: %next = phi double [ %rest, %[[THEN]] ], [ %advanced, %loop ], !dbg [[RESET]]
+; CHECK: br i1 %below, label %[[TAIL:.*]], label %[[ELSE:.*]], !prof [[LIKELY:![0-9]+]]
+; CHECK: [[ELSE]]:
+; CHECK-NEXT: %remains = fadd
+; CHECK: %second = phi double [ %remains, %[[ELSE]] ], [ %again, %[[JOIN]] ]
+; CHECK: ret
+define double @reset(double %n, double %step) !dbg !8 {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %second, %loop ]
+  %k = phi double [ 0.0, %entry ], [ %k.next, %loop ]
+  %advanced = fadd double %x, %step
+  %reached = fcmp oge double %advanced, %n
+  %rest = fsub double %advanced, %n, !dbg !9
+  %next = select i1 %reached, double %rest, double %advanced, !dbg !10
+  %again = fadd double 6.0e+01, %next
+  %below = fcmp ogt double 1.0e+02, %again
+  %remains = fadd double %again, -1.0e+02
+  %second = select i1 %below, double %again, double %remains
+  %k.next = fadd double %k, %second
+  %done = fcmp oeq double %k, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret double %k.next
+}
+
+; What resets the variable is needed in any case.
+; CHECK-LABEL: define double @needed(
+; CHECK: %next = select
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @needed(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %next, %loop ]
+  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
+  %advanced = fadd double %x, 3.0
+  %reached = fcmp oge double %advanced, %n
+  %rest = fsub double %advanced, %n
+  %next = select i1 %reached, double %rest, double %advanced
+  %sum.next = fadd double %sum, %rest
+  %done = fcmp oeq double %sum, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum.next
+}
+
+; The step changes.
+; CHECK-LABEL: define double @random(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @random(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %next, %loop ]
+  %step = phi double [ 3.0, %entry ], [ %step.next, %loop ]
+  %advanced = fadd double %x, %step
+  %reached = fcmp oge double %advanced, %n
+  %rest = fsub double %advanced, %n
+  %next = select i1 %reached, double %rest, double %advanced
+  %step.next = fmul double %step, 1.5
+  %done = fcmp oeq double %step, 1.0e+09
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; So does the number that the variable is compared with.
+; CHECK-LABEL: define double @limit(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @limit(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %next, %loop ]
+  %top = phi double [ 3.0, %entry ], [ %top.next, %loop ]
+  %advanced = fadd double %x, %n
+  %reached = fcmp oge double %advanced, %top
+  %rest = fsub double %advanced, 1.0
+  %next = select i1 %reached, double %rest, double %advanced
+  %top.next = fmul double %top, 1.5
+  %done = fcmp oeq double %top, 1.0e+09
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; The variable is set, or another one is reset.
+; CHECK-LABEL: define double @set(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @set(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %x.next, %loop ]
+  %y = phi double [ 0.0, %entry ], [ %y.next, %loop ]
+  %x.advanced = fadd double %x, 3.0
+  %x.reached = fcmp oge double %x.advanced, %n
+  %product = fmul double %x.advanced, 0.5
+  %x.next = select i1 %x.reached, double %product, double %x.advanced
+  %y.advanced = fadd double %y, 3.0
+  %y.reached = fcmp oge double %y.advanced, %n
+  %rest = fsub double %x.next, 1.0
+  %y.next = select i1 %y.reached, double %rest, double %y.advanced
+  %done = fcmp oeq double %y.next, 1.0e+09
+  br i1 %done, label %end, label %loop
+end:
+  ret double %x.next
+}
+
 ; Other weights stay.
 ; CHECK-LABEL: define double @weighted(
 ; CHECK: select {{.*}} !prof [[OWN:![0-9]+]]
@@ -171,5 +375,22 @@ define double @straight(double %n) {
 declare double @llvm.sqrt.f64(double)
 declare double @llvm.trunc.f64(double)
 declare double @llvm.floor.f64(double)
-; CHECK: [[OWN]] = !{!"branch_weights", i32 3, i32 4}
+; CHECK-DAG: [[LOCATION]] = !DILocation(line: 2
+; CHECK-DAG: [[REST]] = !DILocation(line: 3
+; CHECK-DAG: [[RESET]] = !DILocation(line: 4
+; CHECK-DAG: [[UNLIKELY]] = !{!"branch_weights", {{(!"expected", )?}}i32 1, i32
+; CHECK-DAG: [[LIKELY]] = !{!"branch_weights", {{(!"expected", )?}}i32 {{[0-9]+}}, i32 1}
+; CHECK-DAG: [[OWN]] = !{!"branch_weights", i32 3, i32 4}
 !0 = !{!"branch_weights", i32 3, i32 4}
+!llvm.dbg.cu = !{!1}
+!llvm.module.flags = !{!3, !4}
+!1 = distinct !DICompileUnit(language: DW_LANG_C, file: !2, emissionKind: FullDebug)
+!2 = !DIFile(filename: "a.ks", directory: "/")
+!3 = !{i32 7, !"Dwarf Version", i32 5}
+!4 = !{i32 2, !"Debug Info Version", i32 3}
+!5 = distinct !DISubprogram(name: "nearer", file: !2, line: 1, type: !6, unit: !1, spFlags: DISPFlagDefinition)
+!6 = !DISubroutineType(types: !{null})
+!7 = !DILocation(line: 2, column: 1, scope: !5)
+!8 = distinct !DISubprogram(name: "reset", file: !2, line: 1, type: !6, unit: !1, spFlags: DISPFlagDefinition)
+!9 = !DILocation(line: 3, column: 1, scope: !8)
+!10 = !DILocation(line: 4, column: 1, scope: !8)

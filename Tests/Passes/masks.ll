@@ -1,7 +1,9 @@
 ; kaleido-masks lowers selects that share a comparison to vector masks.
-; RUN: %run kaleido-masks %s --cpu=x86-64 | FileCheck %s --check-prefixes=CHECK,BITWISE
-; RUN: %run kaleido-masks %s --cpu=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,BLEND
-; RUN: %run kaleido-masks %s --cpu=x86-64-v4 | FileCheck %s --check-prefix=REGISTER
+; RUN: %run kaleido-masks %s --cpu=x86-64 | FileCheck %s --check-prefixes=CHECK,AVX2,BITWISE
+; RUN: %run kaleido-masks %s --cpu=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,AVX2,BLEND
+; With AVX-512, masks are in registers of their own, but not on AMD's processors.
+; RUN: %run kaleido-masks %s --cpu=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,AVX512,REGISTER
+; RUN: %run kaleido-masks %s --cpu=znver4 | FileCheck %s --check-prefixes=CHECK,AVX512,BLEND,ALWAYS
 ; Only x86-64 has the instructions.
 ; RUN: %kaleido build --target=aarch64 --passes=kaleido-masks %s --emit=ir -o - | FileCheck %s --check-prefix=OTHER
 ; OTHER-NOT: @llvm.x86
@@ -9,17 +11,18 @@
 ; A bisection: the comparison has two uses, and depends on what the last iteration selected.
 ; CHECK-LABEL: define double @bisection(
 ; CHECK: loop:
-; CHECK: call <2 x double> @llvm.x86.sse2.cmp.sd({{.*}}, i8 6){{.*}}!dbg [[COMPARISON:![0-9]+]]
+; BITWISE: call <2 x double> @llvm.x86.sse2.cmp.sd({{.*}}, i8 6){{.*}}!dbg [[COMPARISON:![0-9]+]]
 ; BITWISE: and i64 {{.*}}, !dbg [[FIRST:![0-9]+]]
 ; BITWISE-NOT: select
+; BLEND: call <2 x double> @llvm.x86.sse2.cmp.sd({{.*}}, i8 6){{.*}}!dbg [[COMPARISON:![0-9]+]]
 ; BLEND: call <2 x double> @llvm.x86.sse41.blendvpd({{.*}}), !dbg [[FIRST:![0-9]+]]
 ; BLEND: call <2 x double> @llvm.x86.sse41.blendvpd(
 ; BLEND-NOT: select
+; REGISTER: call i8 @llvm.x86.avx512.mask.cmp.sd({{.*}}, i32 6, i8 -1, i32 4){{.*}}!dbg [[COMPARISON:![0-9]+]]
+; REGISTER: [[MASK:%.*]] = trunc i8
+; REGISTER: select i1 [[MASK]], double %middle, double %high, !dbg [[FIRST:![0-9]+]]
+; REGISTER: select i1 [[MASK]], double %low, double %middle
 ; CHECK: ret double
-; REGISTER-LABEL: define double @bisection(
-; REGISTER: call i8 @llvm.x86.avx512.mask.cmp.sd({{.*}}, i32 6, i8 -1, i32 4){{.*}}!dbg
-; REGISTER: select i1
-; REGISTER: select i1
 define double @bisection(double %n) !dbg !4 {
 entry:
   br label %loop
@@ -48,9 +51,11 @@ define double @once(double %a, double %b) {
   ret double %selected
 }
 
-; Without a loop, a branch is as good.
+; Without a loop, a branch is as good, if the instructions are not much shorter.
 ; CHECK-LABEL: define double @shared(
-; CHECK-NOT: llvm.x86
+; AVX2-NOT: llvm.x86
+; ALWAYS-COUNT-2: blendvpd
+; REGISTER: avx512.mask.cmp.sd
 ; CHECK: ret double
 define double @shared(double %a, double %b) {
   %less = fcmp olt double %a, 1.0
@@ -82,7 +87,8 @@ end:
 
 ; Behind a division, nothing should wait for the comparison.
 ; CHECK-LABEL: define double @divided(
-; CHECK-NOT: llvm.x86
+; AVX2-NOT: llvm.x86
+; AVX512: llvm.x86
 ; CHECK: ret double
 define double @divided(double %n) {
 entry:
@@ -102,9 +108,11 @@ end:
 
 ; Conditions of two comparisons have no single instruction, so their mask is used in any case.
 ; CHECK-LABEL: define double @both(
-; CHECK: cmp.sd({{.*}}, i8 1)
-; CHECK: cmp.sd({{.*}}, i8 4)
-; CHECK: cmp.sd({{.*}}, i8 7)
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 1{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 4{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 7{{[),]}}
+; REGISTER-COUNT-2: and i1
+; REGISTER: select i1
 ; CHECK: ret double
 define double @both(double %a, double %b) {
   %less = fcmp olt double %a, 1.0
@@ -116,12 +124,17 @@ define double @both(double %a, double %b) {
 
 ; A disjunction of comparisons, one of which has no single instruction. Zero needs no second mask.
 ; CHECK-LABEL: define double @either(
-; CHECK: cmp.sd({{.*}}, i8 1)
-; CHECK: cmp.sd({{.*}}, i8 0)
-; CHECK: cmp.sd({{.*}}, i8 3)
-; CHECK: or i64
-; CHECK: [[BITS:%.*]] = and i64
-; CHECK-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 1{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 0{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 3{{[),]}}
+; BITWISE: or i64
+; BITWISE: [[BITS:%.*]] = and i64
+; BITWISE-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; BLEND: or i64
+; BLEND: [[BITS:%.*]] = and i64
+; BLEND-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; REGISTER: or i1
+; REGISTER: [[RESULT:%.*]] = select i1 {{.*}}, double %a, double 0
 ; CHECK-NEXT: ret double [[RESULT]]
 define double @either(double %a, double %b) {
   %less = fcmp olt double %a, 1.0
@@ -131,9 +144,10 @@ define double @either(double %a, double %b) {
   ret double %selected
 }
 
-; A comparison that is not shared waits for a function of the C library: a branch lets the processor go on.
+; A comparison waits for a function of the C library: a branch lets the processor go on.
 ; CHECK-LABEL: define double @slow(
-; CHECK-NOT: llvm.x86
+; AVX2-NOT: llvm.x86
+; AVX512: llvm.x86
 ; CHECK: ret double
 define double @slow(double %a) {
 entry:
@@ -150,6 +164,170 @@ loop:
   br i1 %done, label %end, label %loop
 end:
   ret double %next
+}
+
+; The other zero is not what masks without a bit give.
+; CHECK-LABEL: define double @negative.zero(
+; BITWISE: xor i64
+; BLEND: blendvpd
+; REGISTER: select i1 {{.*}}, double %a, double -0
+; CHECK: ret double
+define double @negative.zero(double %a, double %b) {
+  %less = fcmp olt double %a, 1.0
+  %greater = fcmp ogt double %b, 1.0
+  %and = and i1 %less, %greater
+  %selected = select i1 %and, double %a, double -0.0
+  ret double %selected
+}
+
+; The next iteration waits for the only select of a comparison.
+; CHECK-LABEL: define double @carried(
+; AVX2-NOT: llvm.x86
+; REGISTER-NOT: llvm.x86
+; ALWAYS: blendvpd
+; CHECK: ret double
+define double @carried(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %square = fmul double %x, %x
+  %less = fcmp olt double %square, 1.0
+  %double = fadd double %x, %x
+  %rest = fsub double %square, 2.0
+  %next = select i1 %less, double %double, double %rest
+  %done = fcmp oeq double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; One instruction finds the smaller number.
+; CHECK-LABEL: define double @smaller(
+; CHECK-NOT: llvm.x86
+; CHECK: ret double
+define double @smaller(double %n, double %m) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %double, %loop ]
+  %square = fmul double %x, %m
+  %less = fcmp olt double %square, %x
+  %next = select i1 %less, double %square, double %x
+  %double = fadd double %next, 1.0
+  %done = fcmp oeq double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; So it does where something else is selected, too, without AVX-512.
+; CHECK-LABEL: define double @smallest(
+; AVX2: %next = select i1 %less, double %square, double %x
+; ALWAYS-COUNT-2: blendvpd
+; REGISTER-COUNT-2: select i1 %{{[0-9]+}}
+; CHECK: ret double
+define double @smallest(double %n, double %m) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %place = phi double [ %n, %entry ], [ %place.next, %loop ]
+  %square = fmul double %x, %m
+  %less = fcmp olt double %square, %x
+  %next = select i1 %less, double %square, double %x
+  %place.next = select i1 %less, double %m, double %place
+  %done = fcmp oeq double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %place.next
+}
+
+; What no comparison of doubles decides, or is none.
+; CHECK-LABEL: define double @others(
+; CHECK-NOT: llvm.x86
+; CHECK: ret double
+define double @others(double %a, double %b, float %f, i32 %i, i1 %c) {
+  %always = fcmp true double %a, %b
+  %always.x = select i1 %always, double %a, double %b
+  %always.y = select i1 %always, double %b, double %a
+  %never = fcmp false double %a, %b
+  %never.x = select i1 %never, double %a, double %b
+  %never.y = select i1 %never, double %b, double %a
+  %single = fcmp olt float %f, 1.0
+  %single.x = select i1 %single, double %a, double %b
+  %single.y = select i1 %single, double %b, double %a
+  %integer = icmp slt i32 %i, 1
+  %integer.x = select i1 %integer, double %a, double %b
+  %integer.y = select i1 %integer, double %b, double %a
+  %argument.x = select i1 %c, double %a, double %b
+  %argument.y = select i1 %c, double %b, double %a
+  %less = fcmp olt double %a, 1.0
+  %less.x = select i1 %less, float %f, float 0.0
+  %less.y = select i1 %less, i32 %i, i32 0
+  %mixed = and i1 %less, %integer
+  %mixed.x = select i1 %mixed, double %a, double %b
+  %1 = fadd double %always.x, %always.y
+  %2 = fadd double %never.x, %never.y
+  %3 = fadd double %single.x, %single.y
+  %4 = fadd double %integer.x, %integer.y
+  %5 = fadd double %argument.x, %argument.y
+  %6 = fpext float %less.x to double
+  %7 = sitofp i32 %less.y to double
+  %8 = fadd double %1, %2
+  %9 = fadd double %3, %4
+  %10 = fadd double %5, %6
+  %11 = fadd double %7, %mixed.x
+  %12 = fadd double %8, %9
+  %13 = fadd double %10, %11
+  %14 = fadd double %12, %13
+  ret double %14
+}
+
+; Conditions of many comparisons are left to LLVM.
+; CHECK-LABEL: define double @many(
+; CHECK-NOT: llvm.x86
+; CHECK: ret double
+define double @many(double %a, double %b) {
+  %c1 = fcmp olt double %a, 1.0
+  %c2 = fcmp olt double %a, 2.0
+  %c3 = fcmp olt double %b, 3.0
+  %c4 = fcmp olt double %b, 4.0
+  %c5 = fcmp olt double %b, 5.0
+  %c6 = fcmp olt double %b, 6.0
+  %and2 = and i1 %c1, %c2
+  %and3 = and i1 %and2, %c3
+  %and4 = and i1 %and3, %c4
+  %and5 = and i1 %and4, %c5
+  %and6 = and i1 %and5, %c6
+  %selected = select i1 %and6, double %a, double %b
+  ret double %selected
+}
+
+; Flags do not apply to what moves bits. The function's own processor decides.
+; CHECK-LABEL: define double @register(
+; CHECK: avx512.mask.cmp.sd
+; CHECK: select i1 %{{[0-9]+}}, double %a, double %b
+; CHECK: ret double
+define double @register(double %a, double %b) "target-cpu"="x86-64-v4" {
+  %less = fcmp fast olt double %a, 1.0
+  %x = select fast i1 %less, double %a, double %b
+  %y = select fast i1 %less, double 2.0, double %a
+  %sum = fadd double %x, %y
+  ret double %sum
+}
+
+; CHECK-LABEL: define double @bitwise(
+; CHECK: sse2.cmp.sd
+; CHECK-NOT: blendvpd
+; CHECK: xor i64
+; CHECK: ret double
+define double @bitwise(double %a, double %b) "target-cpu"="x86-64" {
+  %less = fcmp olt double %a, 1.0
+  %greater = fcmp ogt double %b, 1.0
+  %and = and i1 %less, %greater
+  %selected = select i1 %and, double %a, double %b
+  ret double %selected
 }
 
 ; Not optimized.

@@ -13,10 +13,10 @@
 ; FUSED: fdiv double %a, %b, !dbg [[LOCATION:![0-9]+]]
 ; FUSED: call double @llvm.fma.f64({{.*}}), !dbg [[LOCATION]]
 ; FUSED: call double @fmod(double %a, double %b) {{.*}}, !dbg [[LOCATION]]
-; SPLIT: call double @ks.runtime.remainder(double %a, double %b) {{.*}}, !dbg
+; SPLIT: call double @ks.runtime.remainder(double %a, double %b) {{.*}}, !dbg [[LOCATION:![0-9]+]]
 ; CHECK: ret
 ; CALLS-LABEL: define double @any(
-; CALLS: call double @ks.runtime.remainder(double %a, double %b) {{.*}}, !dbg
+; CALLS: call double @ks.runtime.remainder(double %a, double %b) {{.*}}, !dbg [[LOCATION:![0-9]+]]
 ; POWERS-LABEL: define double @any(
 ; POWERS-NEXT: call double @fmod
 define double @any(double %a, double %b) !dbg !4 {
@@ -184,3 +184,5 @@ attributes #1 = { nobuiltin "kaleido-remainder"="stepped" }
 !4 = distinct !DISubprogram(name: "any", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
 !5 = !DISubroutineType(types: !{null})
 !6 = !DILocation(line: 2, column: 1, scope: !4)
+; CHECK: [[LOCATION]] = !DILocation(line: 2
+; CALLS: [[LOCATION]] = !DILocation(line: 2

@@ -1,5 +1,7 @@
 ; kaleido-stack-limits tests the stack before recursive calls.
 ; RUN: %run kaleido-stack-limits %s | FileCheck %s
+; Not in programs, where no variable has the limit.
+; RUN: sed '/^@ks.runtime.callState/d' %s >%t.ll && %run kaleido-stack-limits %t.ll | not grep stacksave
 
 @ks.runtime.callState.3 = external hidden thread_local(initialexec) global i64
 
@@ -112,6 +114,30 @@ define double @became.a.loop(double %x) "kaleido-stack-limit"="f" {
   ret double %x
 }
 
+; Nor has one that only calls others, or only in code that cannot be reached.
+; CHECK-LABEL: define double @unreachable.call(
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret double 0
+define double @unreachable.call(double %x) "kaleido-stack-limit"="f" {
+  %e = call double @external(double %x)
+  ret double 0.0
+unreached:
+  %a = call double @unreachable.call(double %x)
+  ret double %a
+}
+declare double @external(double)
+
+; The test has no line; the function that ends the call has that of the recursive call, which keeps its location and flags.
+; CHECK-LABEL: define double @located(
+; CHECK: load i64, ptr {{.*}}, !dbg [[START:![0-9]+]]
+; CHECK: call void @ks.runtime.endOverflowingCall({{.*}}, !dbg [[CALL:![0-9]+]]
+; CHECK: call nnan double @located({{.*}}), !dbg [[CALL]]
+define double @located(double %x) "kaleido-stack-limit"="located" !dbg !4 {
+  %a = call nnan double @located(double %x), !dbg !6
+  %b = fadd double %a, 1.0
+  ret double %b
+}
+
 ; The callers do not only compute a number.
 ; CHECK-LABEL: define double @caller(
 ; CHECK-SAME: double %x) #[[CALLER:[0-9]+]]
@@ -122,3 +148,15 @@ define double @caller(double %x) memory(none) willreturn nounwind {
   %a = call double @branches(double %x, i1 false, i1 true)
   ret double %a
 }
+
+; CHECK-DAG: [[START]] = !DILocation(line: 0
+; CHECK-DAG: [[CALL]] = !DILocation(line: 2
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.ks", directory: "/")
+!2 = !{i32 7, !"Dwarf Version", i32 5}
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "located", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !{null})
+!6 = !DILocation(line: 2, column: 1, scope: !4)

@@ -11,6 +11,10 @@ declare <4 x double> @_ZGVdN4vv_pow(<4 x double>, <4 x double>)
 declare double @llvm.log.f64(double)
 declare double @llvm.pow.f64(double, double)
 declare double @llvm.cos.f64(double)
+declare double @llvm.exp.f64(double)
+declare <4 x double> @_ZGVdN4vv_exp(<4 x double>, <4 x double>)
+declare double @ks.vector.exp(double, i32)
+declare <4 x double> @ks.vector.exp.4(<4 x double>, <4 x i32>)
 declare double @llvm.fabs.f64(double)
 declare float @llvm.log.f32(float)
 declare double @log(double)
@@ -36,6 +40,14 @@ define double @f(double %x) {
 define float @single(float %x) {
   %l = call float @llvm.log.f32(float %x)
   ret float %l
+}
+
+; A function of libmvec with other parameters is no variant.
+; CHECK-LABEL: define double @unary(
+; CHECK: call double @llvm.exp.f64(double %x){{$}}
+define double @unary(double %x) {
+  %l = call double @llvm.exp.f64(double %x)
+  ret double %l
 }
 
 ; CHECK-LABEL: define double @unoptimized(
@@ -120,5 +132,49 @@ done:
   ret double %result
 }
 
+; A call with variants that the emitter has listed, where two branches come together, in a branch, and for numbers that are no doubles. The masks have the
+; location of the call.
+; CHECK-LABEL: define double @listed(
+; CHECK: then:
+; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isSmall, double %p, double 1.0{{.*}}, !dbg [[LOCATION:![0-9]+]]
+; CHECK-NEXT: call double @ks.vector.exp(double [[MASKED]], i32 %k) {{.*}}, !dbg [[LOCATION]]
+; CHECK: join:
+; CHECK: call double @ks.vector.exp(double %q, i32 %k)
+; CHECK: call double @log(double %r)
+; CHECK: ret
+define double @listed(double %x, i32 %k) !dbg !4 {
+entry:
+  br label %loop
+
+loop:
+  %p = phi double [ %x, %entry ], [ %s, %join ]
+  %isSmall = fcmp olt double %p, 2.0
+  br i1 %isSmall, label %then, label %join
+
+then:
+  %e = call double @ks.vector.exp(double %p, i32 %k) "vector-function-abi-variant"="_ZGV_LLVM_N4vv_ks.vector.exp(ks.vector.exp.4)", !dbg !6
+  br label %join
+
+join:
+  %q = phi double [ %e, %then ], [ 3.0, %loop ]
+  %r = call double @ks.vector.exp(double %q, i32 %k) "vector-function-abi-variant"="_ZGV_LLVM_N4vv_ks.vector.exp(ks.vector.exp.4)"
+  %s = call double @log(double %r)
+  %isDone = fcmp ogt double %s, 1.0
+  br i1 %isDone, label %done, label %loop
+
+done:
+  ret double %s
+}
+
+; CHECK-DAG: [[LOCATION]] = !DILocation(line: 2
 ; CHECK-DAG: attributes [[LOG]] = { "vector-function-abi-variant"="_ZGV_LLVM_N2v_llvm.log.f64(_ZGVbN2v_log),_ZGV_LLVM_N4v_llvm.log.f64(_ZGVdN4v_log)" }
 ; CHECK-DAG: attributes [[POW]] = { "vector-function-abi-variant"="_ZGV_LLVM_N4vv_llvm.pow.f64(_ZGVdN4vv_pow)" }
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2, !3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.ks", directory: "/")
+!2 = !{i32 7, !"Dwarf Version", i32 5}
+!3 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "listed", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !{null})
+!6 = !DILocation(line: 2, column: 1, scope: !4)

@@ -3,21 +3,23 @@
 ; Without the test of the processor, or a processor, there are none.
 ; RUN: sed '/supportsVersion3/d' %s >%t.ll && %run 'kaleido-versions<x86-64-v3>' %t.ll | not grep v3
 ; RUN: %run kaleido-versions %s | not grep v3
+; Nor for other machines, whatever the processor is called.
+; RUN: %kaleido build --target=aarch64 '--passes=kaleido-versions<x86-64-v3>' %s --emit=ir -o - | not grep v3
 
 declare i32 @ks.runtime.supportsVersion3()
 declare double @llvm.floor.f64(double)
 
 ; What rounds, from outside: it tests the processor.
 ; CHECK-LABEL: define double @whole(
-; CHECK: call i32 @ks.runtime.supportsVersion3(), !dbg
-; CHECK: tail call double @whole.v3(double %x), !dbg
-; CHECK: call fast double @llvm.floor.f64
+; CHECK: call i32 @ks.runtime.supportsVersion3(), !dbg [[START:![0-9]+]]
+; CHECK: tail call double @whole.v3(double %x), !dbg [[START]]
+; CHECK: call nnan nsz double @llvm.floor.f64
 ; CHECK-LABEL: define internal double @whole.v3(
 ; CHECK-SAME: [[NEWER:#[0-9]+]]
 ; CHECK-NOT: supportsVersion3
-; CHECK: call fast double @llvm.floor.f64(double %x), !dbg
+; CHECK: call nnan nsz double @llvm.floor.f64(double %x), !dbg [[ROUNDS:![0-9]+]]
 define double @whole(double %x) !dbg !4 {
-  %r = call fast double @llvm.floor.f64(double %x), !dbg !6
+  %r = call nnan nsz double @llvm.floor.f64(double %x), !dbg !6
   ret double %r
 }
 
@@ -109,7 +111,79 @@ counter:
 plain:
   ret double %x
 }
+; What is called by its address tests the processor, too.
+; CHECK-LABEL: define internal double @taken(
+; CHECK: call i32 @ks.runtime.supportsVersion3()
+; CHECK-LABEL: define internal double @taken.v3(
+; CHECK-LABEL: define ptr @address(
+; CHECK-NEXT: ret ptr @taken
+; CHECK-NOT: @{{[a-z]*}}.v3(
+define internal double @taken(double %x) {
+  %r = call double @llvm.floor.f64(double %x)
+  ret double %r
+}
+define ptr @address() {
+  ret ptr @taken
+}
+; Variables stay in the first block, and the call has the attributes of the parameters.
+; CHECK-LABEL: define signext i8 @small(
+; CHECK: %slot = alloca double
+; CHECK: call i32 @ks.runtime.supportsVersion3()
+; CHECK: tail call signext i8 @small.v3(i8 signext %x, ptr nonnull %p)
+; CHECK-NEXT: ret i8
+; CHECK-LABEL: define internal signext i8 @small.v3(
+define signext i8 @small(i8 signext %x, ptr nonnull %p) {
+  %slot = alloca double
+  %y = sitofp i8 %x to double
+  %r = call double @llvm.floor.f64(double %y)
+  store double %r, ptr %slot
+  ret i8 %x
+}
+; CHECK-LABEL: define void @nothing(
+; CHECK: tail call void @nothing.v3(double %x)
+; CHECK-NEXT: ret void
+; CHECK-LABEL: define internal void @nothing.v3(
+; CHECK: call double @whole.v3(
+define void @nothing(double %x) {
+  %r = call double @whole(double %x)
+  ret void
+}
+; Operations that the code generator may fuse, another processor, and arguments that a tail call cannot pass on.
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @contracts(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @other(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @variable(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @copied(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+define double @contracts(double %x, double %y) {
+  %p = fmul contract double %x, %y
+  %s = fadd contract double %p, %x
+  %r = call double @whole(double %s)
+  ret double %r
+}
+define double @other(double %x) "target-cpu"="x86-64-v2" {
+  %r = call double @whole(double %x)
+  ret double %r
+}
+define double @variable(double %x, ...) {
+  %r = call double @whole(double %x)
+  ret double %r
+}
+define double @copied(ptr byval(double) %p) {
+  %x = load double, ptr %p
+  %r = call double @whole(double %x)
+  ret double %r
+}
 ; CHECK: attributes [[NEWER]] = { "target-cpu"="x86-64-v3" }
+; CHECK-DAG: [[START]] = !DILocation(line: 0
+; CHECK-DAG: [[ROUNDS]] = !DILocation(line: 2
 
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2, !3}

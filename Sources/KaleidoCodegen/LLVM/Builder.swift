@@ -68,15 +68,8 @@ final class Builder {
       LLVMMetadataAsValue(context, LLVMMDNodeInContext2(context, nil, 0)))
   }
 
-  /// Branches on a condition that rarely holds, or so that LLVM does not choose between values instead.
-  func branch(ifUnlikely condition: Value, then: Block, else otherwise: Block) {
-    let branch: LLVMValueRef = LLVMBuildCondBr(
-      handle, condition.handle, then.handle, otherwise.handle)
-    setWeights(1, 2_000, of: branch)
-  }
-
-  /// Tells LLVM how often the condition of a branch or a choice holds, in proportion to how often it does not.
-  func setWeights(_ holds: UInt64, _ fails: UInt64, of instruction: LLVMValueRef) {
+  /// Tells LLVM how often the condition of a branch holds, in proportion to how often it does not.
+  private func setWeights(_ holds: UInt64, _ fails: UInt64, of instruction: LLVMValueRef) {
     let name = "branch_weights"
     let int32 = LLVMInt32TypeInContext(context)
     var weights = [

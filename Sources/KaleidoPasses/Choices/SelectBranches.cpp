@@ -1,46 +1,50 @@
 // kaleido-loop-branches: turns selects on the critical path of a loop into branches.
 //
-// Matches: a select of `double` by a comparison of `double`, in a loop, whose condition depends on the select's own value of an earlier iteration
-//   - by way of rounding, while its operands do not, as in `if x % 2 == 0 then x / 2 else 3 * x + 1`, or
-//   - by way of a division or a root, if the loop's exit depends on the select, as in methods that approach a result by steps.
+// Matches: a select of `double` by a comparison of numbers, in a loop, whose condition depends on the select's own value of an earlier iteration
+// and is taken to be predictable (`Analysis/SelectLowering`):
+//   - by way of rounding, while its operands do not, as in `if x % 2 == 0 then x / 2 else 3 * x + 1`,
+//   - by way of a division or a root, if the loop's exit depends on the select, as in methods that approach a result by steps, or
+//   - if it resets an induction variable, as in `if x >= 1 then x = x - 1 else 0`, and nothing else uses the operand.
 // Requires: no branch weights on the select. Selects between the two compared numbers are left alone in the first case: one instruction
 // computes these.
-// Legal: only adds branch weights to the select, and to others of its condition, by which LLVM's code generator makes them a branch. No value changes.
-// Gains: the next iteration waits for the predicted operand only. A wrong prediction takes as long as what the condition waits for. Methods that
+// Legal: no value changes. In the third case, the operand is computed in a branch, whose debug location is that of the select. In the others, only branch
+// weights are added to the select, and to others of its condition, by which LLVM's code generator makes them a branch.
+// Gains: the next iteration waits for the predicted operand only. A misprediction takes as long as what the condition waits for. Methods that
 // approach a result by steps mostly take the same operand: Brent's method is 20 % slower without.
-#include "../Analysis/CostModel.h"
-#include "../Analysis/LoopFacts.h"
+#include "../Analysis/SelectLowering.h"
 #include "../Passes.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/MDBuilder.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 using namespace llvm;
 
 namespace kaleido {
 
-// Whether a select is between the two numbers that are compared, so that one instruction may do.
-static bool isExtreme(const SelectInst &select) {
-  auto &comparison = *cast<FCmpInst>(select.getCondition());
-  return is_contained(comparison.operands(), select.getTrueValue()) && is_contained(comparison.operands(), select.getFalseValue());
-}
-
-// Whether the condition waits for rounding of what an earlier iteration selected, and the operands do not.
-static bool isLate(const SelectInst &select, const Loop &loop) {
-  auto waits = [&](const Value *value) { return depends(*value, select, loop, rounds); };
-  return waits(select.getCondition()) && !waits(select.getTrueValue()) && !waits(select.getFalseValue());
-}
-
-// Whether the condition waits for the divider, and the exit of the loop depends on the select. Loops that count may be chaotic.
-static bool isStep(const SelectInst &select, const Loop &loop) {
-  if (!depends(*select.getCondition(), select, loop, needsDivider)) return false;
-  SmallVector<BasicBlock *, 4> blocks;
-  loop.getExitingBlocks(blocks);
-  return any_of(blocks, [&](const BasicBlock *block) {
-    auto *branch = dyn_cast<BranchInst>(block->getTerminator());
-    return branch && branch->isConditional() &&
-           depends(*branch->getCondition(), select, loop, [&](const Instruction &way) { return &way == &select; });
-  });
+// Branches around the operand that resets a variable, which LLVM's code generator would compute before the branch that it makes of a select.
+//
+//     condition? ── no ──▶ join: phi [then, reset], [otherwise, before]
+//       │ yes                ▲
+//     reset: then ───────────┘
+static void branchAround(SelectInst &select, Instruction &reset, LoopInfo &loops) {
+  const bool isThen = select.getTrueValue() == &reset;
+  Value *condition = select.getCondition(), *other = isThen ? select.getFalseValue() : select.getTrueValue();
+  BasicBlock *before = select.getParent();
+  MDBuilder builder(select.getContext());
+  Instruction *end = isThen ? SplitBlockAndInsertIfThen(condition, select.getIterator(), /*Unreachable=*/false,
+                                                        builder.createUnlikelyBranchWeights(), /*DTU=*/nullptr, &loops)
+                            : SplitBlockAndInsertIfElse(condition, select.getIterator(), /*Unreachable=*/false,
+                                                        builder.createLikelyBranchWeights(), /*DTU=*/nullptr, &loops);
+  before->getTerminator()->setDebugLoc(select.getDebugLoc());
+  reset.moveBefore(*end->getParent(), end->getIterator());
+  PHINode *phi = PHINode::Create(select.getType(), 2, "", select.getParent()->begin());
+  phi->addIncoming(&reset, end->getParent());
+  phi->addIncoming(other, before);
+  phi->setDebugLoc(select.getDebugLoc());
+  phi->takeName(&select);
+  select.replaceAllUsesWith(phi);
+  select.eraseFromParent();
 }
 
 PreservedAnalyses SelectBranches::run(Function &function, FunctionAnalysisManager &analyses) {
@@ -53,16 +57,25 @@ PreservedAnalyses SelectBranches::run(Function &function, FunctionAnalysisManage
   if (selects.empty()) return PreservedAnalyses::all();
   auto &loops = analyses.getResult<LoopAnalysis>(function);
   MDNode *weights = MDBuilder(function.getContext()).createUnlikelyBranchWeights();
-  bool hasChanged = false;
+  bool hasChanged = false, hasBlocks = false;
   for (SelectInst *select : selects) {
-    const Loop *loop = loops.getLoopFor(select->getParent());
-    if (!loop || select->hasMetadata(LLVMContext::MD_prof)) continue;
-    if ((isExtreme(*select) || !isLate(*select, *loop)) && !isStep(*select, *loop)) continue;
-    for (User *user : select->getCondition()->users())
-      if (auto *other = dyn_cast<SelectInst>(user); other && !other->hasMetadata(LLVMContext::MD_prof))
-        other->setMetadata(LLVMContext::MD_prof, weights);
-    hasChanged = true;
+    // Another select of the same condition may have given it weights.
+    if (select->hasMetadata(LLVMContext::MD_prof)) continue;
+    Loop *loop = loops.getLoopFor(select->getParent());
+    const SelectLowering lowering = selectLowering(*select, loop);
+    if (lowering == SelectLowering::reset) {
+      auto *reset = cast<Instruction>(resetOperand(*select, *loop));
+      if (!reset->hasOneUse()) continue;
+      branchAround(*select, *reset, loops);
+      hasBlocks = true;
+    } else if (lowering == SelectLowering::branch) {
+      for (User *user : select->getCondition()->users())
+        if (auto *other = dyn_cast<SelectInst>(user); other && !other->hasMetadata(LLVMContext::MD_prof))
+          other->setMetadata(LLVMContext::MD_prof, weights);
+      hasChanged = true;
+    }
   }
+  if (hasBlocks) return PreservedAnalyses::none();
   if (!hasChanged) return PreservedAnalyses::all();
   PreservedAnalyses preserved;
   preserved.preserveSet<CFGAnalyses>();

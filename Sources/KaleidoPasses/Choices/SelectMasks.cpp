@@ -8,8 +8,7 @@
 // instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they are.
 // Legal: equal bits. Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
 // Gains: a bisection takes half the time, since the mask needs no branch and no move through another register on the critical path.
-#include "../Analysis/CostModel.h"
-#include "../Analysis/LoopFacts.h"
+#include "../Analysis/SelectLowering.h"
 #include "../Passes.h"
 #include "../Processor.h"
 
@@ -75,16 +74,15 @@ private:
       return isShared && (style == MaskStyle::maskRegister || style == MaskStyle::blendAlways);
     if (masks.contains(const_cast<FCmpInst *>(comparison))) return true;
     if (style == MaskStyle::maskRegister) return isShared;
-    if (style == MaskStyle::blendAlways) return isShared || isCarried(*comparison, select, /*mayBeSlow=*/true);
-    return isShared && isCarried(*comparison, select, /*mayBeSlow=*/false);
-  }
-
-  // Whether a comparison depends on what an earlier iteration selected, so that its latency counts.
-  bool isCarried(const FCmpInst &comparison, const SelectInst &select, bool mayBeSlow) const {
-    const Loop *loop = loops.getLoopFor(select.getParent());
-    if (!loop) return false;
-    if (!depends(comparison, select, *loop, [](const Instruction &) { return true; })) return false;
-    return mayBeSlow || !depends(comparison, select, *loop, isSlow);
+    if (style == MaskStyle::blendAlways && isShared) return true;
+    switch (selectLowering(select, loops.getLoopFor(select.getParent()))) {
+    case SelectLowering::unpredictable: return isShared || style == MaskStyle::blendAlways;
+    case SelectLowering::slow: return style == MaskStyle::blendAlways;
+    case SelectLowering::few:
+    case SelectLowering::branch:
+    case SelectLowering::reset: return false;
+    }
+    llvm_unreachable("all cases return");
   }
 
   static bool isMaskable(Value &condition, unsigned depth) {

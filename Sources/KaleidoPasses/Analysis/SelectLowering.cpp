@@ -1,0 +1,78 @@
+#include "SelectLowering.h"
+#include "CostModel.h"
+#include "LoopFacts.h"
+
+#include <llvm/ADT/SmallPtrSet.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/PatternMatch.h>
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+// Whether a select is between the two numbers that are compared, which one instruction computes.
+static bool isExtreme(const SelectInst &select, const FCmpInst &comparison) {
+  return is_contained(comparison.operands(), select.getTrueValue()) && is_contained(comparison.operands(), select.getFalseValue());
+}
+
+// Whether the condition waits for rounding of what an earlier iteration selected, and the operands do not, as in
+// `if x % 2 == 0 then x / 2 else 3 * x + 1`.
+static bool isLate(const SelectInst &select, const Loop &loop) {
+  auto waits = [&](const Value *value) { return kaleido::depends(*value, select, loop, kaleido::rounds); };
+  return waits(select.getCondition()) && !waits(select.getTrueValue()) && !waits(select.getFalseValue());
+}
+
+// Whether the condition waits for the divider, and the exit of the loop depends on the select, as in methods that approach a result by steps: they
+// mostly take the same operand. What a loop with a given number of iterations computes may be chaotic.
+static bool isStep(const SelectInst &select, const Loop &loop) {
+  if (!kaleido::depends(*select.getCondition(), select, loop, kaleido::needsDivider)) return false;
+  SmallVector<BasicBlock *, 4> blocks;
+  loop.getExitingBlocks(blocks);
+  return any_of(blocks, [&](const BasicBlock *block) {
+    auto *branch = dyn_cast<BranchInst>(block->getTerminator());
+    return branch && branch->isConditional() &&
+           kaleido::depends(*branch->getCondition(), select, loop, [&](const Instruction &way) { return &way == &select; });
+  });
+}
+
+// The varying operand of a sum or difference with a loop-invariant number; null for other values.
+static const Value *withoutStep(const Value &value, const Loop &loop) {
+  Value *lhs, *rhs;
+  if (match(&value, m_FAdd(m_Value(lhs), m_Value(rhs))) && loop.isLoopInvariant(lhs)) return rhs;
+  if (match(&value, m_CombineOr(m_FAdd(m_Value(lhs), m_Value(rhs)), m_FSub(m_Value(lhs), m_Value(rhs)))) && loop.isLoopInvariant(rhs)) return lhs;
+  return nullptr;
+}
+
+// Whether a value differs from one of an earlier iteration by sums of loop-invariant numbers only.
+static bool advances(const Value &value, const Loop &loop) {
+  SmallVector<const Value *> pending = {&value};
+  SmallPtrSet<const Value *, 16> seen;
+  while (!pending.empty()) {
+    const Value *next = pending.pop_back_val();
+    if (loop.isLoopInvariant(next) || !seen.insert(next).second) continue;
+    if (auto *phi = dyn_cast<PHINode>(next)) append_range(pending, phi->incoming_values());
+    else if (auto *select = dyn_cast<SelectInst>(next)) pending.append({select->getTrueValue(), select->getFalseValue()});
+    else if (const Value *operand = withoutStep(*next, loop)) pending.push_back(operand);
+    else return false;
+  }
+  return true;
+}
+
+Value *kaleido::resetOperand(const SelectInst &select, const Loop &loop) {
+  auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
+  if (!comparison) return nullptr;
+  const Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
+  const Value *variable = loop.isLoopInvariant(rhs) ? lhs : loop.isLoopInvariant(lhs) ? rhs : nullptr;
+  if (!variable) return nullptr;
+  Value *then = const_cast<Value *>(select.getTrueValue()), *otherwise = const_cast<Value *>(select.getFalseValue());
+  Value *reset = otherwise == variable ? then : then == variable ? otherwise : nullptr;
+  return reset && withoutStep(*reset, loop) == variable && advances(*variable, loop) ? reset : nullptr;
+}
+
+kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const Loop *loop) {
+  const Value &condition = *select.getCondition();
+  if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::few;
+  if (resetOperand(select, *loop)) return SelectLowering::reset;
+  if (auto *comparison = dyn_cast<FCmpInst>(&condition))
+    if ((isLate(select, *loop) && !isExtreme(select, *comparison)) || isStep(select, *loop)) return SelectLowering::branch;
+  return depends(condition, select, *loop, isSlow) ? SelectLowering::slow : SelectLowering::unpredictable;
+}

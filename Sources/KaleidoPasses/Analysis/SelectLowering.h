@@ -1,0 +1,30 @@
+// How selects in loops are lowered best.
+#pragma once
+
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/Instructions.h>
+
+namespace kaleido {
+
+/// How a select of `double` is lowered best. A branch lets the processor speculate, at the cost of mispredictions; other instructions make the
+/// result wait for the condition, which matters where the next iteration of a loop waits for the result.
+enum class SelectLowering {
+  /// The condition is not loop-carried: it depends on nothing that the select has computed in an earlier iteration. Few instructions count.
+  few,
+  /// The condition is loop-carried by operations of a few cycles, and taken to be unpredictable: no branch.
+  unpredictable,
+  /// The condition is loop-carried by way of a division, a root or a call: LLVM decides, which usually branches.
+  slow,
+  /// The condition is loop-carried, and taken to be predictable, or its latency to be longer than that of a misprediction: a branch.
+  branch,
+  /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets it.
+  reset
+};
+
+/// `loop` is the innermost loop around the select, or null.
+SelectLowering selectLowering(const llvm::SelectInst &select, const llvm::Loop *loop);
+
+/// The operand by which a select resets an induction variable, as in `if x >= 1 then x = x - 1 else 0`; null if it does not.
+llvm::Value *resetOperand(const llvm::SelectInst &select, const llvm::Loop &loop);
+
+} // namespace kaleido
