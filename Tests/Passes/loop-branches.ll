@@ -279,6 +279,27 @@ end:
   ret double %next
 }
 
+; The variable becomes another one.
+; CHECK-LABEL: define double @another(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @another(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ 0.0, %entry ], [ %x.next, %loop ]
+  %y = phi double [ 0.0, %entry ], [ %y.next, %loop ]
+  %x.next = fadd double %x, 3.0
+  %y.advanced = fadd double %y, 3.0
+  %reached = fcmp oge double %y.advanced, %n
+  %rest = fsub double %x.next, 1.0
+  %y.next = select i1 %reached, double %rest, double %y.advanced
+  %done = fcmp oeq double %y.next, 1.0e+09
+  br i1 %done, label %end, label %loop
+end:
+  ret double %x.next
+}
+
 ; The variable is set, or another one is reset.
 ; CHECK-LABEL: define double @set(
 ; CHECK-NOT: !prof

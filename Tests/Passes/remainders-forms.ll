@@ -40,10 +40,10 @@ end:
 ; Nor the quotient of other numbers.
 ; CHECK-LABEL: define double @inverse(
 ; CHECK: fdiv double %a, %b
-; CHECK: %q = fdiv double %b, %a
+; CHECK: %q = fdiv double %a, 3.0
 define double @inverse(double %a, double %b) {
   %r = call double @fmod(double %a, double %b) #0
-  %q = fdiv double %b, %a
+  %q = fdiv double %a, 3.0
   %sum = fadd double %q, %r
   ret double %sum
 }

@@ -10,7 +10,7 @@ static const unsigned largestSearch = 200;
 
 bool kaleido::depends(const Value &value, const Instruction &instruction, const Loop &loop,
                       function_ref<bool(const Instruction &)> isOnWay) {
-  // Whether the way from the value has led by such an instruction.
+  // Whether the path from the value contains such an instruction.
   using State = PointerIntPair<const Value *, 1, bool>;
   SmallVector<State> pending = {{&value, false}};
   SmallSet<State, 16> seen;

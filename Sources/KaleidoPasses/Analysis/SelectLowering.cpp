@@ -9,11 +9,6 @@
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
-// Whether a select is between the two numbers that are compared, which one instruction computes.
-static bool isExtreme(const SelectInst &select, const FCmpInst &comparison) {
-  return is_contained(comparison.operands(), select.getTrueValue()) && is_contained(comparison.operands(), select.getFalseValue());
-}
-
 // Whether the condition waits for rounding of what an earlier iteration selected, and the operands do not, as in
 // `if x % 2 == 0 then x / 2 else 3 * x + 1`.
 static bool isLate(const SelectInst &select, const Loop &loop) {
@@ -72,7 +67,6 @@ kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const 
   const Value &condition = *select.getCondition();
   if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::few;
   if (resetOperand(select, *loop)) return SelectLowering::reset;
-  if (auto *comparison = dyn_cast<FCmpInst>(&condition))
-    if ((isLate(select, *loop) && !isExtreme(select, *comparison)) || isStep(select, *loop)) return SelectLowering::branch;
+  if (isa<FCmpInst>(condition) && (isLate(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
   return depends(condition, select, *loop, isSlow) ? SelectLowering::slow : SelectLowering::unpredictable;
 }

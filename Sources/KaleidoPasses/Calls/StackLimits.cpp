@@ -7,11 +7,11 @@
 //
 // Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
 // functions with the attribute. The limit is the variable `ks.runtime.callState.VERSION` of each thread.
-// Place: where all ways to recursive calls have come together at the latest, or, if that is in a loop, in the preheader: the stack is the same in all
-// iterations. A call that does not recurse pays nothing: at the start of the function, the test would keep LLVM from saving registers only on the
-// other ways. The preheader of a rotated loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once
-// pays nothing either. The block that ends the call branches to the return that it never reaches: with a second exit, LLVM would set up the frame
-// at the start of the function, as it needs one place that all ways from the test leave through.
+// Place: in the nearest common dominator of the recursive calls, or, if that is in a loop, in the preheader of the outermost one: the stack is the same in
+// all iterations. A call that does not recurse pays nothing: a test at the start of the function would defeat shrink-wrapping. The preheader of a rotated
+// loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once pays nothing either. The block that
+// ends the call branches to the return, which it never reaches: with a second exit, no block would post-dominate the test, as shrink-wrapping requires, and
+// LLVM would set up the frame at the start of the function.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
 // optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
@@ -30,7 +30,7 @@
 
 using namespace llvm;
 
-// The place before all calls of functions that have an attribute, and before the loops that they are in; null if there are none. A loop without a
+// Where the test is inserted: it dominates all calls of functions that have an attribute, outside of loops; null if there are none. A loop without a
 // preheader gets one.
 static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   DominatorTree dominators(function);
@@ -54,8 +54,8 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   return first == block->end() ? block->getTerminator() : &*first;
 }
 
-// A block that only returns the result of the function, which other ways may branch to; null if it has not exactly one return, or one behind a tail
-// call, which would become a call that uses the stack.
+// A block that only returns the result of the function; null if the function has not exactly one return, or one after a tail call, which would become a
+// call that uses the stack.
 static BasicBlock *separateReturn(Function &function) {
   ReturnInst *found = nullptr;
   for (BasicBlock &block : function)
@@ -106,7 +106,7 @@ PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManage
       end->eraseFromParent();
     }
   }
-  // What called them computed only a number, too.
+  // Neither these functions nor their callers are pure any longer.
   for (Function &function : module) {
     function.removeFnAttr(key);
     if (!function.isDeclaration()) {

@@ -3,7 +3,7 @@
 // Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of some, where LLVM's code generator would branch
 // or move the flags through a general register: if the comparison has several uses, and, without mask registers, the next iteration of a loop
 // depends on what is selected, but not by way of a division or a call.
-// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer behind it. A mask makes the result poison
+// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. A mask makes the result poison
 // if the operand that is not selected is, where a select does not; the code generator, which has registers instead, derives nothing from poison. The
 // instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they are.
 // Legal: equal bits. Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
@@ -95,7 +95,7 @@ private:
            isMaskable(*lhs, depth + 1) && isMaskable(*rhs, depth + 1);
   }
 
-  // Emits the mask of a truth value just behind it.
+  // Emits the mask of a truth value just after it.
   Value *maskOf(Value &condition) {
     if (Value *found = masks.lookup(&condition)) return found;
     auto &instruction = cast<Instruction>(condition);
@@ -123,7 +123,7 @@ private:
     return number(builder.CreateBinOp(operation, bits(lhs), bits(rhs)));
   }
 
-  // Emits a comparison so that its result is a mask, with the codes of the instruction CMPSD.
+  // Emits a comparison whose result is a mask, with the predicates of the instruction CMPSD.
   Value *compare(FCmpInst &comparison) {
     Value *lhs = comparison.getOperand(0), *rhs = comparison.getOperand(1);
     switch (comparison.getPredicate()) {

@@ -1,4 +1,4 @@
-// kaleido-carried-values: carries values over that the next iteration of a loop would compute again.
+// kaleido-carried-values: carries values over that the next iteration of a loop would compute again (predictive commoning).
 //
 // Matches: in a loop with `f(x)`, `f(x + h)` and then `x = x + h`, the second value, which is the first one of the next iteration. It must depend on
 // a division, a root or a pure function of the C library.
@@ -33,7 +33,7 @@ static bool isPure(const Instruction &instruction) {
          !instruction.mayReadOrWriteMemory() && !instruction.mayHaveSideEffects();
 }
 
-// What an operation does if it takes so long that carrying its result over pays off: the function that it calls, or the address of a
+// What an operation computes if its latency makes it profitable to carry its result over: the function that it calls, or the address of a
 // constant for divisions. Null for others.
 static const void *expensiveOperation(const Instruction &instruction) {
   static const char division = 0;
@@ -52,9 +52,9 @@ class Carrying {
   BasicBlock *const header, *const latch;
   // The blocks that an iteration may end with.
   SmallVector<BasicBlock *> ends;
-  // What only computes values, in an order in which operands come first.
+  // The pure instructions of the loop, in reverse post-order.
   SmallVector<Instruction *> operations;
-  // What the next iteration computes, by values of this iteration that are the same.
+  // Maps a value to the value of this iteration that it is equal to in the next one.
   DenseMap<const Value *, Value *> following;
 
 public:

@@ -115,7 +115,7 @@ public:
     remainder->addIncoming(ofWhole, whole);
     remainder->addIncoming(ofOnce, once);
     remainder->addIncoming(ofParts, parts);
-    // Rare, so that nothing waits for the comparison if it is predicted.
+    // An unlikely branch, so that nothing waits for the comparison.
     llvm::BasicBlock *exact = block("exact"), *rounded = block("rounded");
     branch(isNegative(remainder), rounded, exact, llvm::MDBuilder(builder.getContext()).createUnlikelyBranchWeights());
     builder.SetInsertPoint(exact);

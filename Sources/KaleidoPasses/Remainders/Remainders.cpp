@@ -4,8 +4,8 @@
 // `powers`, only those by a constant power of two or of two constants, which other passes can then combine and vectorize; with `calls`, and in
 // functions with the attribute `optnone`, each becomes a call of a function of the module, `ks.runtime.remainder`.
 // Requires: nothing. The value `stepped` of the attribute says that the dividend is mostly smaller than the divisor.
-// Legal: the result is exact, with the sign of the dividend, as C's. `RemainderEmitter.cpp` says why. What is unusual, as infinities, NaN, zero
-// divisors and large quotients, is given to `fmod`. New instructions have the call's debug location, those before a loop that of its preheader's end,
+// Legal: the result is exact, with the sign of the dividend, as C's. `RemainderEmitter.cpp` says why. Unusual operands, such as infinities, NaN, zero
+// divisors and those with large quotients, are given to `fmod`. New instructions have the call's debug location, those before a loop that of its preheader's end,
 // and no fast-math flags.
 // Gains: sums of digits become 2.9 times as fast. Without fused multiplication the test takes so many instructions that all remainders share a function;
 // with it, the 16 in the deepest loops of a module are expanded in line.
@@ -71,7 +71,7 @@ static Constant *folded(const Remainder &remainder) {
   return result.isNaN() ? nullptr : ConstantFP::get(dividend->getType(), result);
 }
 
-// Lets a remainder use a division of the same numbers in its block, whose quotient is then computed first, or one in a block before.
+// A division of the same operands, whose quotient the remainder can use: one that dominates it, or one later in its block, which is hoisted.
 static Value *sharedQuotient(const Remainder &remainder, const DominatorTree &tree) {
   if (isa<Constant>(remainder.dividend())) return nullptr;
   for (User *user : remainder.dividend()->users()) {
@@ -129,7 +129,7 @@ static void expandInLine(const Remainder &remainder, const Processor &processor,
   IRBuilder<> builder(before);
   builder.SetCurrentDebugLocation(location);
   RemainderEmitter emitter(builder, remainder.dividend(), remainder.divisor(), *after, fmod);
-  // Where the dividend is not negative, or the result is only compared with zero, its sign does not count.
+  // The sign of the result is not needed where the dividend is not negative, or the result is only compared with zero.
   emitter.mayBeNaN = !isNeverNaN(*remainder.divisor());
   emitter.needsSign = !isNeverNegative(*remainder.dividend()) && !all_of(instruction.users(), [](const User *user) {
     auto *comparison = dyn_cast<FCmpInst>(user);

@@ -40,7 +40,7 @@ public:
     Function *function = declare("");
     Value *x = function->getArg(0);
     builder.SetInsertPoint(block("entry", *function));
-    // What may be fused with another operation, and is exact otherwise.
+    // Operations may be contracted; other flags would not be exact.
     FastMathFlags flags;
     flags.setAllowContract();
     builder.setFastMathFlags(flags);
