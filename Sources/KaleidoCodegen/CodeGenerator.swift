@@ -49,6 +49,14 @@ public struct CodeGenerator: Sendable {
   /// Whether the code is a program by itself.
   public var makesProgram: Bool { plan.emitsMain && plan.emitsGroups }
 
+  /// What the code of this program depends on: if two generators of one program have equal keys, they generate the same code.
+  /// Levels that would take longer to optimize than to run share one key.
+  public var key: String {
+    var options = plan.options
+    options.optimization = plan.mode.optimization
+    return "\(options.cacheKey) \(plan.mode.cacheKey)"
+  }
+
   /// Emits the IR of one unit. Threads may emit different units concurrently.
   public func emit(unit: Int) throws(CodegenFailure) -> Compilation {
     let options = plan.options
@@ -79,7 +87,8 @@ public struct CodeGenerator: Sendable {
       locations: LocationTable.Contents(
         itemLines: emitter.stackReportItems?.map(\.line) ?? [],
         names: emitter.positions?.files ?? []),
-      references: emitter.references)
+      references: emitter.references,
+      isRecursive: plan.units.contains { $0.guardedCount > 0 })
   }
 }
 

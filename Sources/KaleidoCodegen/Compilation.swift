@@ -18,12 +18,16 @@ public struct Compilation: ~Copyable {
   public let references: EntryReferences
   /// The functions and variables that others need, if the user has chosen the passes, which may remove them.
   private let neededSymbols: [String]
+  /// Whether functions of the program call themselves, also by way of others.
+  private let isRecursive: Bool
 
   init(
     module: consuming Module, machine: SharedTargetMachine, _ options: CodegenOptions,
     _ mode: CompilationMode, _ pipeline: Pipeline, label: String,
-    locations: LocationTable.Contents = LocationTable.Contents(), references: EntryReferences
+    locations: LocationTable.Contents = LocationTable.Contents(), references: EntryReferences,
+    isRecursive: Bool = true
   ) {
+    self.isRecursive = isRecursive
     self.label = label
     self.locations = locations
     self.references = references
@@ -95,6 +99,14 @@ public struct Compilation: ~Copyable {
       ObjectFile.settleDebugSections(&object, areKept: options.debug?.detail == .full)
     }
     return object
+  }
+
+  /// The optimized IR, if all levels but `-O0` could use the machine code that one of them makes of it; nil if not. LLVM's code generator
+  /// makes faster, shorter or simpler code of it at another level, but computes the same, and needs another amount of stack, which
+  /// matters only for recursion.
+  public var commonCode: [UInt8]? {
+    if isRecursive || mode.codeGenerationLevel == .none { return nil }
+    return mode.optimization == .size ? module.bitcodeWithoutSizeAttributes : module.bitcode
   }
 
   /// A hash of all that the object file depends on besides the build of the compiler, before optimization.

@@ -113,7 +113,8 @@ package struct Compiler {
         request: request)
     }
     return ObjectCode(
-      generator: generator, cacheDirectory: cacheDirectory(for: options), times: times)
+      generator: generator, cacheDirectory: cacheDirectory(for: options),
+      levels: generators?.levels, times: times)
   }
 
   /// The directory of the object cache; nil if it is not used.

@@ -4,6 +4,8 @@ import KaleidoCodegen
 /// a small program. Not for use by several threads.
 package final class KeptGenerators {
   let machines = TargetMachines()
+  /// The code of the program that is being compiled at several levels; nil if there is none.
+  package var levels: LevelCode?
 
   package init() {}
 }

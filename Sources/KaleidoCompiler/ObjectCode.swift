@@ -8,6 +8,8 @@ struct ObjectCode {
   let generator: CodeGenerator
   /// The directory of the object cache, in which the units of a partitioned program are kept; nil for none.
   let cacheDirectory: String?
+  /// The code of the same program at other levels, if it may be used again.
+  let levels: LevelCode?
   let times: TimeReport
 
   /// A compiled unit.
@@ -19,7 +21,10 @@ struct ObjectCode {
 
   /// Returns one object file per unit, in order.
   func objects(threadCount: Int) throws(CodegenFailure) -> [[UInt8]] {
-    if generator.unitCount == 1 { return [try compile(unit: 0).object] }
+    if generator.unitCount == 1 {
+      if let levels { return [try levels.object(of: generator, times)] }
+      return [try compile(unit: 0).object]
+    }
     let results = Results(count: generator.unitCount)
     CompilerThreads.forEach(generator.unitCount, threadCount: threadCount) { unit in
       times.onThread {

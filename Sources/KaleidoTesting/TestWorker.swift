@@ -80,6 +80,7 @@ extension TestPlan {
     let program = InstrumentedProgram(files[task.file], running: tests)
     var session = Session()
     session.add(program.source)
+    generators.levels = LevelCode()
     var compiler = Compiler(session, settings, TimeReport(), reusing: generators) { failure in
       CommandError(.internalError, failure.message, exitStatus: 70)
     }

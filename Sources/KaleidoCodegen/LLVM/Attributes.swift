@@ -58,6 +58,15 @@ struct Attributes {
   /// Has LLVM choose the smaller code where that costs little time.
   func addOptimizationForSize(to function: FunctionValue) { add([optimizeForSize], to: function) }
 
+  /// Removes what `addOptimizationForSize` added. Returns whether it was there.
+  func removeOptimizationForSize(from function: FunctionValue) -> Bool {
+    let index = LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex))
+    let kind = LLVMGetEnumAttributeKind(optimizeForSize)
+    if LLVMGetEnumAttributeAtIndex(function.handle, index, kind) == nil { return false }
+    LLVMRemoveEnumAttributeAtIndex(function.handle, index, kind)
+    return true
+  }
+
   /// Excludes the function from the vectorizers: they introduce no floating-point operations of their own.
   func addNoVectorization(to function: FunctionValue) { add([noImplicitFloat], to: function) }
 

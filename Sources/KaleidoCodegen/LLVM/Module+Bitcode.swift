@@ -3,6 +3,14 @@ import CLLVM
 extension Module {
   /// The target triple; empty if the module has none.
   var triple: String { LLVMGetTarget(handle).map { String(cString: $0) } ?? "" }
+
+  /// The bitcode of the module as if no function had the attribute `optsize`.
+  var bitcodeWithoutSizeAttributes: [UInt8] {
+    let attributes = Attributes(context)
+    let functions = reference.definedFunctions.filter(attributes.removeOptimizationForSize(from:))
+    defer { for function in functions { attributes.addOptimizationForSize(to: function) } }
+    return bitcode
+  }
 }
 
 extension ModuleReference {
