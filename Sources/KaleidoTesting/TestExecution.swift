@@ -110,7 +110,8 @@ extension TestOutput {
 package struct TestLimits: Sendable {
   /// Processor time.
   package var seconds = 60
-  package var outputBytes = 1 << 28
+  /// What a program may write. Output that comments could expect is far less, and all of it is kept until the end.
+  package var outputBytes = 1 << 20
 
   /// Creates limits, of which some may be the usual ones. Processor time is limited to whole seconds.
   package init(seconds: Double? = nil, outputBytes: Int? = nil) {

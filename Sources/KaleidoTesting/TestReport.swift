@@ -31,11 +31,21 @@ package struct TestReport {
     return text
   }
 
+  /// The number of lines that are shown of those that nothing expects, besides the last one.
+  private static let shownCount = 20
+
   /// The expected lines and those that were printed: `-` expected, `+` printed. A caret shows where two lines begin to differ.
   private static func differences(_ test: TestCase, _ output: TestOutput) -> String {
     var text = ""
     let printed = output.texts
+    let shown = test.expectations.count + Self.shownCount
+    let left = shown..<max(printed.count - 1, shown)
     for index in 0..<max(test.expectations.count, printed.count) {
+      if left.contains(index) {
+        let lines = left.count == 1 ? "line" : "lines"
+        if index == left.lowerBound { text += "  + … \(left.count) more \(lines)\n" }
+        continue
+      }
       let expected = index < test.expectations.count ? test.expectations[index] : nil
       let found = index < printed.count ? printed[index] : nil
       if let expected, output.satisfies(expected, at: index) {
