@@ -8,7 +8,9 @@ struct ForeignText: TokenWindow {
 
   let source: SourceFile
   /// The tokens from the start of the region to the end of the item with the fault, then an `endOfFile`.
-  var tokens: [Token]
+  var tokens: [Token] {
+    didSet { partners = ParenthesisPartners() }
+  }
   /// The text of each token; a token inserted by a repair has that of its meaning.
   var words: [String]
   /// The index at which the parser detected the fault; nil if the text parses.
@@ -23,6 +25,8 @@ struct ForeignText: TokenWindow {
   let definesPower: Bool
   /// Whether top-level expressions may name variables, as at a prompt.
   let hasVariables: Bool
+  /// The pairs of parentheses among these tokens.
+  private(set) var partners = ParenthesisPartners()
 
   func kind(_ index: Int) -> TokenKind {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
@@ -88,15 +92,7 @@ struct ForeignText: TokenWindow {
   }
 
   /// The closing parenthesis of an opening one.
-  func partner(of open: Int) -> Int? {
-    var depth = 0
-    for index in open..<tokens.count {
-      if kind(index) == .leftParenthesis { depth += 1 }
-      if kind(index) == .rightParenthesis { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
+  func partner(of open: Int) -> Int? { partners.closing(of: open, in: self) }
 
   /// The index after the expression that begins at a token, which may contain faults. A brace, one of `stops`
   /// and, with `atColon`, the operator `:` end it.
