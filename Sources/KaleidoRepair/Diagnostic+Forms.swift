@@ -79,6 +79,17 @@ extension Diagnostic {
     return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
+  /// `places` are the suffixes of numbers, such as the one of `2.5f`.
+  static func typeSuffixes(_ places: [SourceRange], _ suffix: String, edits: [Edit]) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .strayToken, "unexpected suffix `\(suffix)` after a number", at: places[0],
+      children: [
+        .note("numbers have no suffix: all are of one type"),
+        .help(places.count == 1 ? "remove it" : "remove the suffixes", edits: edits),
+      ])
+    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
+  }
+
   /// `places` are the points of signs such as `.*`.
   static func elementOperators(
     _ places: [SourceRange], sign: String, edits: [Edit]

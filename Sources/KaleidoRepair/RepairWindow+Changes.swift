@@ -32,6 +32,8 @@ extension RepairWindow {
     {
       cost = 2
     }
+    let isPlus = isUnaryPlus(index)
+    if isPlus { cost = 2 }
     if !isTwice, token.kind == .def || token.kind == .extern { cost = 9 }
     // More than one token is missing after it.
     if !isTwice, token.kind == .if || token.kind == .for { cost = 8 }
@@ -46,8 +48,16 @@ extension RepairWindow {
     return [
       Repair(
         kind: .delete, index: index, removedCount: removedCount, replacement: replacement,
-        cost: cost, isEvident: isTwice)
+        cost: cost, isEvident: isTwice || isPlus)
     ]
+  }
+
+  /// Whether a token is the `+` of `+1`, which changes nothing where it exists.
+  func isUnaryPlus(_ index: Int) -> Bool {
+    guard tokens[index].kind == .operator, tokens[index].symbol == .plus, expectsOperand(at: index),
+      touches(index + 1)
+    else { return false }
+    return tokens[index + 1].kind != .operator && startsOperand(tokens[index + 1])
   }
 
   /// Replaces a token by the intended one.

@@ -26,7 +26,7 @@ extension Repairer {
         repairs += signRepairs(at: index, window)
         repairs += window.deletion(at: index).filter { _ in
           window.tokens[index].kind == .operator
-            && (window.isTwice(index) || window.isBeforeBody(index))
+            && (window.isTwice(index) || window.isBeforeBody(index) || window.isUnaryPlus(index))
         }
         repairs += window.missingOperand(at: index) + window.swap(at: index)
       case .everything:

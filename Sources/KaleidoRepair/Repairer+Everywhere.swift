@@ -97,6 +97,7 @@ extension Repairer {
     repair(text.units(), in: &text) { places, _, edits in
       .units(places, text: source.text(places[0]), edits: edits)
     }
+    repair(text.typeSuffixes(), in: &text) { .typeSuffixes($0, $1, edits: $2) }
     let elements = text.elementOperators()
     repair(elements.filter { $0.sign != ".^" || text.definedSigns.contains("^") }, in: &text) {
       .elementOperators($0, sign: $1, edits: $2)

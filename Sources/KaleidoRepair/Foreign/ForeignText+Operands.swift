@@ -25,12 +25,13 @@ extension ForeignText {
       edits.append(Edit(SourceRange(tokens[index].range.start, tokens[other].range.start), ""))
     } else {
       // `print(x) if x > 1`
-      let isInGroup = kind(start - 1) == .leftParenthesis
+      let isLater = isSign(start - 1, ":") || kind(start - 1) == .semicolon
+      let isInGroup = kind(start - 1) == .leftParenthesis || isLater
       guard
         kind(last) == .semicolon || last == end || startsLine(last) || isSign(last, ":")
           || kind(last) == .rightParenthesis && isInGroup
       else { return nil }
-      let isSequence = isSign(last, ":") || isSign(start - 1, ":")
+      let isSequence = isSign(last, ":") || isLater
       // The condition extends over the rest of the sequence.
       if isSign(last, ":"), let fault { spanEnd = fault + 1 }
       if isSequence { edits = [inserting("(if \(meant) then ", before: start)] }

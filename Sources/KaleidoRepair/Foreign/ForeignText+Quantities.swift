@@ -2,7 +2,7 @@ import KaleidoLex
 import KaleidoParse
 import KaleidoSource
 
-/// Numbers with a percent sign or a unit.
+/// Numbers with a percent sign, a unit or a suffix.
 extension ForeignText {
   /// `19%` before anything but an operand.
   func percentages() -> [SignUse] {
@@ -72,5 +72,36 @@ extension ForeignText {
   private func isUnit(_ index: Int) -> Bool {
     isName(index) && !startsLine(index) && Self.unitNames.contains(word(index))
       && functions[tokens[index].symbol] == nil && kind(index + 1) != .leftParenthesis
+  }
+
+  private static let typeSuffixes: Set<String> = [
+    "f", "u", "U", "L", "ul", "UL", "lu", "ll", "LL", "ull", "ULL", "n", "lf", "f32", "f64", "i32",
+    "i64", "u32", "u64", "usize",
+  ]
+
+  /// `2.5f` and `10UL`: numbers with a suffix that says their type elsewhere.
+  func typeSuffixes() -> [SignUse] {
+    guard !hasVariables else { return [] }
+    return (0..<end).compactMap { index in
+      guard kind(index) == .number, isName(index + 1), touches(index + 1),
+        Self.typeSuffixes.contains(word(index + 1)), kind(index + 2) != .leftParenthesis,
+        !isVariable(index + 1)
+      else { return nil }
+      let edit = Edit(tokens[index + 1].range, "")
+      return SignUse(
+        sign: word(index + 1), range: edit.range, edits: [edit], fix: edit, superseded: edit.range)
+    }
+  }
+
+  /// Whether the name at a token is one of the item's variables: it also stands where it is neither called nor after a number.
+  private func isVariable(_ name: Int) -> Bool {
+    var first = name
+    while first > 0, !isAtMargin(first) { first -= 1 }
+    var last = name + 1
+    while last < end, !isAtMargin(last) { last += 1 }
+    return (first..<last).contains {
+      isName($0) && tokens[$0].symbol == tokens[name].symbol && kind($0 + 1) != .leftParenthesis
+        && !(kind($0 - 1) == .number && touches($0))
+    }
   }
 }
