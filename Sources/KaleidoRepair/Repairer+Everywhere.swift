@@ -12,9 +12,8 @@ extension Repairer {
   mutating func repairEverywhere() {
     let start = parser.cursor
     let range = start..<parser.tokens.endOfFile
-    guard range.count < Self.longestFile, range.contains(where: { mayBeForeign($0) }) else {
-      return
-    }
+    let words = Set(Self.foreignWords.compactMap(parser.symbols.find))
+    guard range.count < Self.longestFile, mayBeForeign(range, words) else { return }
     let source = source
     var text = foreignText(range, fault: nil)
     let defined = Set(
@@ -167,8 +166,13 @@ extension Repairer {
     text.words = text.tokens.map { word($0) }
   }
 
-  /// Whether a token may begin one of these mistakes.
-  private func mayBeForeign(_ index: Int) -> Bool {
+  /// Whether one of some tokens may begin one of these mistakes. `words` are the names of the file that do.
+  private mutating func mayBeForeign(_ range: Range<Int>, _ words: Set<Symbol>) -> Bool {
+    for index in range where mayBeForeign(index, words) { return true }
+    return false
+  }
+
+  private mutating func mayBeForeign(_ index: Int, _ words: Set<Symbol>) -> Bool {
     switch parser.tokens.kind(index) {
     case .for:
       return parser.tokens.kind(index + 1) != .identifier
@@ -181,7 +185,8 @@ extension Repairer {
       return parser.tokens.kind(index + 1) == .operator
         && parser.tokens.symbol(index + 1) == (isArrow ? .minus : .assign)
     case .identifier:
-      return mayBeForeignWord(index)
+      return words.contains(parser.tokens.symbol(index))
+        || parser.tokens.kind(index + 1) == .leftParenthesis && hasSeparator(after: index + 1)
     case .operator:
       let sign = source.bytes[Int(parser.tokens.start(index))]
       let touches = parser.tokens.end(index) == parser.tokens.start(index + 1)
@@ -213,12 +218,6 @@ extension Repairer {
   private static let foreignWords = ForeignConditionals.names.union(ForeignWord.elseIfs).union([
     "end", "repeat", "REM", "next", "Next", "NEXT", "function",
   ])
-
-  private func mayBeForeignWord(_ index: Int) -> Bool {
-    let length = parser.tokens.range(index).count
-    if length < 9, Self.foreignWords.contains(parser.tokens.text(index)) { return true }
-    return parser.tokens.kind(index + 1) == .leftParenthesis && hasSeparator(after: index + 1)
-  }
 
   /// Whether a `;` follows an opening parenthesis on its line.
   private func hasSeparator(after open: Int) -> Bool {

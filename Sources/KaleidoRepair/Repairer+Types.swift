@@ -10,12 +10,19 @@ extension Repairer {
     var (ranges, tokens): ([SourceRange], [Token]) = ([], [])
     var names: Set<Symbol> = []
     var index = start
-    while index < parser.tokens.endOfFile {
-      guard let last = endOfType(at: index) else {
-        tokens.append(parser.tokens[index])
+    // Where the tokens begin that are not in `tokens`.
+    var rest = start
+    let end = parser.tokens.endOfFile
+    while index < end {
+      // Rarely are there two names in turn, and a call of a method that borrows the repairer copies it.
+      guard parser.tokens.kind(index) == .identifier, parser.tokens.kind(index + 1) == .identifier,
+        let last = endOfType(at: index)
+      else {
         index += 1
         continue
       }
+      tokens += parser.tokens[rest..<index]
+      rest = last
       ranges.append(SourceRange(parser.tokens.start(index), parser.tokens.start(last)))
       parser.diagnostics.report(
         .typeDefinition(parser.tokens.text(index), at: parser.tokens.range(index, index + 1)))
@@ -23,17 +30,17 @@ extension Repairer {
       index = last
     }
     if ranges.isEmpty { return }
+    tokens += parser.tokens[rest..<parser.tokens.endOfFile]
     lexical.supersede(in: ranges)
     parser.tokens.replace(start..<parser.tokens.endOfFile, with: tokens)
     forgetCalls(of: names, after: start)
   }
 
-  /// The index after the type that begins at a token; nil if there is none: a line at the margin with a word such as `class`, a name and
-  /// a `:` at its end.
+  /// The index after the type that begins at the first of two names; nil if there is none: a line at the margin with a word such as
+  /// `class`, a name and a `:` at its end.
   private func endOfType(at index: Int) -> Int? {
-    guard parser.tokens.kind(index) == .identifier, parser.isAtMargin(index),
-      ForeignText.typeWords.contains(parser.tokens.text(index)),
-      parser.tokens.kind(index + 1) == .identifier, !parser.tokens.startsLine(index + 1)
+    guard parser.isAtMargin(index), ForeignText.typeWords.contains(parser.tokens.text(index)),
+      !parser.tokens.startsLine(index + 1)
     else { return nil }
     var next = index + 2
     while next < parser.tokens.endOfFile, !parser.tokens.startsLine(next) { next += 1 }
