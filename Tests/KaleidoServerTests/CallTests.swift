@@ -42,7 +42,9 @@ import Testing
     let shown = names.map {
       "\($0.name) \(String(decoding: bytes[Int($0.offset)...].prefix(2), as: UTF8.self))"
     }
-    #expect(shown == ["width 1,", "width (a", "width 3,", "height 4)", "height -5"])
+    #expect(
+      shown == ["width 1,", "height he", "width (a", "width 3,", "height 4)", "height -5"])
+    #expect(names.map(\.isEvident) == [false, true, false, false, false, false])
     let single = "def half(value) value\nhalf(3)\n"
     #expect(
       ProgramView(single).argumentNames(

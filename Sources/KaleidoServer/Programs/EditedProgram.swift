@@ -114,10 +114,19 @@ final class EditedProgram {
     return diagnostics
   }
 
-  /// Applies the fixes that are certain, to a copy. Returns the changed texts, and how many fixes were applied.
-  func fixed() -> (files: [SourceFile], count: Int) {
+  /// Applies the fixes that are certain, to a copy. Returns the changes by the names of files, and how many fixes were applied.
+  func certainFixes() -> (edits: [String: [TextEdit]], count: Int) {
     var fixer = Fixer(session, codes: [], adjustment: warnings.adjustment)
     fixer.applyCertainFixes()
-    return (fixer.session.sources.files, fixer.count)
+    let changes = zip(session.sources.files, fixer.session.sources.files).enumerated().map {
+      index, pair in
+      (
+        FileID(index: index),
+        TextEdit.lineDifferences(from: pair.0.bytes, to: pair.1.bytes).map {
+          $0.trimmed(in: pair.0.bytes)
+        }
+      )
+    }
+    return (byName(changes.filter { !$0.1.isEmpty }), fixer.count)
   }
 }

@@ -59,4 +59,40 @@ extension Workspace {
     }
     return result
   }
+
+  /// The names of the arguments in a range that say more than the arguments. Where a call means functions with other names in other
+  /// programs, there are none.
+  func argumentNames(in range: SourceRange, of file: File) -> [ArgumentName] {
+    var result = file.program.view.argumentNames(in: range, of: file.id)
+    for other in files(named: file.name) where other.program !== file.program {
+      for name in other.program.view.argumentNames(in: range, of: other.id) {
+        guard let index = result.firstIndex(where: { $0.offset == name.offset }) else {
+          result.append(name)
+          continue
+        }
+        if result[index].name != name.name { result[index].isEvident = true }
+      }
+    }
+    return result.filter { !$0.isEvident }.sorted { $0.offset < $1.offset }
+  }
+
+  /// The certain fixes of all programs of a file, by the names of files. Of a file of several programs, only what is the same in each
+  /// is changed.
+  func certainFixes(of file: File) -> (changes: [DocumentEdits], count: Int) {
+    let files = files(named: file.name)
+    let programs = files.count < 2 ? [file.program] : files.map(\.program)
+    let fixed = programs.map { $0.certainFixes() }
+    var changes: [DocumentEdits] = []
+    for name in programs.flatMap(\.names).uniqued() {
+      let versions = zip(programs, fixed).filter { $0.0.names.contains(name) }.map {
+        $0.1.edits[name] ?? []
+      }
+      let common = versions[0].filter { edit in versions.allSatisfy { $0.contains(edit) } }
+      if common.isEmpty { continue }
+      guard let lines = self.files(named: name).first?.lines else { continue }
+      changes.append(DocumentEdits(name: name, lines: lines, edits: common))
+    }
+    let count = programs.count == 1 ? fixed[0].count : changes.reduce(0) { $0 + $1.edits.count }
+    return (changes, count)
+  }
 }

@@ -93,7 +93,7 @@ extension Server {
     let file = try self.file(of: parameters.textDocument)
     guard options.showsInlayHints else { return writer.array { _ in } }
     let range = offsets(parameters.range, file.lines)
-    let names = file.program.view.argumentNames(in: range, of: file.id)
+    let names = workspace.argumentNames(in: range, of: file)
     writer.array { writer in
       for name in names {
         writer.object { writer in

@@ -94,20 +94,12 @@ extension Server {
   }
 
   private func writeFixOfAll(_ file: Workspace.File, to writer: inout JSONWriter) {
-    let (files, count) = file.program.fixed()
-    if count == 0 { return }
-    let changes = zip(file.program.session.sources.files, files).enumerated().map { index, pair in
-      (
-        FileID(index: index),
-        TextEdit.lineDifferences(from: pair.0.bytes, to: pair.1.bytes).map {
-          $0.trimmed(in: pair.0.bytes)
-        }
-      )
-    }
+    let (changes, count) = workspace.certainFixes(of: file)
+    if changes.isEmpty { return }
     writer.object { writer in
       writer.field("title", "apply all certain fixes (\(count))")
       writer.field("kind", "source.fixAll")
-      write(changes.filter { !$0.1.isEmpty }, of: file.program, to: &writer)
+      writer.object("edit") { writeEdit(changes, to: &$0) }
     }
   }
 

@@ -7,11 +7,12 @@ struct ArgumentName: Hashable {
   var name: String
   /// The start of the argument.
   var offset: UInt32
+  /// Whether the argument is a variable or a call of the same name.
+  var isEvident: Bool
 }
 
 extension ProgramView {
-  /// The names of the parameters of the calls in a range. An argument that is a variable or a call of the same name needs none, and
-  /// neither does the only argument of a function.
+  /// The names of the parameters of the calls in a range. The only argument of a function has none.
   func argumentNames(in range: SourceRange, of file: FileID) -> [ArgumentName] {
     let index = index(of: file)
     let tree = index.file
@@ -27,10 +28,10 @@ extension ProgramView {
         guard parameters.count > 1 else { continue }
         for (argument, name) in zip(tree[arguments], parameters) {
           let offset = tree.tokens.start(index.enclosedTokens(of: argument).first)
-          guard range.start <= offset, offset <= range.end,
-            !agrees(argument, with: name, in: tree)
-          else { continue }
-          names.append(ArgumentName(name: name, offset: offset))
+          guard range.start <= offset, offset <= range.end else { continue }
+          names.append(
+            ArgumentName(
+              name: name, offset: offset, isEvident: agrees(argument, with: name, in: tree)))
         }
       }
     }

@@ -230,7 +230,48 @@ def check_stages():
     same(client.end(), 0)
 
 
+def check_argument_names():
+    """An argument has a name where no program has another one."""
+    library = "def area(x) both(1, 2) + one(x, 3) + other(4, width)\ndef own(a b) a - b\nown(5, 6)\n"
+    write(t_list="../h/lib.ks\nmain.ks\n", u_list="../h/lib.ks\nmain.ks\n", h_lib=library,
+          t_main="def both(left right) left\ndef one(first second) first\ndef other(high width) high\n",
+          u_main="def both(left top) top\ndef other(high wide) high\n")
+    for names in [("t/main.ks", "u/main.ks", "h/lib.ks"), ("u/main.ks", "t/main.ks", "h/lib.ks")]:
+        client = Client(kaleido, PULL, options={"inlayHints": True})
+        for name in names:
+            client.open(uri(name), (work / name).read_text())
+        hints = client.request("textDocument/inlayHint", {"textDocument": {"uri": uri("h/lib.ks")}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}})
+        same([(hint["position"]["line"], hint["position"]["character"], hint["label"]) for hint in hints],
+             [(0, 17, "left:"), (0, 29, "first:"), (0, 32, "second:"), (0, 43, "high:"), (2, 4, "a:"), (2, 7, "b:")])
+        client.end()
+
+
+def check_fix_of_all():
+    """The fixes of all programs of a file are applied, those that they share once."""
+    write(v_list="../i/lib.ks\nmain.ks\n", w_list="../i/lib.ks\nmain.ks\n", i_lib="def f(x) if x the 2 else 3\n",
+          v_main="def given(x) if x thn 4 else 5\nf(1)\n", w_main="def other(x) if x them 6 else 7\nf(1)\n")
+    for names in [("v/main.ks", "w/main.ks", "i/lib.ks"), ("w/main.ks", "v/main.ks", "i/lib.ks")]:
+        client = opened(*names)
+        [action] = client.actions(uri("i/lib.ks"), 0, 0, 0, 0, only=["source.fixAll"])
+        changes = {os.path.relpath(name.removeprefix("file://"), work): edits for name, edits in action["edit"]["changes"].items()}
+        same({name: edited((work / name).read_text(), edits) for name, edits in changes.items()},
+             {"i/lib.ks": "def f(x) if x then 2 else 3\n", "v/main.ks": "def given(x) if x then 4 else 5\nf(1)\n", "w/main.ks": "def other(x) if x then 6 else 7\nf(1)\n"})
+        same(action["title"], "apply all certain fixes (3)")
+        client.end()
+    # Where two programs would change a shared file in different ways, it stays as it is.
+    write(x_list="../j/lib.ks\nmain.ks\n", y_list="main.ks\n../j/lib.ks\n", j_lib="def f(x) x ~ if x the 2 else 3\n",
+          x_main="f(1)\n", y_main="def binary~ 9 (a b) a + b\n")
+    client = opened("x/main.ks", "y/main.ks", "j/lib.ks")
+    for name in ["x/main.ks", "y/main.ks"]:
+        same(pull(client, name)[0], [])
+    same([action["title"] for action in client.actions(uri("j/lib.ks"), 0, 18, 0, 18) if action.get("isPreferred")], ["did you mean `then`?"])
+    same(client.actions(uri("j/lib.ks"), 0, 0, 0, 0, only=["source.fixAll"]), [])
+    client.end()
+
+
 check_answers()
+check_argument_names()
+check_fix_of_all()
 check_fixes()
 check_stages()
 check_one_text()
