@@ -139,7 +139,8 @@ extension Server {
     guard let lens = command.call.lens else { return }
     show(
       lens.kind == .test
-        ? isSuccess ? "passed" : "failed" : Self.shortened(text, isSuccess: isSuccess), of: lens)
+        ? isSuccess ? "passed" : "failed" + Self.difference(in: text)
+        : Self.shortened(text, isSuccess: isSuccess), of: lens)
   }
 
   /// Answers a command with a text, which the user sees.
@@ -160,6 +161,23 @@ extension Server {
     request("window/showDocument") { writer in
       writer.field("uri", uri)
       writer.field("external", true)
+    }
+  }
+
+  /// The first difference in the report of a failed test.
+  private static func difference(in report: String) -> String {
+    let lines = report.split(whereSeparator: \.isNewline)
+    func line(_ sign: String) -> Substring? {
+      lines.first { $0.hasPrefix(sign) }.map {
+        let text = $0.dropFirst(sign.count)
+        return text.count <= 40 ? text : text.prefix(40) + "…"
+      }
+    }
+    return switch (line("  + "), line("  - ")) {
+    case (let found?, let wanted?): ": \(found) instead of \(wanted)"
+    case (let found?, nil): ": also \(found)"
+    case (nil, let wanted?): ": without \(wanted)"
+    case (nil, nil): ""
     }
   }
 

@@ -97,7 +97,7 @@ def check_lenses():
     assert execute(client, commands[3]) is not None
     assert "+ 6" in execute(client, commands[5]) and "f(3)" not in execute(client, commands[5])
     same(execute(client, commands[6]), "1\n6\n")
-    wanted[2:] = [(2, "run: 8"), (2, "test: passed"), (4, "run"), (4, "test: failed"), (5, "run: … 6")]
+    wanted[2:] = [(2, "run: 8"), (2, "test: passed"), (4, "run"), (4, "test: failed: 6 instead of 7"), (5, "run: … 6")]
     same(titles(client)[0], wanted)
     assert any(message.get("method") == "workspace/codeLens/refresh" for message in client.received)
     # A change makes what was shown wrong. Lenses of other items survive an error.
