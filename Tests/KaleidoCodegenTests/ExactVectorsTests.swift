@@ -29,5 +29,20 @@ struct ExactVectorsTests {
     var options = options("x86-64-v3")
     options.isFast = true
     #expect(ExactVectors(options, options.target) == nil)
+    func variants(_ function: LibraryFunction) -> [VectorVariant] {
+      ExactVectors.variantsForFastMath(of: function, options, options.target)
+    }
+    #expect(variants(.pow).map(\.symbol) == ["ks.vector.fast.pow.4"])
+    #expect(variants(.pow).map(\.mangled) == ["_ZGV_LLVM_N4vv_pow"])
+    #expect(variants(.exp).isEmpty && variants(.sin).isEmpty)
+    let target = options.target
+    options.target = self.options("x86-64").target
+    #expect(variants(.pow).isEmpty)
+    options.target = target
+    options.hasExactVectors = false
+    #expect(variants(.pow).isEmpty)
+    options.hasExactVectors = true
+    options.isFast = false
+    #expect(variants(.pow).isEmpty)
   }
 }

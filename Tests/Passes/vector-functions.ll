@@ -4,6 +4,8 @@
 declare <4 x double> @_ZGVdN4v_sin(<4 x double>)
 declare <4 x double> @_ZGVdN4vv_pow(<4 x double>, <4 x double>)
 declare <4 x double> @_ZGVdN4v_log(<4 x double>)
+declare <4 x double> @ks.vector.fast.cos.4(<4 x double>)
+declare <4 x double> @llvm.cos.v4f64(<4 x double>)
 declare <4 x double> @llvm.sin.v4f64(<4 x double>)
 declare <2 x double> @llvm.sin.v2f64(<2 x double>)
 declare <4 x double> @llvm.pow.v4f64(<4 x double>, <4 x double>)
@@ -19,6 +21,14 @@ define <4 x double> @f(<4 x double> %x, <4 x double> %y) {
   %s = call fast <4 x double> @llvm.sin.v4f64(<4 x double> %x)
   %p = call fast <4 x double> @llvm.pow.v4f64(<4 x double> %s, <4 x double> %y)
   ret <4 x double> %p
+}
+
+; A process that loads the code may provide the function.
+; CHECK-LABEL: define <4 x double> @provided(
+; CHECK: call fast <4 x double> @ks.vector.fast.cos.4(<4 x double> %x)
+define <4 x double> @provided(<4 x double> %x) {
+  %e = call fast <4 x double> @llvm.cos.v4f64(<4 x double> %x)
+  ret <4 x double> %e
 }
 
 ; No function for two lanes is declared.

@@ -26,6 +26,9 @@ static const double limits[] = {
 /// The exponent of a probe for `pow` is another probe so many places on, of another kind.
 enum { ExponentOffset = 297 };
 
+/// The index of `pow` among the functions.
+enum { powIndex = 2 };
+
 enum { LimitCount = 2 * sizeof limits / sizeof *limits, SweepCount = 2048, CommonCount = LimitCount + SweepCount };
 enum { PairCount = (CommonCount - ExponentOffset) / 8 * 8 };
 
@@ -70,6 +73,12 @@ static const struct {
     {PROBES(sineProbes)},
 };
 
+/// Adds `pow` for `--fast-math`: the function with C's bits if there is one, as it takes less time than libmvec's.
+static void addFastPower(const char *name, const char *other, const struct Candidate *candidate, int isVector) {
+  const void *function = isVector ? candidate->vector : dlsym(RTLD_DEFAULT, other);
+  vectors[vectorCount++] = (CObjectLoaderSymbol){name, function ? function : candidate->each};
+}
+
 /// Adds the functions for a number of lanes. Returns a bit for each that computes them at once.
 static int addVectors(const struct Candidate *candidates, const char *const *names, struct Found found) {
   const int haveTables[FunctionCount] = {found.exp, found.log, found.exp && found.pow, found.sine, found.sine};
@@ -110,10 +119,16 @@ static void selectVectors(void) {
       .cos = (double (*)(double))vectors[4].address,
   };
   struct Found found = findTables();
-  int lanes = mostLanes();
-  areVectors = lanes >= 4 ? addVectors(candidates4, NAMES(".4"), found) : 0;
-  if (lanes >= 8)
-    areVectors &= addVectors(candidates8, NAMES(".8"), found);
+  int lanes = mostLanes(), are4 = 0, are8 = ~0;
+  if (lanes >= 4) {
+    are4 = addVectors(candidates4, NAMES(".4"), found);
+    addFastPower(VECTORS_PREFIX "fast.pow.4", "_ZGVdN4vv_pow", &candidates4[powIndex], are4 >> powIndex & 1);
+  }
+  if (lanes >= 8) {
+    are8 = addVectors(candidates8, NAMES(".8"), found);
+    addFastPower(VECTORS_PREFIX "fast.pow.8", "_ZGVeN8vv_pow", &candidates8[powIndex], are8 >> powIndex & 1);
+  }
+  areVectors = are4 & are8;
 }
 
 const CObjectLoaderSymbol *findVectors(size_t *count) {

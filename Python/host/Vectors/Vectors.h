@@ -7,10 +7,10 @@
 /// What precedes the names of the functions, as in `ExactVectors`.
 #define VECTORS_PREFIX "ks.vector."
 
-enum { FunctionCount = 5, MostVectors = 3 * FunctionCount };
+enum { FunctionCount = 5, MostVectors = 3 * FunctionCount + 2 };
 
-/// The functions that an object with loops may call by name: for `exp`, `ks.vector.exp` is C's, and `ks.vector.exp.8` takes a vector of 8
-/// numbers. They are selected by the first call. Stores their number.
+/// The functions that an object with loops may call by name: for `exp`, `ks.vector.exp` is C's, `ks.vector.exp.8` takes a vector of 8
+/// numbers. `ks.vector.fast.pow.8` is libmvec's function if none has C's bits. They are selected by the first call. Stores their number.
 const CObjectLoaderSymbol *findVectors(size_t *count);
 
 /// A vector function for one of `exp`, `log`, `pow`, `sin` and `cos`, in this order.

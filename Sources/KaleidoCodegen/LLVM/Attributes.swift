@@ -36,6 +36,13 @@ struct Attributes {
 
   func addNoInline(to function: FunctionValue) { add([noInline], to: function) }
 
+  /// Makes the function align its stack frame to a number of bytes.
+  func addStackAlignment(_ alignment: Int, to function: FunctionValue) {
+    let name = "alignstack"
+    let kind = LLVMGetEnumAttributeKindForName(name, name.utf8.count)
+    add([LLVMCreateEnumAttribute(context, kind, UInt64(alignment))], to: function)
+  }
+
   func addAlwaysInline(to function: FunctionValue) { add([alwaysInline], to: function) }
 
   /// Makes the optimizer replace the call by the function's body.

@@ -15,7 +15,7 @@ struct LibraryPlan: Sendable {
   /// The functions whose array entries LLVM cannot vectorize.
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
-  /// The functions that call some of C's functions, of which there are vector variants with the same bits.
+  /// The functions that call some of C's functions, of which there are vector variants.
   let callingVectors: FunctionSet
   private let endingEarly: FunctionSet
   /// The functions that call C functions outside of the language's library.
@@ -36,11 +36,13 @@ struct LibraryPlan: Sendable {
       isForLoader ? Array(program.definedFunctions) : LibraryInterface(program).functions
     for id in functions { exported.insert(id) }
     withEffects = reachability.functionsWithEffects()
-    let exactVectors = ExactVectors(options, options.target)
-    beyondArithmetic = reachability.functionsBeyondArithmetic {
-      $0.isIntrinsic || exactVectors?.contains($0) == true
+    func isVectorized(_ function: LibraryFunction) -> Bool {
+      ExactVectors.isVectorized(function, options, options.target)
     }
-    callingVectors = reachability.functions { exactVectors?.contains($0) == true }
+    beyondArithmetic = reachability.functionsBeyondArithmetic {
+      $0.isIntrinsic || isVectorized($0)
+    }
+    callingVectors = reachability.functions(calling: isVectorized)
     withChoices = reachability.functionsWithChoices()
     callingOut = reachability.functionsCallingOut()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
@@ -49,7 +51,7 @@ struct LibraryPlan: Sendable {
       ? nil
       : reachability.functions {
         !$0.isInstruction && !($0 == .fmod && options.isForLoader)
-          && exactVectors?.contains($0) != true
+          && !isVectorized($0)
       }
   }
 

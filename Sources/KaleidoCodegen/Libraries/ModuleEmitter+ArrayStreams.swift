@@ -67,6 +67,7 @@ extension ModuleEmitter {
     stream.setLinkage(.internal)
     attributes.addNoInline(to: stream)
     attributes.addMark("kaleido-streams", to: stream)
+    alignSpills(in: stream, calling: id, library)
     var arrays = ArrayParameters(of: stream, count: program[id].parameterCount)
     let start = builder.appendBlock("entry", to: stream)
     let loop = builder.appendBlock("loop", to: stream)

@@ -4,9 +4,7 @@ import KaleidoSema
 extension ModuleEmitter {
   /// Attaches the vector variants of the called library function to the call, if there are any.
   func addVectorVariants(of function: LibraryFunction, to call: Value) {
-    let variants =
-      isExactVector(function)
-      ? exactVectors?.variants(of: function) ?? [] : vectors?.variants(of: function) ?? []
+    let variants = vectorVariants(of: function)
     if variants.isEmpty { return }
     attributes.addVectorVariants(variants, to: call)
     for variant in variants {
@@ -17,6 +15,13 @@ extension ModuleEmitter {
       attributes.addPureFunction(to: value, isExact: true)
       vectorFunctions[variant.symbol] = value
     }
+  }
+
+  private func vectorVariants(of function: LibraryFunction) -> [VectorVariant] {
+    if isExactVector(function) { return exactVectors?.variants(of: function) ?? [] }
+    let faster = ExactVectors.variantsForFastMath(of: function, options, mode.target)
+    let others = vectors?.variants(of: function) ?? []
+    return faster + others.filter { other in !faster.contains { $0.lanes == other.lanes } }
   }
 
   /// Whether a library function has vector variants with the same bits.

@@ -31,7 +31,7 @@ with open("/proc/cpuinfo") as file:
     features = file.read().split()
 if len(sys.argv) > 1:
     assert vectors == 0, vectors
-elif platform.libc_ver()[1] == "2.36" and {"avx2", "fma"} <= set(features) and "GLIBC_TUNABLES" not in os.environ:
+elif platform.libc_ver()[1] in ("2.36", "2.41", "2.43") and {"avx2", "fma"} <= set(features) and "GLIBC_TUNABLES" not in os.environ:
     assert vectors == 0b11111, vectors
 
 
