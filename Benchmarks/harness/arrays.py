@@ -57,6 +57,8 @@ def measure_arrays(bench):
         "NUMBA_CACHE_DIR": str((CACHES / "numba").resolve()),
         "JAX_COMPILATION_CACHE_DIR": str((CACHES / "jax").resolve()),
     }
+    # As pip does when it installs the others.
+    subprocess.run([PYTHON, "-m", "compileall", "-q", "Python/src"], check=True)
     bench.report.section(
         "arrays", "Arrays",
         "Each kernel of `Benchmarks/Arrays` applies a function of numbers to arrays: as a ufunc of kaleido's Python package; with "

@@ -6,6 +6,7 @@ Modules that take long to import are imported where they are used.
 from __future__ import annotations
 
 import functools
+import importlib
 import os
 from typing import Any, NamedTuple
 
@@ -182,6 +183,8 @@ def _run(arguments: list[str], text: bytes) -> tuple[bool, bytes, bytes]:
         actions = [(os.POSIX_SPAWN_DUP2, file, number) for number, file in enumerate(files)]
         process = os.posix_spawn(path, [path, *arguments], os.environ, file_actions=actions)
         try:
+            # What reads the output is imported while the compiler runs.
+            importlib.import_module("json")
             _, status = os.waitpid(process, 0)
         except ChildProcessError:
             status = 0  # This process ignores SIGCHLD.
