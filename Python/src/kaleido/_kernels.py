@@ -212,7 +212,7 @@ def compile(
         The program has errors.
     """
     if not isinstance(source, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise TypeError(f"the source is a {type(source).__name__}, not a text")
+        raise TypeError(f"the source is not a text but of type {type(source).__name__}")
     if opt not in (0, 1, 2, 3):
         raise ValueError(f"opt is {opt!r}, not a number from 0 to 3")
     return Kernels(Recipe(source, filename, int(opt), bool(fast_math), cpu))

@@ -181,7 +181,7 @@ def test_errors(k):
     assert diagnostic.fixes[0].edits[0].replacement == "x" and "&lt;string&gt;" in error._repr_html_()
     raises(kaleido.CompileError, lambda: kaleido.compile("def f(x) x", cpu="i386"))
     raises(ValueError, lambda: kaleido.compile("def f(x) x", opt=4))
-    raises(TypeError, lambda: kaleido.compile(b"def f(x) x"), "the source is a bytes, not a text")
+    raises(TypeError, lambda: kaleido.compile(b"def f(x) x"), "the source is not a text but of type bytes")
     raises(TypeError, lambda: kaleido.compile("def c() 1").c(2), "c() takes no arguments (1 given)")
     assert list(kaleido.compile("")) == []
     for _ in range(2):
