@@ -77,6 +77,9 @@ import Testing
     #expect(quick.quickTier?.points.count == 2 && quick.mode.unitCount == 1)
     #expect(plan("for i = 1, i < 9 in i", options).quickTier?.points.count == 2)
     #expect(plan("1 + 2", options).quickTier == nil)
+    // Before expressions that evaluate little, there is no switch point.
+    let short = plan("def g(x) x + 1\n" + recursion + "\ng(1)\ng(2)\nf(8)", options)
+    #expect(short.quickTier?.points.map(\.isExpression) == [true, true, false])
     options.tier = .better
     let better = plan(recursion, options)
     #expect(better.mode.tier == .better && better.mode.optimization == .standard)
@@ -286,6 +289,9 @@ import Testing
 
   @Test(arguments: [
     "1 + 2", "def f(x) x * 2\nf(1) + f(2)", "def f(x) x\ndef g(x) f(f(x))\ng(g(1))",
+    // 2^14 calls take less time than their optimization.
+    "def f0(x) x\n" + (1...14).map { "def f\($0)(x) f\($0 - 1)(x) + f\($0 - 1)(x)\n" }.joined()
+      + "f14(1)",
   ])
   func straightProgramsAreSmall(text: String) {
     #expect(isSmall(text))
@@ -391,4 +397,8 @@ import Testing
     let text = (0..<2_000).map { "def f\($0)(n) if n < 1 then 0 else 1 + f\($0)(n - 1)" }
     #expect(Set(depths(text.joined(separator: "\n") + "\nf0(1)")) == [1])
   }
+}
+
+extension SwitchPoint {
+  fileprivate var isExpression: Bool { if case .expression = self { true } else { false } }
 }

@@ -43,7 +43,7 @@ extension FunctionEmitter {
         ifLikely: fits, then: header, else: plain,
         mark: module.plan.versionTarget == nil ? nil : "kaleido-counted")
       builder.position(atEndOf: plain)
-      if let frame { takeVariablesAgain(from: frame) } else { builder.store(start, to: slot) }
+      if let frame { takeVariables(from: frame) } else { builder.store(start, to: slot) }
       module.body.loopVersion = .plain
       builder.disableCopies(ofLoopEndingIn: emitPlainLoop(id, loop, after: afterBlock))
       module.body.loopVersion = .counted

@@ -53,17 +53,19 @@ extension FunctionEmitter {
       }
     }
     module.body.entry = entry
-    takeVariables(from: address) { builder.load($0, "") }
+    takeVariables(from: address)
   }
 
-  /// Loads the variables of the quick version once more, where the loop that is entered goes on as a plain one. Otherwise they would
-  /// be the same values as in the counted loop, and LLVM would spill them there because of calls in the plain one.
-  func takeVariablesAgain(from frame: Value) { takeVariables(from: frame, builder.loadVolatile) }
-
-  private func takeVariables(from frame: Value, _ load: (Value) -> Value) {
+  /// Loads the variables of the quick version: at the start, and once more where the loop that is entered goes on as a plain one.
+  /// Otherwise they would be the same values as in the counted loop, and LLVM would spill them there because of calls in the plain one.
+  ///
+  /// The loads are volatile, so that LLVM does not load two variables as a vector, and then compute with vectors in the loop because
+  /// it need not make one of two values.
+  func takeVariables(from frame: Value) {
     let known = bodyID.flatMap { module.plan.knownValues?.values(in: $0) } ?? [:]
     for (index, slot) in variables.slots.enumerated() {
-      let value = known[index].map(builder.number) ?? load(element(index, of: frame))
+      let value =
+        known[index].map(builder.number) ?? builder.loadVolatile(element(index, of: frame))
       let isCount = variables.counts.contains { Int($0.index) == index }
       builder.store(isCount ? builder.integer(ofWholeNumber: value) : value, to: slot)
     }

@@ -48,11 +48,10 @@ struct QuickTier: Sendable {
     // With `isFast`, results depend on when a loop is left, and a prompt does not wait for a better version.
     if options.isFast, isEntry || summaries.contains(where: \.hasLoop) { return nil }
     let estimate = WorkEstimate(betweenRepetitionsOf: program, table)
+    var work = WorkEstimate(ofBodiesIn: program, table)
     for index in program.topLevel.indices {
       let summary = table[topLevel: index]
-      let calls = table.calls(in: summary)
-      guard summary.hasLoop || !isEntry && calls.contains(where: { program.defines($0.callee) })
-      else { continue }
+      guard summary.hasLoop || !isEntry && !work.isShort(summary) else { continue }
       if !isEntry { add(.expression(index), cost: 0) }
       if summary.hasLoop { addLoops(of: .topLevel(index), in: program, table, estimate) }
     }
@@ -151,11 +150,4 @@ struct QuickTier: Sendable {
   func index(of point: SwitchPoint) -> Int? { indices[point] }
 
   func cost(of index: Int) -> Int { costs[index] }
-}
-
-extension CheckedProgram {
-  /// Whether a call is of a function that the program defines.
-  func defines(_ callee: Callee) -> Bool {
-    if case .function(let id) = callee { self[id].body != nil } else { false }
-  }
 }

@@ -7,7 +7,7 @@ enum SwitchPoint: Hashable, Sendable {
   case call(FunctionID)
   /// The next iteration of a loop.
   case iteration(LoopID)
-  /// The start of a top-level expression that has a loop or calls a function. The better version continues with it, and
+  /// The start of a top-level expression that may evaluate many expressions. The better version continues with it, and
   /// with all further ones of its group.
   case expression(Int)
 

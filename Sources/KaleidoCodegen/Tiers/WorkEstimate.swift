@@ -7,8 +7,12 @@ import KaleidoTarget
 /// Optimization takes milliseconds, but a program of a few lines without loops or recursion runs in microseconds.
 /// `run` compiles such a program without optimization, in half the time.
 struct WorkEstimate {
-  /// Programs that evaluate at most this many expressions are not optimized.
-  static let smallest = 10_000
+  /// Programs that evaluate at most this many expressions are not optimized: as many as the quick version of another one evaluates
+  /// before it asks for a better one.
+  static let smallest = QuickTier.budget
+
+  /// The number of expressions up to which a body is short.
+  static let shortest = 1_000
 
   /// What the evaluation of a call counts, besides the work of a function of the program: a function of C or of the library
   /// takes about as long as so many expressions.
@@ -56,6 +60,11 @@ struct WorkEstimate {
     for id in program.definedFunctions { _ = bound(of: Callee.function(id)) }
   }
 
+  /// Estimates the work of bodies: `isShort`.
+  init(ofBodiesIn program: CheckedProgram, _ table: CallTable) {
+    self.init(program, table, countsOnce: false)
+  }
+
   private init(_ program: CheckedProgram, _ table: CallTable, countsOnce: Bool) {
     self.program = program
     self.table = table
@@ -68,6 +77,11 @@ struct WorkEstimate {
 
   /// Whether a function is one at which recursion is counted: at least one in each cycle of calls is.
   func isRepeated(_ id: FunctionID) -> Bool { functions[Int(id.index)].isRepeated }
+
+  /// Whether a body evaluates so few expressions that no other version of it is worth its code.
+  mutating func isShort(_ body: BodySummary) -> Bool {
+    bound(of: body).map { $0 <= Self.shortest } ?? false
+  }
 
   /// The maximum number of expressions evaluated, or nil if a loop or recursion makes it unbounded.
   private mutating func bound(of body: BodySummary) -> Int? {
