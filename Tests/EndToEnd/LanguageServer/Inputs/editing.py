@@ -84,6 +84,11 @@ def check_fixes():
     assert titles == [["remove `return`", "explain K0213"], ["remove `+` (2:7)", "remove `+` (2:18)", "explain K0208"], [
         "put an operator here, such as `+` (3:4)", "put an operator here, such as `+` (3:12)", "explain K0210"]], titles
     client.end()
+    # What several edits make of a loop is shown.
+    client = Client(kaleido, {})
+    client.open(uri, "def f(x)\n  while x < 3 { x = x + 1 }\n")
+    assert client.actions(uri, 1, 14, 1, 15)[0]["title"] == "write it as: `if x < 3 then for i = 1, x < 3 in x = x + 1 else 0`"
+    client.end()
     # Edits of a version.
     client = Client(kaleido, {"workspace": {"workspaceEdit": {"documentChanges": True}}})
     client.open(uri, TEXT, version=4)
