@@ -232,7 +232,8 @@ struct LLVMInstallation {
       "-Xlinker", "--build-id=sha1",
       "-Xlinker", "--as-needed",
       // Made by `Scripts/make-function-list`.
-      "-Xlinker", "--symbol-ordering-file=\(folder)/functions.txt",
+      "-Xlinker",
+      "--symbol-ordering-file=\(Self.keepsRelocations ? Self.librariesFolder : folder)/functions.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
       // Functions with the same code become one, except those whose addresses matter: the first two mark a range, debuggers
       // set a breakpoint on the third.
@@ -246,13 +247,24 @@ struct LLVMInstallation {
       "-Xlinker", "--defsym=__jit_debug_register_code=CObjectLoaderRegisterCode",
       "-Xlinker", "--defsym=__jit_debug_descriptor=CObjectLoaderDebugDescriptor",
     ] + Self.replacedFunctions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
-      + (keepsSymbols ? [] : ["-Xlinker", "--strip-all"])
+      + (Self.keepsRelocations
+        ? ["-Xlinker", "--emit-relocs"]
+        : keepsSymbols ? [] : ["-Xlinker", "--strip-all"])
       + systemLibraries.flatMap { ["-Xlinker", "-l:lib\($0).a"] }
   }
 
   /// Whether the release build has a symbol table, a fifth of its size, for profilers and `Scripts/make-function-list`:
   /// `KALEIDO_SYMBOLS=1 swift build -c release`.
   var keepsSymbols: Bool { ProcessInfo.processInfo.environment["KALEIDO_SYMBOLS"] != nil }
+
+  /// Whether the release build has symbols and relocations, for `Scripts/build-optimized`:
+  /// `KALEIDO_RELOCATIONS=1 swift build -c release`.
+  static var keepsRelocations: Bool {
+    ProcessInfo.processInfo.environment["KALEIDO_RELOCATIONS"] != nil
+  }
+
+  /// The folder of LLVM's libraries for such a build, and of the list of functions, in which those that will be moved come first.
+  static var librariesFolder: String { "\(Context.packageDirectory)/.build/llvm-libraries" }
 
   /// LLVM's functions for which CommandLineOptions.cpp, PrintedFunctions.cpp and UnusedParts.cpp have others.
   static let replacedFunctions = [
@@ -337,7 +349,9 @@ struct LLVMInstallation {
     let others = libraries(
       targets.flatMap { ["\($0)codegen", "\($0)desc", "\($0)info"] }.map { $0.lowercased() })
     linkerFlags =
-      ["-use-ld=lld"] + words("--libdir").map { "-L\($0)" } + own
+      ["-use-ld=lld"]
+      + (Self.keepsRelocations ? ["-L\(Self.librariesFolder)"] : [])
+      + words("--libdir").map { "-L\($0)" } + own
       + others.filter { !own.contains($0) }
     // `--system-libs` also lists z3, xml2 and tinfo, for tools that kaleido does not contain; loading them would
     // triple the startup time.
