@@ -229,7 +229,7 @@ struct LLVMInstallation {
       "-L\(folder)",
       "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-debug",
-      "-Xlinker", "--build-id=sha1",
+      "-Xlinker", "--build-id=\(Self.relocationsID.map { "0x\($0)" } ?? "sha1")",
       "-Xlinker", "--as-needed",
       // Made by `Scripts/make-function-list`.
       "-Xlinker",
@@ -257,11 +257,12 @@ struct LLVMInstallation {
   /// `KALEIDO_SYMBOLS=1 swift build -c release`.
   var keepsSymbols: Bool { ProcessInfo.processInfo.environment["KALEIDO_SYMBOLS"] != nil }
 
-  /// Whether the release build has symbols and relocations, for `Scripts/build-optimized`:
-  /// `KALEIDO_RELOCATIONS=1 swift build -c release`.
-  static var keepsRelocations: Bool {
-    ProcessInfo.processInfo.environment["KALEIDO_RELOCATIONS"] != nil
-  }
+  /// Whether the release build has symbols and relocations, for `Scripts/build-optimized`.
+  static var keepsRelocations: Bool { relocationsID != nil }
+
+  /// The build ID of such a build, in hexadecimal digits: `KALEIDO_RELOCATIONS=ID swift build -c release`. A hash of the program would
+  /// depend on the folder of the sources, which the symbols contain.
+  static var relocationsID: String? { ProcessInfo.processInfo.environment["KALEIDO_RELOCATIONS"] }
 
   /// The folder of LLVM's libraries for such a build, and of the list of functions, in which those that will be moved come first.
   static var librariesFolder: String { "\(Context.packageDirectory)/.build/llvm-libraries" }
