@@ -71,19 +71,16 @@ extension TargetMachine {
     options.stopAfter = limit.map { Int64($0.maximum) } ?? -1
     let result =
       if let receive {
-        withoutActuallyEscaping(receive) { receive in
-          var receiver = receive
-          return withUnsafeMutablePointer(to: &receiver) { receiver in
-            options.receiver = UnsafeMutableRawPointer(receiver)
-            options.receive = { receiver, pass, function, before, after in
-              guard let receiver, let pass, let function, let before, let after else { return }
-              receiver.assumingMemoryBound(to: ((PassChange) -> Void).self).pointee(
-                PassChange(
-                  pass: String(cString: pass), function: String(cString: function),
-                  before: String(cString: before), after: String(cString: after)))
-            }
-            return KaleidoRunPasses(module.handle, handle, pipeline, &options)
+        withUnsafePointer(to: receive) { receiver in
+          options.receiver = UnsafeMutableRawPointer(mutating: receiver)
+          options.receive = { receiver, pass, function, before, after in
+            guard let receiver, let pass, let function, let before, let after else { return }
+            receiver.assumingMemoryBound(to: ((PassChange) -> Void).self).pointee(
+              PassChange(
+                pass: String(cString: pass), function: String(cString: function),
+                before: String(cString: before), after: String(cString: after)))
           }
+          return KaleidoRunPasses(module.handle, handle, pipeline, &options)
         }
       } else {
         KaleidoRunPasses(module.handle, handle, pipeline, &options)
