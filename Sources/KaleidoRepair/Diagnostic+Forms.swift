@@ -68,24 +68,15 @@ extension Diagnostic {
     return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }
 
-  /// `places` are units after numbers, the first of which is `text`.
-  static func units(_ places: [SourceRange], text: String, edits: [Edit]) -> Diagnostic {
+  /// `places` are units or suffixes after numbers, as in `5km` and `2.5f`, the first of which is `text`.
+  static func textAfterNumbers(
+    _ places: [SourceRange], _ kind: String, text: String, note: String, edits: [Edit]
+  ) -> Diagnostic {
     let diagnostic = Diagnostic(
-      .strayToken, "unexpected unit `\(text)` after a number", at: places[0],
+      .strayToken, "unexpected \(kind) `\(text)` after a number", at: places[0],
       children: [
-        .note("numbers have no units"),
-        .help(places.count == 1 ? "remove it" : "remove the units", edits: edits),
-      ])
-    return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
-  }
-
-  /// `places` are the suffixes of numbers, such as the one of `2.5f`.
-  static func typeSuffixes(_ places: [SourceRange], _ suffix: String, edits: [Edit]) -> Diagnostic {
-    let diagnostic = Diagnostic(
-      .strayToken, "unexpected suffix `\(suffix)` after a number", at: places[0],
-      children: [
-        .note("numbers have no suffix: all are of one type"),
-        .help(places.count == 1 ? "remove it" : "remove the suffixes", edits: edits),
+        .note(note),
+        .help(places.count == 1 ? "remove it" : "remove them", edits: edits),
       ])
     return places.dropFirst().prefix(3).reduce(diagnostic) { $0.secondary($1, nil) }
   }

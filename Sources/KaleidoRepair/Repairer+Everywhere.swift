@@ -94,9 +94,14 @@ extension Repairer {
     let source = source
     repair(text.percentages(), in: &text) { places, _, edits in .percentages(places, edits: edits) }
     repair(text.units(), in: &text) { places, _, edits in
-      .units(places, text: source.text(places[0]), edits: edits)
+      .textAfterNumbers(
+        places, "unit", text: source.text(places[0]), note: "numbers have no units", edits: edits)
     }
-    repair(text.typeSuffixes(), in: &text) { .typeSuffixes($0, $1, edits: $2) }
+    repair(text.typeSuffixes(), in: &text) { places, suffix, edits in
+      .textAfterNumbers(
+        places, "suffix", text: suffix, note: "numbers have no suffix: all are of one type",
+        edits: edits)
+    }
     let elements = text.elementOperators()
     repair(elements.filter { $0.sign != ".^" || text.definedSigns.contains("^") }, in: &text) {
       .elementOperators($0, sign: $1, edits: $2)

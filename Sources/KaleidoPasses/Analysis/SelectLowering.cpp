@@ -65,7 +65,7 @@ Value *kaleido::resetOperand(const SelectInst &select, const Loop &loop) {
 
 kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const Loop *loop) {
   const Value &condition = *select.getCondition();
-  if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::few;
+  if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::fewest;
   if (resetOperand(select, *loop)) return SelectLowering::reset;
   if (isa<FCmpInst>(condition) && (isLate(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
   return depends(condition, select, *loop, isSlow) ? SelectLowering::slow : SelectLowering::unpredictable;

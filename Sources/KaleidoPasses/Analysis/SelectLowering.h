@@ -9,8 +9,9 @@ namespace kaleido {
 /// How a select of `double` is lowered best. A branch lets the processor speculate, at the cost of mispredictions; other instructions make the
 /// result wait for the condition, which matters where the next iteration of a loop waits for the result.
 enum class SelectLowering {
-  /// The condition is not loop-carried: it depends on nothing that the select has computed in an earlier iteration. Few instructions count.
-  few,
+  /// The condition is not loop-carried: it depends on nothing that the select has computed in an earlier iteration. Its latency is
+  /// not critical: the fewest instructions are best.
+  fewest,
   /// The condition is loop-carried by operations of a few cycles, and taken to be unpredictable: no branch.
   unpredictable,
   /// The condition is loop-carried by way of a division, a root or a call: LLVM decides, which usually branches.

@@ -78,7 +78,7 @@ private:
     switch (selectLowering(select, loops.getLoopFor(select.getParent()))) {
     case SelectLowering::unpredictable: return isShared || style == MaskStyle::blendAlways;
     case SelectLowering::slow: return style == MaskStyle::blendAlways;
-    case SelectLowering::few:
+    case SelectLowering::fewest:
     case SelectLowering::branch:
     case SelectLowering::reset: return false;
     }

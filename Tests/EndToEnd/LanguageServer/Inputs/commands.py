@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 
 from client import Client
 
@@ -44,7 +43,6 @@ assert execute(client, "kaleido.calls", uri, at(0), fails=True) == -32803
 assert execute(client, "kaleido.calls", uri, {"line": 0, "character": 4}) == "`f` is called by\n  top level of a.ks, 3 times\ncalls no function of the program"
 # A program that does not end is ended, and the server answers other requests meanwhile.
 client.write(Client.message("workspace/executeCommand", {"command": "kaleido.run", "arguments": [uri, at(6)]}, 500))
-start = time.monotonic()
 assert client.request("textDocument/formatting", {"textDocument": {"uri": uri}}) != []
 client.write(Client.message("$/cancelRequest", {"id": 500}))
 assert client.response(500)["error"]["code"] == -32800
