@@ -261,12 +261,13 @@ def check_fix_of_all():
     # Where two programs would change a shared file in different ways, it stays as it is.
     write(x_list="../j/lib.ks\nmain.ks\n", y_list="main.ks\n../j/lib.ks\n", j_lib="def f(x) x ~ if x the 2 else 3\n",
           x_main="f(1)\n", y_main="def binary~ 9 (a b) a + b\n")
-    client = opened("x/main.ks", "y/main.ks", "j/lib.ks")
-    for name in ["x/main.ks", "y/main.ks"]:
-        same(pull(client, name)[0], [])
-    same([action["title"] for action in client.actions(uri("j/lib.ks"), 0, 18, 0, 18) if action.get("isPreferred")], ["did you mean `then`?"])
-    same(client.actions(uri("j/lib.ks"), 0, 0, 0, 0, only=["source.fixAll"]), [])
-    client.end()
+    for names in [("x/main.ks", "y/main.ks"), ("y/main.ks", "x/main.ks")]:
+        client = opened(*names, "j/lib.ks")
+        for name in names:
+            same(pull(client, name)[0], [])
+        same([action["title"] for action in client.actions(uri("j/lib.ks"), 0, 18, 0, 18) if action.get("isPreferred")], ["did you mean `then`?"])
+        same(client.actions(uri("j/lib.ks"), 0, 0, 0, 0, only=["source.fixAll"]), [])
+        client.end()
 
 
 check_answers()
