@@ -159,13 +159,13 @@ func lines(_ texts: String...) -> LineTables {
   }
 
   @Test func fewPlacesOfManyAreShown() {
-    func shown(_ count: Int) -> String {
-      let edits = (0..<count).map {
-        Diagnostic.Edit(SourceRange(UInt32(2 * $0), UInt32(2 * $0 + 1)), "b")
+    func shown(_ count: UInt32) -> String {
+      let edits = (0..<count).map { (line: UInt32) in
+        Diagnostic.Edit(SourceRange(2 * line, 2 * line + 1), "b")
       }
       let diagnostic = Diagnostic(
         .strayToken, "text", at: SourceRange(0, 1), children: [.help("mend", edits: edits)])
-      return HumanRenderer(lines(String(repeating: "a\n", count: count))).render(diagnostic)
+      return HumanRenderer(lines(String(repeating: "a\n", count: Int(count)))).render(diagnostic)
     }
     #expect(shown(6).hasSuffix("6 | b\n  | ~\n"))
     #expect(shown(7).hasSuffix("6 | b\n  | ~\n...\n"))
