@@ -282,8 +282,9 @@ def helpers(n, k):
     ks = c_text = ""
     if n == 0:
         ks = "def binary⊓ 9 (a b) if a < b then a else b\ndef binary⊔ 8 (a b) if a < b then b else a\n\n"
-        c_text = ("double least(double a, double b) { return a < b ? a : b; }\n"
-                  "double most(double a, double b) { return a < b ? b : a; }\n\n")
+        # Kaleidoscope's `<` is true if an operand is NaN: in a choice between values, that is other code.
+        c_text = ("double least(double a, double b) { return !(a >= b) ? a : b; }\n"
+                  "double most(double a, double b) { return !(a >= b) ? b : a; }\n\n")
     ks += f"""def s{n}(x) x*x + {a}
 def g{n}(x y) s{n}(x - y)/{b}
 def h{n}(x y) g{n}(x, {c}*y) ⊓ s{n}(y) ⊔ x*y
