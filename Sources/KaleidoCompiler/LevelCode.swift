@@ -12,9 +12,10 @@ package final class LevelCode: @unchecked Sendable {
   func object(
     of generator: CodeGenerator, _ times: TimeReport
   ) throws(CodegenFailure) -> [UInt8] {
-    if let object = objectsOfKeys[generator.key] { return object }
+    let key = generator.key
+    if let object = objectsOfKeys[key] { return object }
     let object = try compile(generator, times)
-    objectsOfKeys[generator.key] = object
+    objectsOfKeys[key] = object
     return object
   }
 
