@@ -7,15 +7,15 @@ final class RunningTool {
   let descriptor: Int32
   private let process: pid_t
   private(set) var output: [UInt8] = []
+  /// The time after which it is ended, in seconds.
+  let timeLimit: Int
   private let deadline: Int
   private var isAtEnd = false
 
-  /// The time after which it is ended, in seconds: more than what `--time-limit` gives programs. Tests run them at several levels.
-  static let timeLimit = 60
   private static let largestOutput = 1 << 20
 
   /// Starts a program, whose output includes its messages; nil if it cannot be started.
-  init?(_ executable: String, arguments: [String]) {
+  init?(_ executable: String, arguments: [String], timeLimit: Int) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,8 +32,9 @@ final class RunningTool {
       return nil
     }
     self.process = process
+    self.timeLimit = timeLimit
     descriptor = ends[0]
-    deadline = Clock.nanoseconds + Self.timeLimit * 1_000_000_000
+    deadline = Clock.nanoseconds + timeLimit * 1_000_000_000
   }
 
   var isLate: Bool { Clock.nanoseconds > deadline }

@@ -34,7 +34,8 @@ extension Server {
     }
     let call = try toolCall(for: command)
     guard let kaleido = RunningTool.kaleido,
-      let tool = RunningTool(kaleido, arguments: call.arguments)
+      // Tests run programs at several levels.
+      let tool = RunningTool(kaleido, arguments: call.arguments, timeLimit: 12 * options.timeLimit)
     else {
       call.copy?.remove()
       throw ResponseError(.requestFailed, "`kaleido` cannot be run")
@@ -86,7 +87,8 @@ extension Server {
             + copy.paths, copy: copy, lens: lens)
       }
       let limits = [
-        "--time-limit=5", "--memory-limit=1G", "--stack-size=256M", "--output-limit=60K",
+        "--time-limit=\(options.timeLimit)", "--memory-limit=1G", "--stack-size=256M",
+        "--output-limit=60K",
       ]
       return ToolCall(
         arguments: ["run", "--echo=always", "--no-cache"] + limits + fixed + copy.paths,
@@ -129,7 +131,7 @@ extension Server {
   private func finishCommand(at index: Int) {
     let (command, isSuccess) = take(at: index)
     var text = String(decoding: command.tool.output, as: UTF8.self)
-    if command.tool.isLate { text += "time limit of \(RunningTool.timeLimit) s exceeded\n" }
+    if command.tool.isLate { text += "time limit of \(command.tool.timeLimit) s exceeded\n" }
     if let page = command.call.page, isSuccess {
       let uri = FileURI.uri(ofPath: page.path) + "#" + page.fragment
       show(page: uri)

@@ -30,6 +30,8 @@ struct ServerOptions: Decodable {
   /// The value of `--target`.
   var target: String?
   var showsInlayHints = false
+  /// What a program may run for, in seconds.
+  var timeLimit = 5
 
   init() {}
 
@@ -39,5 +41,6 @@ struct ServerOptions: Decodable {
     libraries = tree[[String].self, "libraries"] ?? []
     target = tree[String.self, "target"]
     showsInlayHints = tree.isTrue("inlayHints")
+    if let limit = tree[Int.self, "timeLimit"], (1...86_400).contains(limit) { timeLimit = limit }
   }
 }

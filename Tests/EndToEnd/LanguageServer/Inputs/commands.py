@@ -22,7 +22,8 @@ def at(line):
     return {"line": line, "character": 0}
 
 
-client = Client(kaleido, {})
+# The limit is by the clock, and other tests may keep the processors busy.
+client = Client(kaleido, {}, options={"timeLimit": 300})
 client.open(uri, TEXT)
 # Only the expression at the place is evaluated, with what the editor has.
 same(execute(client, "kaleido.run", uri, at(3)), "82\n")
@@ -54,6 +55,11 @@ client.write(Client.message("workspace/executeCommand", {"command": "kaleido.tes
 assert client.request("textDocument/hover", {"textDocument": {"uri": uri}, "position": at(0)}) is not None
 assert "output limit exceeded" in client.response(502)["result"]
 assert "time limit of 3 s exceeded" in client.response(503)["result"]
+# The option says how long programs may run.
+hurried = Client(kaleido, {}, options={"timeLimit": 1})
+hurried.open(uri, TEXT)
+assert "time limit of 1 s exceeded" in execute(hurried, "kaleido.run", uri, at(6))
+hurried.end()
 # The server ends the processes that it has started.
 client.write(Client.message("workspace/executeCommand", {"command": "kaleido.run", "arguments": [uri, at(6)]}, 501))
 assert client.request("textDocument/formatting", {"textDocument": {"uri": uri}}) != []
