@@ -7,7 +7,9 @@
 
 #include "Analysis/LoopFacts.cpp"
 #include "Analysis/SelectLowering.cpp"
+#include "Analysis/ZeroSigns.cpp"
 #include "Calls/StackLimits.cpp"
+#include "Choices/Extremes.cpp"
 #include "Choices/SelectBranches.cpp"
 #include "Choices/SelectMasks.cpp"
 #include "Loops/CarriedValues.cpp"

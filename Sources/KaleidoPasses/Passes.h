@@ -16,6 +16,7 @@ namespace kaleido {
   };
 
 FUNCTION_PASS_TYPE(CarriedValues)
+FUNCTION_PASS_TYPE(Extremes)
 FUNCTION_PASS_TYPE(StreamedStores)
 FUNCTION_PASS_TYPE(SelectBranches)
 FUNCTION_PASS_TYPE(VectorVariants)

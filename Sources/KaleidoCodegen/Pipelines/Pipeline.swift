@@ -45,7 +45,7 @@ struct Pipeline: Sendable {
 
   /// What prepares for the code generator.
   private static let lowering = [
-    "early-cse", "kaleido-loop-branches", "kaleido-masks",
+    "early-cse", "kaleido-extremes", "kaleido-loop-branches", "kaleido-masks",
   ]
 
   /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.

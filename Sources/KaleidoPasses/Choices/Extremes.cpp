@@ -1,0 +1,68 @@
+// kaleido-extremes: rewrites minima and maxima of two numbers so that one instruction finds them.
+//
+// Matches: a select between the two operands of its comparison, which takes one of them if they are equal and the other if they are unordered, as
+// `if a < b then a else b` does, since `<` is true for NaN. x86-64's instructions take the same operand in both cases.
+// Requires: no branch weights on the select, and one of these (`Analysis/ZeroSigns`): an operand is a constant other than zero, neither is -0, or nothing
+// depends on the sign of the result where it is zero, as in a sum that begins with 0.
+// Legal: the select takes the other operand of two that are equal. Equal numbers have equal bits unless they are zeros, and NaN is as before. The new
+// comparison has the debug location and the flags of the old one, which other users keep.
+// Gains: one instruction instead of two or, without AVX, of five, mostly on a critical path. A network that sorts four numbers takes half the time, as clang's code.
+#include "../Analysis/ZeroSigns.h"
+#include "../Passes.h"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+
+using namespace llvm;
+
+namespace kaleido {
+
+// The comparison of a select between the two numbers compared, if it takes one where they are equal and the other where they are unordered.
+static FCmpInst *comparisonOf(SelectInst &select) {
+  auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
+  if (!comparison || select.hasMetadata(LLVMContext::MD_prof)) return nullptr;
+  const Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
+  const Value *then = select.getTrueValue(), *otherwise = select.getFalseValue();
+  if (!(lhs == then && rhs == otherwise) && !(lhs == otherwise && rhs == then)) return nullptr;
+  switch (comparison->getPredicate()) {
+  case FCmpInst::FCMP_OGE:
+  case FCmpInst::FCMP_OLE:
+  case FCmpInst::FCMP_UGT:
+  case FCmpInst::FCMP_ULT: return comparison;
+  default: return nullptr;
+  }
+}
+
+// The same comparison, but with the other result for equal numbers.
+static FCmpInst::Predicate withOtherResultIfEqual(FCmpInst::Predicate predicate) {
+  return FCmpInst::Predicate(predicate ^ FCmpInst::FCMP_OEQ);
+}
+
+PreservedAnalyses Extremes::run(Function &function, FunctionAnalysisManager &) {
+  SmallVector<SelectInst *> selects;
+  for (Instruction &instruction : instructions(function)) {
+    auto *select = dyn_cast<SelectInst>(&instruction);
+    if (select && comparisonOf(*select)) selects.push_back(select);
+  }
+  if (selects.empty()) return PreservedAnalyses::all();
+  const ZeroSigns signs(function);
+  bool hasChanged = false;
+  for (SelectInst *select : selects) {
+    FCmpInst *comparison = comparisonOf(*select);
+    Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
+    if (signs.isDemanded(*select) && ZeroSigns::mayBeZero(*lhs) && ZeroSigns::mayBeZero(*rhs) &&
+        (signs.mayBeNegative(*lhs) || signs.mayBeNegative(*rhs)))
+      continue;
+    IRBuilder<> builder(select);
+    builder.SetCurrentDebugLocation(comparison->getDebugLoc());
+    select->setCondition(builder.CreateFCmpFMF(withOtherResultIfEqual(comparison->getPredicate()), lhs, rhs, comparison));
+    if (comparison->use_empty()) comparison->eraseFromParent();
+    hasChanged = true;
+  }
+  if (!hasChanged) return PreservedAnalyses::all();
+  PreservedAnalyses preserved;
+  preserved.preserveSet<CFGAnalyses>();
+  return preserved;
+}
+
+} // namespace kaleido
