@@ -59,7 +59,7 @@ def is_installed(*programs):
     return all(shutil.which(program, path=config.environment["PATH"]) for program in programs)
 
 
-for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git", "dot", "llvm-mca"]:
+for program in ["clang-19", "ld.lld", "llc", "node", "swiftc", "rustc", "make", "ninja", "bash", "zsh", "fish", "mandoc", "cmake", "zstd", "gcc", "git", "dot", "llvm-mca", "llvm-bolt-22"]:
     if is_installed(program):
         config.available_features.add(program)
 # `make conformance` and `make slow-test` build it.
