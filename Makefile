@@ -39,7 +39,7 @@ build: packages-for-build
 
 # Builds the program that is installed and distributed, with LLVM's code in the order in which builds execute it: it compiles a fifth faster.
 optimized: build
-	@Scripts/install-packages bolt-22 python3
+	@Scripts/install-packages bolt-22 python3 || true
 	Scripts/build-optimized $(OPTIMIZED)
 
 run: packages-for-build
