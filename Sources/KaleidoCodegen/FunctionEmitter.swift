@@ -62,11 +62,7 @@ struct FunctionEmitter {
   /// body:   the body
   /// ```
   mutating func emit(_ body: Body) {
-    builder.position(atEndOf: builder.appendBlock("entry", to: function))
-    variables = makeVariables(of: body)
-    for index in 0..<function.parameterCount {
-      builder.store(function.parameter(index), to: slot(index))
-    }
+    beginEntry(of: body)
     declareParameters(
       Array(file[file.locals(of: body)].prefix(function.parameterCount)), in: variables.slots)
     if let id, module.plan.graph.callsItselfLast(id), copy == 0 {
@@ -78,6 +74,15 @@ struct FunctionEmitter {
     emitSwitchAtStart()
     module.steps?.reportBody(body.expression, in: fileID)
     emitReturn(body.expression)
+  }
+
+  /// Begins a function's first block: a slot for each variable, with the parameters stored in theirs.
+  mutating func beginEntry(of body: Body) {
+    builder.position(atEndOf: builder.appendBlock("entry", to: function))
+    variables = makeVariables(of: body)
+    for index in 0..<function.parameterCount {
+      builder.store(function.parameter(index), to: slot(index))
+    }
   }
 
   /// entry:  a slot for each variable, with what the quick version has in its frame; then the rest of the body from an

@@ -364,7 +364,7 @@ import Testing
 
   @Test func recursionIsUnrolledByItsSize() {
     let fib = "def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)"
-    #expect(depths(fib) == [5])
+    #expect(depths(fib) == [4])
     #expect(depths("def f(n) if n < 1 then 0 else n + f(n - 1)\nf(9)") == [8])
     // Calls in tail position are inlined into copies only.
     let tail =
@@ -380,7 +380,33 @@ import Testing
   @Test func locationsOfUnrolledCallsAreCounted() {
     let program = program("def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)")
     let plan = CodegenPlan(program, Reachability(program), CodegenOptions())
-    #expect(program.definedFunctions.map { plan.unrolling.locationCount(of: $0) } == [62])
+    #expect(program.definedFunctions.map { plan.unrolling.locationCount(of: $0) } == [30])
+  }
+
+  @Test func callsInARecursionTestBaseCases() {
+    func tested(_ text: String) -> [Bool] {
+      let program = program(text)
+      let plan = CodegenPlan(program, Reachability(program), CodegenOptions())
+      return program.definedFunctions.map { plan.unrolling.testsBaseCases(of: $0) }
+    }
+    #expect(tested("def f(n) if n < 1 then 0 else n + f(n - 1)\nf(9)") == [true])
+    #expect(tested("def f(n) if n > 1 && n < 9 then n + f(n - 1) else -n\nf(9)") == [true])
+    // A second condition may choose a base case.
+    #expect(
+      tested("def f(n) if n < 1 then 0 * f(n) else if n == 3 then 1 else n + f(n - 1)\nf(9)") == [
+        true
+      ])
+    // Conditions and values without effects and calls only, and no large ones.
+    #expect(tested("def f(n) if n % 2 then 0 else n + f(n - 1)\nf(9)") == [false])
+    #expect(tested("def f(n) if n < 1 then printd(n) else n + f(n - 1)\nf(9)") == [false])
+    #expect(tested("def f(n) if (n = n - 1) < 1 then 0 else n + f(n)\nf(9)") == [false])
+    #expect(tested("def f(n) var m = n in if m < 1 then 0 else m + f(m - 1)\nf(9)") == [false])
+    #expect(
+      tested("def f(n) if n*n*n*n*n*n*n < 1 then 0 else n + f(n - 1)\nf(9)") == [false])
+    // Functions without recursion, and those that are not inlined into themselves at all.
+    #expect(tested("def f(n) if n < 1 then 0 else n\nf(9)") == [false])
+    let body = (0..<200).map { "n * \($0)" }.joined(separator: " + ")
+    #expect(tested("def f(n) if n < 1 then 0 else \(body) + f(n - 1)\nf(9)") == [false])
   }
 
   @Test func mutualRecursionIsUnrolledTogether() {

@@ -3,17 +3,23 @@ import KaleidoSema
 
 /// Copies of recursive functions, as `RecursionUnrolling` plans them.
 extension ModuleEmitter {
-  /// The function that a copy of a function calls, not in tail position: the next copy in a recursion.
+  /// The function that a copy of a function calls, not in tail position: in a recursion, the next copy, or the test of the base cases.
   func function(_ callee: FunctionID, calledBy caller: FunctionID?, copy: Int) -> FunctionValue {
     guard let caller, plan.graph.component(of: caller) == plan.graph.component(of: callee),
-      copy + 1 < plan.unrolling.depth(of: callee), ownFunctions.contains(callee)
+      ownFunctions.contains(callee)
     else { return function(callee) }
-    return declare(callee, copy: copy + 1)
+    if copy + 1 < plan.unrolling.depth(of: callee) { return declare(callee, "\(copy + 1)") }
+    return testsBaseCases(of: callee) ? declare(callee, "base") : function(callee)
   }
 
-  private func declare(_ id: FunctionID, copy: Int) -> FunctionValue {
+  /// Whether calls in a recursion test the base cases. Steps would be recorded twice.
+  private func testsBaseCases(of id: FunctionID) -> Bool {
+    steps == nil && plan.unrolling.testsBaseCases(of: id)
+  }
+
+  private func declare(_ id: FunctionID, _ suffix: String) -> FunctionValue {
     let function = program[id]
-    let name = "\(symbol(of: program.symbols[function.name])).\(copy)"
+    let name = "\(symbol(of: program.symbols[function.name])).\(suffix)"
     if let value = module.function(named: name) { return value }
     let value = declare(name, parameterCount: function.parameterCount)
     value.setLinkage(.internal)
@@ -26,7 +32,14 @@ extension ModuleEmitter {
 
   func emitCopies(of id: FunctionID) {
     for copy in 1..<plan.unrolling.depth(of: id) {
-      emit(id, declare(id, copy: copy), copy: copy)
+      emit(id, declare(id, "\(copy)"), copy: copy)
     }
+    guard testsBaseCases(of: id), let body = program[id].body else { return }
+    // Without locations of its own, a call in it gets that of the call that it is inlined for.
+    let test = declare(id, "base")
+    self.body = EmittedBody(size: plan.graph.size(of: id))
+    var emitter = FunctionEmitter(self, test, of: id, in: body.file)
+    emitter.emitBaseCases(of: id, body)
+    noteVersions(of: test, [.function(id)])
   }
 }

@@ -72,6 +72,9 @@ extension PlanSummary.Function {
           : "its recursion is not unrolled: \(plan.graph.size(of: id)) expressions are too many for a second level"
       )
     }
+    if plan.unrolling.testsBaseCases(of: id) {
+      reasons.append("a call in its recursion tests first whether it ends, and then is no call")
+    }
     if plan.graph.endsInlining(id) {
       reasons.append("it is not inlined, to bound the depth of inlining")
     }

@@ -39,7 +39,7 @@ struct CompilationMode: Hashable, Sendable {
     largestUnrolled =
       switch (optimization, options.purpose) {
       case (.none, _), (.less, _), (.size, _), (_, .entry): 0
-      case (.standard, .run): 100
+      case (.standard, .run): 150
       case (.standard, _), (.aggressive, _): 500
       }
     let isOptimized = optimization == .standard || optimization == .aggressive
