@@ -12,6 +12,7 @@
 #include "Choices/Extremes.cpp"
 #include "Choices/SelectBranches.cpp"
 #include "Choices/SelectMasks.cpp"
+#include "Divisions/ConstantDivisors.cpp"
 #include "Loops/CarriedValues.cpp"
 #include "Remainders/Remainders.cpp"
 #include "Vectors/DivisionVectors.cpp"

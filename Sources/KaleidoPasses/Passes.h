@@ -30,6 +30,14 @@ private:
   bool needsLoop;
 };
 
+struct ConstantDivisors : llvm::PassInfoMixin<ConstantDivisors> {
+  explicit ConstantDivisors(llvm::TargetMachine *machine) : machine(machine) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  llvm::TargetMachine *machine;
+};
+
 struct SelectMasks : llvm::PassInfoMixin<SelectMasks> {
   explicit SelectMasks(llvm::TargetMachine *machine) : machine(machine) {}
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);

@@ -145,7 +145,7 @@ struct Pipeline: Sendable {
       + [combine, lateSimplification] + combineVectors
       + [unroll, combine, "loop-mssa(licm)", "alignment-from-assumptions", "tailcallelim"]
       + ["simplifycfg"]
-      + (isMore ? ["kaleido-streamed-stores"] : [])
+      + (isMore ? ["kaleido-streamed-stores", "kaleido-constant-divisors"] : [])
     return ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
   }
 }
