@@ -22,7 +22,7 @@ public:
   llvm::APFloat high, low;
 
   /// The least exponent of a dividend but zero.
-  static const int leastExponent = -800;
+  static constexpr int leastExponent = -800;
 
   /// The reciprocal of a divisor, if it gives the right quotients of all dividends that are zero or not too small.
   static std::optional<SplitReciprocal> of(const llvm::APFloat &divisor) {
