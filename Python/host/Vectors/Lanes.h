@@ -21,10 +21,33 @@ typedef uint64_t Bits __attribute__((vector_size(8 * LANES)));
 INLINE Numbers fused(Numbers a, Numbers b, Numbers c) { return (Numbers)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)c); }
 INLINE Numbers all(double number) { return (Numbers)_mm512_set1_pd(number); }
 INLINE unsigned lanesOf(Integers mask) { return _mm512_movepi64_mask((__m512i)mask); }
+// Comparisons of their own, so that masks do not become vectors in between.
+INLINE unsigned lanesBelow(Numbers x, double limit) { return _mm512_cmp_pd_mask((__m512d)x, _mm512_set1_pd(limit), _CMP_LT_OQ); }
+INLINE unsigned lanesNotBelow(Numbers x, double limit) { return _mm512_cmp_pd_mask((__m512d)x, _mm512_set1_pd(limit), _CMP_NLT_UQ); }
+/// The lanes of all but positive normal numbers.
+INLINE unsigned lanesNotNormal(Numbers x) { return _mm512_fpclass_pd_mask((__m512d)x, 0xff); }
+
+/// Takes two indices at a time.
+INLINE void extract(Integers indices, uint64_t index[LANES]) {
+  __m256i narrow = _mm512_cvtepi64_epi32((__m512i)indices);
+  __m128i first = _mm256_castsi256_si128(narrow), second = _mm256_extracti128_si256(narrow, 1);
+  const uint64_t pairs[] = {(uint64_t)_mm_cvtsi128_si64(first), (uint64_t)_mm_extract_epi64(first, 1),
+                            (uint64_t)_mm_cvtsi128_si64(second), (uint64_t)_mm_extract_epi64(second, 1)};
+  for (int i = 0; i < LANES; i += 2)
+    index[i] = (uint32_t)pairs[i / 2], index[i + 1] = pairs[i / 2] >> 32;
+}
 #else
 INLINE Numbers fused(Numbers a, Numbers b, Numbers c) { return (Numbers)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c); }
 INLINE Numbers all(double number) { return (Numbers)_mm256_set1_pd(number); }
 INLINE unsigned lanesOf(Integers mask) { return (unsigned)_mm256_movemask_pd((__m256d)mask); }
+INLINE unsigned lanesBelow(Numbers x, double limit) { return lanesOf(x < limit); }
+INLINE unsigned lanesNotBelow(Numbers x, double limit) { return lanesOf(~(x < limit)); }
+INLINE unsigned lanesNotNormal(Numbers x) { return lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX))); }
+
+INLINE void extract(Integers indices, uint64_t index[LANES]) {
+  for (int i = 0; i < LANES; i++)
+    index[i] = (uint64_t)indices[i];
+}
 #endif
 
 INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)(((Integers)a & mask) | ((Integers)b & ~mask)); }
@@ -32,13 +55,14 @@ INLINE Numbers magnitudeOf(Numbers x) { return (Numbers)((Integers)x & INT64_MAX
 INLINE Integers signOf(Numbers x) { return (Integers)x & INT64_MIN; }
 
 /// Loads two consecutive numbers of a table for each lane: a gather takes longer.
-INLINE void loadPairs(const double *table, Integers index, Numbers *first, Numbers *second) {
+INLINE void loadPairs(const double *table, Integers indices, Numbers *first, Numbers *second) {
+  uint64_t index[LANES];
+  extract(indices, index);
 #define PAIR(lane) _mm_load_pd(table + index[lane])
 #if LANES == 8
-  __m512d even = _mm512_insertf64x2(_mm512_castpd128_pd512(PAIR(0)), PAIR(2), 1);
-  even = _mm512_insertf64x2(_mm512_insertf64x2(even, PAIR(4), 2), PAIR(6), 3);
-  __m512d odd = _mm512_insertf64x2(_mm512_castpd128_pd512(PAIR(1)), PAIR(3), 1);
-  odd = _mm512_insertf64x2(_mm512_insertf64x2(odd, PAIR(5), 2), PAIR(7), 3);
+#define PAIRS(lane) _mm256_insertf128_pd(_mm256_castpd128_pd256(PAIR(lane)), PAIR(lane + 2), 1)
+  __m512d even = _mm512_insertf64x4(_mm512_castpd256_pd512(PAIRS(0)), PAIRS(4), 1);
+  __m512d odd = _mm512_insertf64x4(_mm512_castpd256_pd512(PAIRS(1)), PAIRS(5), 1);
   *first = (Numbers)_mm512_unpacklo_pd(even, odd);
   *second = (Numbers)_mm512_unpackhi_pd(even, odd);
 #else
@@ -50,7 +74,9 @@ INLINE void loadPairs(const double *table, Integers index, Numbers *first, Numbe
 }
 
 /// Loads four consecutive numbers of a table for each lane.
-INLINE void loadQuadruples(const double *table, Integers index, Numbers entry[4]) {
+INLINE void loadQuadruples(const double *table, Integers indices, Numbers entry[4]) {
+  uint64_t index[LANES];
+  extract(indices, index);
 #define QUADRUPLE(lane) _mm256_load_pd(table + index[lane])
 #if LANES == 8
 #define QUADRUPLES(lane) _mm512_insertf64x4(_mm512_castpd256_pd512(QUADRUPLE(lane)), QUADRUPLE(lane + 4), 1)
@@ -107,7 +133,7 @@ INLINE Numbers exponential(Numbers x, Numbers low, int hasLow) {
 }
 
 static Numbers vectorExp(Numbers x) {
-  unsigned others = lanesOf(~(magnitudeOf(x) < 512.0));
+  unsigned others = lanesNotBelow(magnitudeOf(x), 512);
   Numbers y = exponential(x, x, 0);
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.exp, x, y, others);
 }
@@ -121,9 +147,13 @@ struct Parts {
 /// `start` is the least z.
 INLINE struct Parts partsOf(Numbers x, int64_t start) {
   Integers offset = (Integers)x - start;
+#if LANES == 8
+  Numbers k = (Numbers)_mm512_cvtepi64_pd((__m512i)(offset >> 52));
+#else
   // The bits of 2^52 make a number of the exponent.
-  Integers exponent = (Integers)((Bits)(offset + ((int64_t)1 << 62)) >> 52) | 0x4330000000000000;
-  return (struct Parts){(Numbers)exponent - (0x1p52 + 1024), (Numbers)((Integers)x - (offset & (int64_t)0xfff0000000000000)),
+  Numbers k = (Numbers)((Integers)((Bits)(offset + ((int64_t)1 << 62)) >> 52) | 0x4330000000000000) - (0x1p52 + 1024);
+#endif
+  return (struct Parts){k, (Numbers)((Integers)x - (offset & (int64_t)0xfff0000000000000)),
                               (Integers)((Bits)offset >> 45) & (EntryCount - 1)};
 }
 
@@ -144,7 +174,7 @@ INLINE Numbers logarithmNear1(Numbers x) {
 
 static Numbers vectorLog(Numbers x) {
   const double *terms = tables.ofLog.terms;
-  unsigned others = lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX)));
+  unsigned others = lanesNotNormal(x);
   Integers isNear1 = (x >= 1 - 0x1p-4) & (x < 1 + 0x1.09p-4);
   struct Parts parts = partsOf(x, 0x3fe6000000000000);
   Numbers inverse, logarithm;
@@ -164,7 +194,6 @@ static Numbers vectorLog(Numbers x) {
 static Numbers vectorPow(Numbers x, Numbers exponent) {
   const double *terms = tables.ofPow.terms;
   Numbers magnitude = magnitudeOf(exponent), entry[4];
-  Integers isUsual = (x >= DBL_MIN) & (x <= DBL_MAX) & (magnitude >= 0x1p-65) & (magnitude < 0x1p63);
   struct Parts parts = partsOf(x, 0x3fe6955500000000);
   loadQuadruples(tables.pow, parts.index << 2, entry);
   // The logarithm in two parts.
@@ -181,7 +210,8 @@ static Numbers vectorPow(Numbers x, Numbers exponent) {
   low = second - high + low;
   Numbers product = exponent * high;
   Numbers rest = fused(exponent, low, fused(high, exponent, -product));
-  unsigned others = lanesOf(~(isUsual & (magnitudeOf(product) < 512.0)));
+  unsigned others = lanesNotNormal(x) | lanesBelow(magnitude, 0x1p-65) | lanesNotBelow(magnitude, 0x1p63) |
+                    lanesNotBelow(magnitudeOf(product), 512);
   Numbers y = exponential(product, rest, 1);
   return __builtin_expect(others == 0, 1) ? y : replace2(scalars.pow, x, exponent, y, others);
 }
