@@ -124,7 +124,7 @@ INLINE Numbers exponential(Numbers x, Numbers low, int hasLow) {
   Numbers r = fused(number, all(tables.ofExp.minusLn2Low), fused(number, all(tables.ofExp.minusLn2High), x));
   if (hasLow)
     r = low + r;
-  loadPairs(tables.exp, (k & (EntryCount - 1)) << 1, &tail, &power);
+  loadPairs(tables.exp, (k & tables.integers.lastEntry) << 1, &tail, &power);
   Numbers scale = (Numbers)((Integers)power + (k << 45));
   Numbers r2 = r * r;
   Numbers sum = fused(fused(r, all(terms[1]), all(terms[0])), r2, r + tail);
@@ -144,7 +144,7 @@ struct Parts {
   Integers index;
 };
 
-/// `start` is the least z.
+/// `start` is the bits of the least z.
 INLINE struct Parts partsOf(Numbers x, int64_t start) {
   Integers offset = (Integers)x - start;
 #if LANES == 8
@@ -153,8 +153,8 @@ INLINE struct Parts partsOf(Numbers x, int64_t start) {
   // The bits of 2^52 make a number of the exponent.
   Numbers k = (Numbers)((Integers)((Bits)(offset + ((int64_t)1 << 62)) >> 52) | 0x4330000000000000) - (0x1p52 + 1024);
 #endif
-  return (struct Parts){k, (Numbers)((Integers)x - (offset & (int64_t)0xfff0000000000000)),
-                              (Integers)((Bits)offset >> 45) & (EntryCount - 1)};
+  return (struct Parts){k, (Numbers)((Integers)x - (offset & tables.integers.signAndExponent)),
+                              (Integers)((Bits)offset >> 45) & tables.integers.lastEntry};
 }
 
 INLINE Numbers logarithmNear1(Numbers x) {
@@ -176,7 +176,7 @@ static Numbers vectorLog(Numbers x) {
   const double *terms = tables.ofLog.terms;
   unsigned others = lanesNotNormal(x);
   Integers isNear1 = (x >= 1 - 0x1p-4) & (x < 1 + 0x1.09p-4);
-  struct Parts parts = partsOf(x, 0x3fe6000000000000);
+  struct Parts parts = partsOf(x, tables.integers.leastOfLog);
   Numbers inverse, logarithm;
   loadPairs(tables.log, parts.index << 1, &inverse, &logarithm);
   Numbers whole = fused(parts.k, all(tables.ofLog.ln2High), logarithm);
@@ -194,7 +194,7 @@ static Numbers vectorLog(Numbers x) {
 static Numbers vectorPow(Numbers x, Numbers exponent) {
   const double *terms = tables.ofPow.terms;
   Numbers magnitude = magnitudeOf(exponent), entry[4];
-  struct Parts parts = partsOf(x, 0x3fe6955500000000);
+  struct Parts parts = partsOf(x, tables.integers.leastOfPow);
   loadQuadruples(tables.pow, parts.index << 2, entry);
   // The logarithm in two parts.
   Numbers r = fused(parts.z, entry[0], all(-1));

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-struct Tables tables;
+struct Tables tables = {.integers = {(int64_t)0xfff0000000000000, EntryCount - 1, 0x3fe6000000000000, 0x3fe6955500000000}};
 struct Scalars scalars;
 
 /// Read-only memory of a library.

@@ -4,6 +4,8 @@
 
 #include "CObjectLoader.h"
 
+#include <stdint.h>
+
 /// What precedes the names of the functions, as in `ExactVectors`.
 #define VECTORS_PREFIX "ks.vector."
 
@@ -38,6 +40,10 @@ extern struct Tables {
   _Alignas(64) double pow[4 * EntryCount];
   /// For each entry i of `sin`: the sine of i/128, its tail, the cosine, its tail.
   _Alignas(64) double sine[4 * EntryCount];
+  /// Constants in memory: gcc would load each in two instructions more.
+  struct {
+    int64_t signAndExponent, lastEntry, leastOfLog, leastOfPow;
+  } integers;
   struct {
     double inverseLn2, minusLn2High, minusLn2Low, terms[4], shift;
   } ofExp;
