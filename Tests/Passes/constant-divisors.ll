@@ -4,24 +4,21 @@
 ; NONE-NOT: @llvm.fma.
 ; RUN: %run kaleido-constant-divisors %s --cpu=x86-64-v3 | sed -n '/@others(/,/^}/p' >%t && grep -c 'fdiv' %t | diff - <(echo 12) && not grep llvm.fma %t
 
-; The test is one of all vectors. A zero, whose magnitude minus one is NaN, is not less. What is used later is the quotient of either block.
+; The test is one of all vectors. A zero, whose magnitude minus one is the largest number, is not less. What is used later is the quotient of either block.
 ; CHECK-LABEL: define void @fires(
 ; CHECK: loop:
 ; CHECK-NEXT: %i = phi
 ; CHECK-NEXT: %last = phi <4 x double> [ zeroinitializer, %entry ], [ [[USED_S:%.*]], %loop.split ]
 ; CHECK: [[X_BITS:%.*]] = bitcast <4 x double> %x to <4 x i64>
-; CHECK-NEXT: [[X_MAGNITUDE:%.*]] = and <4 x i64> [[X_BITS]], splat (i64 9223372036854775807)
-; CHECK-NEXT: [[X_LESS:%.*]] = add <4 x i64> [[X_MAGNITUDE]], splat (i64 -1)
-; CHECK-NEXT: [[X_NUMBER:%.*]] = bitcast <4 x i64> [[X_LESS]] to <4 x double>
-; CHECK-NEXT: [[X_IS_LESS:%.*]] = fcmp olt <4 x double> [[X_NUMBER]], splat (double 1.000000e+00)
-; CHECK-NEXT: [[X_SMALLEST:%.*]] = select <4 x i1> [[X_IS_LESS]], <4 x double> [[X_NUMBER]], <4 x double> splat (double 1.000000e+00)
-; CHECK: [[IS_LESS:%.*]] = fcmp olt <4 x double> [[Y_NUMBER:%.*]], [[X_SMALLEST]]
-; CHECK-NEXT: [[SMALLEST:%.*]] = select <4 x i1> [[IS_LESS]], <4 x double> [[Y_NUMBER]], <4 x double> [[X_SMALLEST]]
+; CHECK-NEXT: [[X_MAGNITUDE:%.*]] = shl <4 x i64> [[X_BITS]], splat (i64 1)
+; CHECK-NEXT: [[X_BIASED:%.*]] = add <4 x i64> [[X_MAGNITUDE]], splat (i64 9223372036854775807)
+; CHECK-NEXT: [[X_IS_TINY:%.*]] = icmp slt <4 x i64> [[X_BIASED]], splat (i64 -7214766603047534592)
+; CHECK: [[Y_IS_TINY:%.*]] = icmp slt <4 x i64>
+; CHECK-NEXT: [[IS_TINY:%.*]] = or <4 x i1> [[X_IS_TINY]], [[Y_IS_TINY]]
 ; CHECK-NEXT: [[X_PRODUCT:%.*]] = fmul <4 x double> %x, splat (double 0x3C75555555555555)
 ; CHECK-NEXT: [[Q:%.*]] = call <4 x double> @llvm.fma.v4f64(<4 x double> %x, <4 x double> splat (double 0x3FD5555555555555), <4 x double> [[X_PRODUCT]]), !dbg [[LOCATION:![0-9]+]]
 ; CHECK-NEXT: [[Y_PRODUCT:%.*]] = fmul <4 x double> %y, splat (double 0xBC43333333333333)
 ; CHECK-NEXT: [[R:%.*]] = call <4 x double> @llvm.fma.v4f64(<4 x double> %y, <4 x double> splat (double 0xBF99999999999999), <4 x double> [[Y_PRODUCT]])
-; CHECK-NEXT: [[IS_TINY:%.*]] = fcmp olt <4 x double> [[SMALLEST]], splat (double 0xDF0000000000000)
 ; CHECK-NEXT: [[ANY:%.*]] = call i1 @llvm.vector.reduce.or.v4i1(<4 x i1> [[IS_TINY]])
 ; CHECK-NEXT: br i1 [[ANY]], label %divided, label %loop.split, !prof
 ; CHECK: divided:
@@ -56,12 +53,12 @@ end:
   ret void
 }
 
-; One value needs no minimum. The dividends are bounded by one that they are computed from: if it is at least 2^-400, its square is at least 2^-800.
+; The dividends are bounded by one that they are computed from: if it is at least 2^-400, its square is at least 2^-800.
 ; What is computed from quotients and more is computed again.
 ; CHECK-LABEL: define void @bounded(
-; CHECK: [[LESS:%.*]] = bitcast <2 x i64> {{.*}} to <2 x double>
-; CHECK-NOT: select
-; CHECK: fcmp olt <2 x double> [[LESS]], splat (double 0x26F0000000000000)
+; CHECK: [[IS_TINY:%.*]] = icmp slt <2 x i64> {{.*}}, splat (i64 -3611886901151137792)
+; CHECK-NEXT: fmul <2 x double> %x
+; CHECK: call i1 @llvm.vector.reduce.or.v2i1(<2 x i1> [[IS_TINY]])
 ; CHECK: divided:
 ; CHECK-NEXT: [[X:%.*]] = call <2 x double> @llvm.arithmetic.fence.v2f64(<2 x double> %x)
 ; CHECK-NEXT: [[Q:%.*]] = fdiv <2 x double> [[X]], splat (double 3.000000e+00)
@@ -117,7 +114,7 @@ end:
 
 ; Other sums are bounded by nothing, nor is one with zero, a product below 2^-800, a large number's quotient, or what another division gives.
 ; CHECK-LABEL: define void @unbounded(
-; CHECK-COUNT-5: fcmp olt <4 x double> {{.*}}, splat (double 0xDF0000000000000)
+; CHECK-COUNT-5: icmp slt <4 x i64> {{.*}}, splat (i64 -7214766603047534592)
 ; CHECK: ret void
 define void @unbounded(ptr %a, <4 x double> %x, <4 x double> %y, i64 %n) {
 entry:
