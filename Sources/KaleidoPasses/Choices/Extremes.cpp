@@ -55,7 +55,8 @@ PreservedAnalyses Extremes::run(Function &function, FunctionAnalysisManager &) {
       continue;
     IRBuilder<> builder(select);
     builder.SetCurrentDebugLocation(comparison->getDebugLoc());
-    select->setCondition(builder.CreateFCmpFMF(withOtherResultIfEqual(comparison->getPredicate()), lhs, rhs, comparison));
+    builder.setFastMathFlags(comparison->getFastMathFlags());
+    select->setCondition(builder.CreateFCmp(withOtherResultIfEqual(comparison->getPredicate()), lhs, rhs));
     if (comparison->use_empty()) comparison->eraseFromParent();
     hasChanged = true;
   }
