@@ -17,14 +17,6 @@ package struct LoadableProgram {
   }
 }
 
-extension LoadableProgram {
-  /// Links this program, so that children of this process inherit what Swift prepares when a process links its first one.
-  package func prepareChildren() {
-    // LLVM's linker would make this process larger, and its children slower to start.
-    if LoadedProgram.takesUnits { _ = try? load() }
-  }
-}
-
 /// Messages to other children of the process that symbols belong to.
 extension LoadableProgram {
   /// A program that is loaded without being observed.

@@ -17,17 +17,12 @@ final class ProgramRunner {
   init?(_ plan: TestPlan) {
     let started = ForkedProcess { input, output in
       Process.endWithParent()
-      var isPrepared = false
       while let message = FileSystem.readSized(from: input) {
         var decoder = MessageDecoder(message)
         let task = TestTask(from: &decoder)
         let programs = (0..<decoder.number()).map { _ in
           let levels = (0..<decoder.number()).map { _ in decoder.number() }
           return TestProgram(levels: levels, program: LoadableProgram(from: &decoder))
-        }
-        if !isPrepared {
-          programs.first?.program.prepareChildren()
-          isPrepared = true
         }
         ForkedProcess.sendSized(TestOutcome.message(plan.run(programs, of: task)), to: output)
       }

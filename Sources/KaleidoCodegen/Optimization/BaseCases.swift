@@ -4,8 +4,8 @@ import KaleidoSema
 /// The values that a recursive function may return without calls: the branches of the conditionals that it begins with, as `n` is in
 /// `if n < 2 then n else f(n - 1) + f(n - 2)`.
 ///
-/// What a recursion calls most often are these. A call that is not inlined tests them first, with the arguments, so that it is no call if
-/// one of them applies.
+/// Most calls of a recursion return one of them. A call that is not inlined tests the conditions on its arguments first, and calls the
+/// function only if no base case applies.
 struct BaseCases {
   /// The number of expressions of the conditions and values.
   let size: Int
@@ -21,7 +21,7 @@ struct BaseCases {
     self.size = size
   }
 
-  /// What is to be done with an expression of a body.
+  /// The role of an expression in the test.
   enum Part {
     /// It is a base case.
     case value

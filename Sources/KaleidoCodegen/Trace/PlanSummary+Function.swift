@@ -73,7 +73,7 @@ extension PlanSummary.Function {
       )
     }
     if plan.unrolling.testsBaseCases(of: id) {
-      reasons.append("a call in its recursion tests first whether it ends, and then is no call")
+      reasons.append("calls that remain in its recursion test its base cases first")
     }
     if plan.graph.endsInlining(id) {
       reasons.append("it is not inlined, to bound the depth of inlining")

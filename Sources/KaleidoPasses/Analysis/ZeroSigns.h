@@ -8,8 +8,8 @@
 
 namespace kaleido {
 
-/// Which values of a function may be -0, and which values' sign anything depends on where they are zero. Both analyses begin with the best
-/// assumption and give up what does not hold, so they see through loops.
+/// Which values of a function may be -0, and for which values the sign of a zero matters. Both are optimistic data-flow analyses, so that they see
+/// through loops.
 class ZeroSigns {
   llvm::DenseSet<const llvm::Value *> negative, demanded;
 

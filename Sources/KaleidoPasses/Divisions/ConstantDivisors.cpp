@@ -4,17 +4,17 @@
 //       │ yes
 //     divided: the same instructions, with divisions ──▶ rest
 //
-// Matches: in loops, divisions of vectors of `double` by a constant, the same for all elements, which the reciprocal of `SplitReciprocal.cpp` divides
+// Matches: in loops, divisions of vectors of `double` by a constant, the same for all elements, which the reciprocal of `SplitReciprocal.h` divides
 // exactly. Those of a block without a side effect between them share a test.
-// Requires: an instruction that multiplies and adds.
-// Legal: the quotients have the bits of the division. What is computed from others is computed again, and has no side effect. Values are tested
-// that bound the magnitudes of several dividends, if there are fewer of these; or none, if sums with constants bound all. New instructions have no
-// fast-math flags; divisions that allow reciprocals are LLVM's.
+// Requires: a fused multiply-add instruction.
+// Legal: the quotients have the bits of the division. The instructions that are repeated have no side effects. If few values bound the magnitudes of
+// many dividends, these values are tested instead; none are if sums with constants bound all dividends. New instructions have no
+// fast-math flags; divisions that allow reciprocals are left to LLVM.
 // Gains: the divider needs ten cycles for eight quotients on a Zen 4, the reciprocal two. Thirty terms of a power series are computed twice as fast.
 #include "../Passes.h"
 #include "../Processor.h"
-#include "LeastExponents.cpp"
-#include "SplitReciprocal.cpp"
+#include "LeastExponents.h"
+#include "SplitReciprocal.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/IRBuilder.h>
@@ -27,7 +27,7 @@ using kaleido::LeastExponents;
 using kaleido::Processor;
 using kaleido::SplitReciprocal;
 
-// What divisions have that are for tiny dividends.
+// Marks the divisions for tiny dividends.
 static const char divided[] = "kaleido-divided";
 
 namespace {
@@ -98,9 +98,9 @@ static SmallVector<Instruction *> range(const Divisions &divisions) {
   return instructions;
 }
 
-// Whether few of the values to test depend on a quotient, or vectors have 512 bits. Twelve steps of Newton's method with a division by 3 are one chain, of
-// which the processor overlaps less if it has more instructions: they take 22 % more time with AVX2. With AVX-512, where divisions take twice as long, they
-// take 14 % less.
+// Whether few of the values to test depend on a quotient, or vectors have 512 bits. Twelve steps of Newton's method with a division by 3 are one dependence
+// chain; with more instructions, the processor overlaps fewer of its iterations: they are 22 % slower with AVX2, but 14 % faster with AVX-512, where
+// divisions take twice as long.
 static bool isProfitable(ArrayRef<Instruction *> instructions, const Divisions &divisions, ArrayRef<Value *> values) {
   if (divisions.front().instruction->getType()->getPrimitiveSizeInBits() >= 512) return true;
   SmallPtrSet<Value *, 16> dependent;

@@ -8,26 +8,12 @@
 #include <string.h>
 
 #include "functions.h"
+#include "random.h"
 
 enum { size = 4096 };
 static double dividends[size], quotients[size];
 static size_t used;
 static long mismatches;
-static uint64_t state = 88172645463325252u;
-
-static uint64_t next(void) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state * 0x2545F4914F6CDD1Du;
-}
-
-static double fromBits(uint64_t bits) {
-  double value;
-  memcpy(&value, &bits, sizeof value);
-  return value;
-}
-
 static void compare(size_t function) {
   functions[function].divide(dividends, quotients, used);
   const volatile double divisor = functions[function].divisor;

@@ -6,27 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+
 double rem(double, double), remShared(double, double);
 double rem1(double), rem2(double), rem10(double), rem8(double), remLarge(double);
 // Remainders by other constants, and by a number that a loop does not change.
 double rem7(double), remNegative(double), remTenth(double), remLoop(double, double, double);
 // Quotients beside a remainder.
 double floor10(double), magnitude10(double);
-
-static uint64_t state = 88172645463325252u;
-
-static uint64_t next(void) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state * 0x2545F4914F6CDD1Du;
-}
-
-static double fromBits(uint64_t bits) {
-  double value;
-  memcpy(&value, &bits, sizeof value);
-  return value;
-}
 
 static long mismatches;
 

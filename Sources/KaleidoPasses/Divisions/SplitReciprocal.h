@@ -2,15 +2,17 @@
 // the nearest number to 1 / c - high (Brisebarre, Muller and Raina, "Accelerating Correctly Rounded Floating-Point Division when the Divisor Is Known in
 // Advance", who round `high` to nearest). As both have the sign of c, infinities and zeros of both signs have the right quotient, too.
 //
-// Let X and Y be the significands of x and c, whole numbers from 2^52 to 2^53, and s 53 if X >= Y, else 54. Then 2^s X / Y lies between 2^53 and 2^54, where
-// a quotient is rounded up or down at odd numbers N, of which none is a quotient. `low` is at most 2^-52 / c. It and its product with x are rounded
-// with relative errors of 2^-53, so that the sum is wrong by at most 2^-104 of the quotient, which is less than 2^-50 (1 + 2^-50). So x / c can be rounded to
-// another number only if
+// Let X and Y be the significands of x and c as integers in [2^52, 2^53), and let s = 53 if X >= Y, and 54 otherwise. Then 2^s X / Y lies in [2^53, 2^54), where the
+// midpoints between adjacent doubles are the odd integers N. No quotient is a midpoint. `low` is at most 2^-52 / c. It and its product with x are rounded
+// with relative errors of 2^-53, so that the relative error of the sum is at most 2^-104, and its absolute error less than 2^-50 (1 + 2^-50). So x / c can be rounded
+// differently only if
 //
 //     |2^s X - N Y| / Y < 2^-50 (1 + 2^-50), or 2^s X = k (mod Y) with |k| <= 8.
 //
-// These few X are found, and tried. Nothing overflows or underflows that does not in x / c, if x is at least 2^-800 and c between 2^-100 and 2^100:
+// `isExact` tries all of these X. Nothing overflows or underflows that does not in x / c, if x is at least 2^-800 and c between 2^-100 and 2^100:
 // `low` is at least 2^-106 / c, as 1 - high * c is a multiple of 2^-105 for c between 1 and 2.
+#pragma once
+
 #include <llvm/ADT/APFloat.h>
 #include <llvm/ADT/bit.h>
 #include <optional>

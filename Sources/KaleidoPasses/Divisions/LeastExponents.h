@@ -2,6 +2,8 @@
 //
 // A sum is a multiple of the last place of both numbers, so that it is zero or not much smaller than the smaller one. A sum with a constant is
 // also not much smaller than the constant.
+#pragma once
+
 #include <llvm/ADT/SetVector.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstrTypes.h>
