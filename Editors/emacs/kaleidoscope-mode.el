@@ -19,6 +19,9 @@
 (defcustom kaleidoscope-program "kaleido"
   "The compiler, which is also the language server." :type 'string)
 
+(defcustom kaleidoscope-server-options nil
+  "The options of the language server, such as (:inlayHints t :timeLimit 60)." :type 'plist)
+
 (defface kaleidoscope-number '((t :inherit font-lock-constant-face)) "The face of numbers.")
 (defface kaleidoscope-operator '((t :inherit font-lock-variable-name-face)) "The face of operators.")
 (defface kaleidoscope-punctuation '((t)) "The face of parentheses, commas and semicolons.")
@@ -244,7 +247,7 @@ PREVIOUS is the token before it in its line."
 (defvar eglot-server-programs)
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs
-               (cons 'kaleidoscope-mode (lambda (&rest _) (list kaleidoscope-program "lsp")))))
+               (cons 'kaleidoscope-mode (lambda (&rest _) (list kaleidoscope-program "lsp" :initializationOptions kaleidoscope-server-options)))))
 
 (provide 'kaleidoscope-mode)
 ;;; kaleidoscope-mode.el ends here

@@ -9,7 +9,8 @@ function settings() {
 }
 
 function initializationOptions() {
-  const options = { warnings: settings().get("warnings"), libraries: settings().get("libraries") };
+  const options = {};
+  for (const name of ["warnings", "libraries", "timeLimit", "inlayHints"]) options[name] = settings().get(name);
   if (settings().get("target")) options.target = settings().get("target");
   return options;
 }

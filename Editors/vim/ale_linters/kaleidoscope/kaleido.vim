@@ -1,6 +1,7 @@
 " The language server, for ALE.
 
 call ale#Set('kaleidoscope_kaleido_executable', 'kaleido')
+call ale#Set('kaleidoscope_kaleido_options', {})
 
 function! KaleidoscopeProjectRoot(buffer) abort
   return fnamemodify(bufname(a:buffer), ':p:h')
@@ -11,5 +12,6 @@ call ale#linter#Define('kaleidoscope', {
       \ 'lsp': 'stdio',
       \ 'executable': {buffer -> ale#Var(buffer, 'kaleidoscope_kaleido_executable')},
       \ 'command': '%e lsp',
+      \ 'initialization_options': {buffer -> ale#Var(buffer, 'kaleidoscope_kaleido_options')},
       \ 'project_root': function('KaleidoscopeProjectRoot'),
       \ })

@@ -4,6 +4,7 @@ set runtimepath^=$EDITORS/vim
 let g:ale_kaleidoscope_kaleido_executable = $KALEIDO
 let g:ale_lint_on_text_changed = 'always'
 let g:ale_lint_delay = 10
+let g:ale_kaleidoscope_kaleido_options = {'warnings': ['no-unused_variable', 'error=unused_parameter']}
 let g:ale_fixers = {'kaleidoscope': [{buffer -> {'command': $KALEIDO . ' fmt -'}}]}
 packadd! ale
 filetype plugin indent on
@@ -42,6 +43,14 @@ function! Session()
   ALECodeAction
   call Wait('the fix', {-> getline(3) ==# '  if x < 1 then 2 else 3'})
   " Scripts cause no events.
+  doautocmd TextChanged
+  call Wait('the end of the message', {-> empty(Messages())})
+  " The options reach the server.
+  call setline(2, 'def f(y) var x = 1, z = 2 in')
+  doautocmd TextChanged
+  call Wait('the message about the parameter', {-> !empty(Messages())})
+  call Expect(map(copy(Messages()), 'v:val.type . " " . v:val.code'), ['E unused_parameter'])
+  call setline(2, 'def f(x)')
   doautocmd TextChanged
   call Wait('the end of the message', {-> empty(Messages())})
   ALEFix

@@ -6,7 +6,8 @@ end
 
 local function enable()
   if vim.lsp.enable then
-    vim.lsp.config("kaleido", { cmd = { vim.env.KALEIDO, "lsp" } })
+    vim.lsp.config("kaleido", { cmd = { vim.env.KALEIDO, "lsp" }, init_options = { inlayHints = true } })
+    vim.lsp.inlay_hint.enable()
     vim.lsp.enable("kaleido")
     return
   end
@@ -20,7 +21,7 @@ end
 local function main()
   enable()
   local path = vim.env.WORK .. "/a.ks"
-  vim.fn.writefile({ "def f(x)", "  if x < 1 2 else 3", "f(1)" }, path)
+  vim.fn.writefile({ "def f(x)", "  if x < 1 2 else 3", "atan2(1, f(1))" }, path)
   vim.cmd("edit " .. path)
   assert(vim.bo.filetype == "kaleidoscope", "the file type is " .. vim.bo.filetype)
   wait("the message", function() return #vim.diagnostic.get(0) == 1 end)
@@ -30,6 +31,10 @@ local function main()
     return answers and #answers > 0 or answers and next(answers) ~= nil
   end)
   if vim.lsp.enable then
+    wait("the hint", function()
+      local hints = vim.lsp.inlay_hint.get({ bufnr = 0 })
+      return #hints == 2 and hints[1].inlay_hint.label == "y:" and hints[2].inlay_hint.label == "x:"
+    end)
     vim.lsp.buf.code_action({ apply = true, context = { only = { "source.fixAll" }, diagnostics = {} } })
   else
     -- The first action for the cursor's line; the cursor is not at the message.

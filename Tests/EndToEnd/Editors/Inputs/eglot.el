@@ -3,7 +3,7 @@
 (package-initialize)
 (require 'eglot)
 (load (expand-file-name "emacs/kaleidoscope-mode.el" (getenv "EDITORS")))
-(setq kaleidoscope-program (getenv "KALEIDO") make-backup-files nil create-lockfiles nil coding-system-for-read 'utf-8-unix)
+(setq kaleidoscope-program (getenv "KALEIDO") kaleidoscope-server-options '(:inlayHints t) make-backup-files nil create-lockfiles nil coding-system-for-read 'utf-8-unix)
 
 (defun test-wait (what condition)
   (with-timeout (30 (error "%s did not happen" what))
@@ -21,6 +21,10 @@
   (apply #'eglot--connect (eglot--guess-contact))
   (test-wait "the session" #'eglot-managed-p)
   (test-wait "the message" (lambda () (flymake-start) (= (length (flymake-diagnostics)) 1)))
+  (let ((hints (jsonrpc-request (eglot-current-server) :textDocument/inlayHint
+                                `(:textDocument (:uri ,(eglot--path-to-uri path))
+                                  :range (:start (:line 0 :character 0) :end (:line 9 :character 0))))))
+    (unless (equal (mapcar (lambda (hint) (plist-get hint :label)) hints) '("x:" "y:")) (error "%S" hints)))
   (eglot-shutdown (eglot-current-server))
   (goto-char (point-min))
   (search-forward "< 1")

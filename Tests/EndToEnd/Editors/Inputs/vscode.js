@@ -62,7 +62,7 @@ assert.deepStrictEqual("2×fläche(φ1)".match(new RegExp(word, flags + "g")), [
 
 // The extension starts the server, restarts it when settings change, offers tasks, and stops.
 const log = [];
-const values = { program: kaleido, warnings: ["no-unused_parameter"], libraries: [], target: "" };
+const values = { program: kaleido, warnings: ["no-unused_parameter"], libraries: [], target: "", timeLimit: 5, inlayHints: false };
 let changed;
 let provider;
 class LanguageClient {
@@ -94,15 +94,26 @@ Module._load = (name, ...rest) =>
 const extension = require(path.join(folder, manifest.main));
 
 (async () => {
-  for (const name of Object.keys(values)) assert(`kaleidoscope.${name}` in contributes.configuration.properties, name);
+  const { properties } = contributes.configuration;
+  assert.deepStrictEqual(Object.keys(properties).sort(), Object.keys(values).map((name) => `kaleidoscope.${name}`).sort());
+  // Each option of the server that the documentation lists has a setting, with the same default.
+  const options = fs.readFileSync(path.join(folder, "../../Docs/LanguageServer.md"), "utf8").split("## Options\n")[1].split("\n## ")[0];
+  const rows = [...options.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
+  assert(rows.length >= 5, options);
+  for (const [, name, meaning] of rows) {
+    assert(`kaleidoscope.${name}` in properties, name);
+    const value = /`?(\w+)`? \(default\)|\(default: (\w+)\)/.exec(meaning);
+    if (value) assert.strictEqual(String(properties[`kaleidoscope.${name}`].default), value[1] ?? value[2], name);
+  }
   await extension.activate({ subscriptions: [] });
-  assert.deepStrictEqual(log, [["start", kaleido, ["lsp"], { warnings: ["no-unused_parameter"], libraries: [] }]]);
+  assert.deepStrictEqual(log, [["start", kaleido, ["lsp"], { warnings: ["no-unused_parameter"], libraries: [], timeLimit: 5, inlayHints: false }]]);
   await changed({ affectsConfiguration: () => false });
   assert.strictEqual(log.length, 1);
-  values.target = "wasm32";
+  Object.assign(values, { target: "wasm32", timeLimit: 60, inlayHints: true });
   await changed({ affectsConfiguration: (name) => name === "kaleidoscope" });
   assert.strictEqual(log[1][0], "stop");
-  assert.strictEqual(log[2][3].target, "wasm32");
+  const { warnings, libraries, ...others } = log[2][3];
+  assert.deepStrictEqual(others, { target: "wasm32", timeLimit: 60, inlayHints: true });
   values.program = "missing";
   await changed({ affectsConfiguration: () => true });
   assert(/^missing lsp does not start \(ENOENT\); see the setting kaleidoscope.program$/.test(log.at(-1)[1]), log.at(-1)[1]);
