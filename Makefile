@@ -28,7 +28,7 @@ ifndef LLVM_CONFIG
 BUILD_PACKAGES += llvm-22-dev
 endif
 
-.PHONY: build optimized run test unit-test end-to-end-test run-end-to-end-test programs-for-test slow-test test-outputs tutorial-test \
+.PHONY: build optimized run test build-tests unit-test end-to-end-test slow-test test-outputs tutorial-test \
   conformance faults coverage sanitize memcheck mutants \
   fuzz format-mutations slips bench bench-check runtime lint wheel install uninstall dist deb \
   check-reproducible check-layout check-dist check-wheel check-deb clean
@@ -49,24 +49,18 @@ run: packages-for-build
 # Prints nothing for a test that passes, and the whole output of its script for one that fails.
 LIT = $$(Scripts/llvm-tools)/lit -sv
 
-# The debug build of the unit tests has steps that use one processor, beside which the end-to-end tests run. They build nothing: two
-# processes of SwiftPM wait for each other.
-test: packages-for-test build programs-for-test
-	@+$(MAKE) --no-print-directory --output-sync=target -j2 unit-test run-end-to-end-test
+test: build-tests
+	@+$(MAKE) --no-print-directory --output-sync=target -j2 unit-test end-to-end-test
 
-unit-test:
-	swift test
+# Builds the program, the unit tests, and what other tests run.
+build-tests: packages-for-test
+	swift build -c release --build-tests
 
-end-to-end-test: programs-for-test
+unit-test: build-tests
+	swift test -c release --skip-build
+
+end-to-end-test: build-tests
 	$(LIT) Tests/EndToEnd Tests/Passes
-
-run-end-to-end-test:
-	$(LIT) Tests/EndToEnd Tests/Passes
-
-programs-for-test:
-	swift build -c release --product mutations
-	swift build -c release --product format-mutations
-	swift build -c release --product line-editor-demo
 
 # The end-to-end tests that take more than a few seconds of CPU time each.
 SLOW_TESTS = $$(grep -rlE '^(\# )?REQUIRES:.*\bslow\b' Tests/EndToEnd --include='*.test' --include='*.ks')

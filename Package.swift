@@ -9,9 +9,14 @@ let llvm = LLVMInstallation.find()
 /// Treats warnings as errors.
 let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
 
-/// The program has no regular expressions, whose library would be linked for searches in texts: `Substring+Search.swift`.
+/// The program has no regular expressions, whose library would be linked for searches in texts: `Substring+Search.swift`. A section for
+/// each function lets the linker leave out those that are not called. The unit tests are linked with the modules of the program.
 let product: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+  strict + [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    .unsafeFlags(
+      ["-Xfrontend", "-function-sections", "-enable-testing"], .when(configuration: .release)),
+  ]
 
 /// Rooms whose speed hardly matters are compiled for size: the program is smaller, and starts faster.
 let small = product + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -201,9 +206,17 @@ var testTargets: [Target] {
   ]
   return rooms.filter { $0 != "KaleidoCompiler" }.compactMap { room in
     rooms.firstIndex(of: room).map { index in
+      // In a release build tests are compiled quickly, and linked with Swift's shared libraries, of which Testing is one.
       .testTarget(
         name: "\(room)Tests", dependencies: rooms[...index].map { .target(name: $0) },
-        swiftSettings: strict + [.unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] })])
+        swiftSettings: strict + [
+          .unsafeFlags(llvm.compilerFlags.flatMap { ["-Xcc", $0] }),
+          .unsafeFlags(["-Onone"], .when(configuration: .release)),
+        ],
+        linkerSettings: [
+          .unsafeFlags(
+            ["-no-static-stdlib", "-toolchain-stdlib-rpath"], .when(configuration: .release))
+        ])
     }
   }
 }
