@@ -39,7 +39,11 @@ def _host() -> ctypes.CDLL:
         except OSError:
             pass
     # PyDLL: the calls need Python's lock, as several threads may load objects.
-    host = ctypes.PyDLL(path)
+    try:
+        host = ctypes.PyDLL(path)
+    except OSError as error:
+        raise ImportError(
+            f"{error}; the package works after `pip install`, which adds compiled parts, not from its folder of sources") from error
     api = ctypes.pythonapi
     functions: list[Any] = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
     functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename, api.PyGILState_GetThisThreadState]
