@@ -47,7 +47,9 @@ extension Explanation {
         A `for` tests its condition after the body, so the body runs at least once,
         even if the start value is beyond the bound. Where both depend on the
         arguments of a function, that is likely for some of them: this function
-        would take 5 for a multiple of 5, and thus for no prime.
+        would take 5 for a multiple of 5, and thus for no prime. The test before
+        the loop also holds for equal operands, as the last iteration is the one
+        that reaches the bound: 25 is a multiple of 5.
         """,
       wrong: .program(
         """
@@ -61,7 +63,7 @@ extension Explanation {
         """
         def prime(n)
           var ok = 1 in
-          (if 5*5 < n then for d = 5, d*d < n && ok, 2 in
+          (if 5*5 <= n then for d = 5, d*d < n && ok, 2 in
              if n % d == 0 then ok = 0 else 0 else 0) : ok
 
         prime(5)

@@ -186,7 +186,7 @@ extension Checker {
     }
     let guards = LoopGuards(tree, id, upTo: endOfItem)
     guard !guards.test([start, bound].compactMap { $0 }, needing: needed) else { return false }
-    warnOfTest(comparison, id, loop, isPlain: isPlain)
+    warnOfTest(comparison, id, loop)
     return true
   }
 
@@ -216,7 +216,7 @@ extension Checker {
       return false
     }
     guard !LoopGuards(tree, id, upTo: endOfItem).test([outerVariable]) else { return false }
-    warnOfTest(comparison, id, loop, isPlain: true)
+    warnOfTest(comparison, id, loop)
     return true
   }
 
@@ -229,10 +229,8 @@ extension Checker {
     }
   }
 
-  private mutating func warnOfTest(
-    _ comparison: Comparison, _ id: ExpressionID, _ loop: Loop, isPlain: Bool
-  ) {
-    let guarding = guardText(comparison, loop, isPlain: isPlain)
+  private mutating func warnOfTest(_ comparison: Comparison, _ id: ExpressionID, _ loop: Loop) {
+    let guarding = guardText(comparison, loop)
     let range = tree.range(of: comparison.whole)
     let whole = tree.range(of: id)
     let name = text(loop.variable.symbol)
@@ -254,14 +252,14 @@ extension Checker {
   }
 
   /// The condition under which the loop has something to do.
-  private func guardText(_ comparison: Comparison, _ loop: Loop, isPlain: Bool) -> String {
+  private func guardText(_ comparison: Comparison, _ loop: Loop) -> String {
     let start = tree.source.text(tree.range(of: loop.start))
     let whole = tree.range(of: comparison.whole)
     var text = ""
     var position = whole.start
     var changes = uses(of: loop.variable.symbol, in: comparison.side).map { ($0, start) }
-    // With equal start and bound, `i < n` runs once, as it should.
-    if isPlain, comparison.sign == .less || comparison.sign == .greater {
+    // With equal start and bound, `i < n` runs once, as it should: likewise `d*d < n` where `d` is the root of `n`.
+    if comparison.sign == .less || comparison.sign == .greater {
       let sign = tree.tokenRange(of: comparison.whole)
       changes.append((sign, tree.source.text(sign) + "="))
     }
