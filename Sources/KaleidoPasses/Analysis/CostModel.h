@@ -20,8 +20,7 @@ inline bool rounds(const llvm::Instruction &instruction) {
   return call && llvm::is_contained({llvm::Intrinsic::trunc, llvm::Intrinsic::floor, llvm::Intrinsic::ceil}, call->getIntrinsicID());
 }
 
-/// Whether an instruction takes so long that nothing should wait for it that a correctly predicted branch can avoid: a division, a root, or a
-/// call of a function, such as an intrinsic that the C library computes.
+/// Whether an instruction takes long: a division, a root, or a call of a function, such as an intrinsic that the C library computes.
 inline bool isSlow(const llvm::Instruction &instruction) {
   auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (!call) return needsDivider(instruction);

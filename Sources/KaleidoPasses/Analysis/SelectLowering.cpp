@@ -68,5 +68,5 @@ kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const 
   if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::fewest;
   if (resetOperand(select, *loop)) return SelectLowering::reset;
   if (isa<FCmpInst>(condition) && (isLate(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
-  return depends(condition, select, *loop, isSlow) ? SelectLowering::slow : SelectLowering::unpredictable;
+  return SelectLowering::unpredictable;
 }

@@ -12,10 +12,8 @@ enum class SelectLowering {
   /// The condition is not loop-carried: it depends on nothing that the select has computed in an earlier iteration. Its latency is
   /// not critical: the fewest instructions are best.
   fewest,
-  /// The condition is loop-carried by operations of a few cycles, and taken to be unpredictable: no branch.
+  /// The condition is loop-carried, and taken to be unpredictable: no branch.
   unpredictable,
-  /// The condition is loop-carried by way of a division, a root or a call: LLVM decides, which usually branches.
-  slow,
   /// The condition is loop-carried, and taken to be predictable, or its latency to be longer than that of a misprediction: a branch.
   branch,
   /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets it.
