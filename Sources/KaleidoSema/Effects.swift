@@ -47,23 +47,32 @@ extension Reachability {
     }
   }
 
-  /// The functions in which something is evaluated only under a condition, or in a loop.
+  /// The functions in which something is evaluated only under a condition.
   public func functionsWithChoices() -> FunctionSet {
     functions {
-      calls[$0].hasChoice || calls[$0].hasLoop
+      calls[$0].hasChoice
     } orCalling: { _ in
       false
     }
   }
 
-  /// The functions whose bodies have a loop, or need more than arithmetic: a library function for which `isArithmetic` is
-  /// false, or the built-in `%`.
+  /// The functions with a loop.
+  public func functionsWithLoops() -> FunctionSet {
+    functions {
+      calls[$0].hasLoop
+    } orCalling: { _ in
+      false
+    }
+  }
+
+  /// The functions whose bodies need more than arithmetic: a library function for which `isArithmetic` is false, or the
+  /// built-in `%`.
   public func functionsBeyondArithmetic(
     _ isArithmetic: (LibraryFunction) -> Bool
   ) -> FunctionSet {
     functions { id in
       if case .library(let function) = program[id].implementation { return !isArithmetic(function) }
-      return program[id].body == nil || calls[id].hasLoop || calls[id].usesRemainder
+      return program[id].body == nil || calls[id].usesRemainder
     } orCalling: {
       !isArithmetic($0)
     }

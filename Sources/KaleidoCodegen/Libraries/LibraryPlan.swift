@@ -12,9 +12,11 @@ struct LibraryPlan: Sendable {
   let withEffects: FunctionSet
   /// Whether the library is an object with loops for NumPy.
   private let isForLoader: Bool
-  /// The functions whose array entries LLVM cannot vectorize.
+  /// The functions with calls that LLVM cannot vectorize.
   private let beyondArithmetic: FunctionSet
   private let withChoices: FunctionSet
+  /// The functions with loops, also those that LLVM unrolls.
+  let withLoops: FunctionSet
   /// The functions that call some of C's functions, of which there are vector variants.
   let callingVectors: FunctionSet
   private let endingEarly: FunctionSet
@@ -44,6 +46,7 @@ struct LibraryPlan: Sendable {
     }
     callingVectors = reachability.functions(calling: isVectorized)
     withChoices = reachability.functionsWithChoices()
+    withLoops = reachability.functionsWithLoops()
     callingOut = reachability.functionsCallingOut()
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
     callingC =
@@ -56,16 +59,20 @@ struct LibraryPlan: Sendable {
   }
 
   /// Whether LLVM can compute several elements of the function's array entry at once, if it inlines the function.
-  func isVectorizable(_ id: FunctionID) -> Bool {
+  func isVectorizable(_ id: FunctionID) -> Bool { isComputed(id) && !withLoops.contains(id) }
+
+  /// Whether the loop of the function's array entry has no branches if it is vectorized: LLVM unrolls all loops in it, or
+  /// does not vectorize it.
+  func isStraightLine(_ id: FunctionID) -> Bool { isComputed(id) && !withChoices.contains(id) }
+
+  private func isComputed(_ id: FunctionID) -> Bool {
     !withEffects.contains(id) && !beyondArithmetic.contains(id) && !endingEarly.contains(id)
   }
 
-  /// Whether the loop of the function's array entry has no branches, and is vectorized.
-  func isStraightLine(_ id: FunctionID) -> Bool { isVectorizable(id) && !withChoices.contains(id) }
-
   /// Whether the function calls C's mathematical functions, a few times at most: neither it nor those that it calls have conditions or loops.
   func isBrief(_ id: FunctionID) -> Bool {
-    takesStrides(id) && !withChoices.contains(id) && !withEffects.contains(id)
+    takesStrides(id) && !withChoices.contains(id) && !withLoops.contains(id)
+      && !withEffects.contains(id)
   }
 
   /// Whether the runtime may end a call of the function before it returns.

@@ -22,6 +22,11 @@ extension ModuleEmitter {
   /// result of each operation. LLVM interleaves only very short loops. In loops with branches it would calculate both
   /// sides, and take twice the time.
   private static let interleaveCount = 2
+  /// The number if a loop in the function is unrolled. Its iterations are a chain of operations that wait for each other, too long for the
+  /// processor to overlap two.
+  private static let interleaveCountOfChains = 4
+  /// The largest function, in expressions, with a loop that is interleaved: larger ones need too many registers.
+  private static let largestChain = 100
 
   /// What precedes the name of a function in the name of its loop.
   static let loopPrefix = "ks.array."
@@ -93,10 +98,16 @@ extension ModuleEmitter {
     builder.branch(if: builder.isEqual(next, arrays.length), then: done, else: loop)
     if isParallel {
       builder.markParallelLoop(
-        accesses: accesses,
-        interleaveCount: isInlined(id) && library.isStraightLine(id) ? Self.interleaveCount : nil)
+        accesses: accesses, interleaveCount: interleaveCount(of: id, library))
     }
     builder.position(atEndOf: done)
+  }
+
+  /// The number of vectors that the loop of a function computes at once, nil if LLVM chooses it.
+  private func interleaveCount(of id: FunctionID, _ library: LibraryPlan) -> Int? {
+    guard isInlined(id), library.isStraightLine(id) else { return nil }
+    guard library.withLoops.contains(id) else { return Self.interleaveCount }
+    return plan.graph.size(of: id) <= Self.largestChain ? Self.interleaveCountOfChains : nil
   }
 
   /// Declares a function with an array for each parameter of another, one for its results, and their length; perhaps also with
