@@ -286,6 +286,50 @@ end:
   ret void
 }
 
+; Four chains overlap, as where four vectors are computed at once.
+; CHECK-LABEL: define void @chains(
+; CHECK-COUNT-12: @llvm.fma
+; CHECK: ret
+define void @chains(ptr %a, <4 x double> %x, <4 x double> %y, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %x1 = load volatile <4 x double>, ptr %a
+  %x2 = load volatile <4 x double>, ptr %a
+  %x3 = load volatile <4 x double>, ptr %a
+  %x4 = load volatile <4 x double>, ptr %a
+  %p1 = fdiv <4 x double> %x1, splat (double 3.0)
+  %p2 = fdiv <4 x double> %x2, splat (double 3.0)
+  %p3 = fdiv <4 x double> %x3, splat (double 3.0)
+  %p4 = fdiv <4 x double> %x4, splat (double 3.0)
+  %pp1 = fdiv <4 x double> %y, %p1
+  %q1 = fdiv <4 x double> %pp1, splat (double 3.0)
+  %pp2 = fdiv <4 x double> %y, %p2
+  %q2 = fdiv <4 x double> %pp2, splat (double 3.0)
+  %pp3 = fdiv <4 x double> %y, %p3
+  %q3 = fdiv <4 x double> %pp3, splat (double 3.0)
+  %pp4 = fdiv <4 x double> %y, %p4
+  %q4 = fdiv <4 x double> %pp4, splat (double 3.0)
+  %qq1 = fdiv <4 x double> %y, %q1
+  %r1 = fdiv <4 x double> %qq1, splat (double 3.0)
+  %qq2 = fdiv <4 x double> %y, %q2
+  %r2 = fdiv <4 x double> %qq2, splat (double 3.0)
+  %qq3 = fdiv <4 x double> %y, %q3
+  %r3 = fdiv <4 x double> %qq3, splat (double 3.0)
+  %qq4 = fdiv <4 x double> %y, %q4
+  %r4 = fdiv <4 x double> %qq4, splat (double 3.0)
+  store volatile <4 x double> %r1, ptr %a
+  store volatile <4 x double> %r2, ptr %a
+  store volatile <4 x double> %r3, ptr %a
+  store volatile <4 x double> %r4, ptr %a
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
 ; CHECK-LABEL: define void @wide(
 ; CHECK-COUNT-4: @llvm.fma
 ; CHECK: ret
