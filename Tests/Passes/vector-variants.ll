@@ -59,11 +59,11 @@ define double @unoptimized(double %x) optnone noinline {
 
 ; CHECK-LABEL: define void @entropy(
 ; CHECK: then:
-; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isPositive, double %p, double 1.0{{.*}}
+; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isPositive, double %p, double 5.0{{.*}}
 ; CHECK-NEXT: call fast double @llvm.log.f64(double [[MASKED]])
 ; VECTOR-LABEL: define void @entropy(
 ; VECTOR: [[CONDITION:%.*]] = fcmp fast ugt <4 x double> [[P:%.*]], zeroinitializer
-; VECTOR: [[VECTOR:%.*]] = select <4 x i1> [[CONDITION]], <4 x double> [[P]], <4 x double> splat (double 1.0{{.*}})
+; VECTOR: [[VECTOR:%.*]] = select <4 x i1> [[CONDITION]], <4 x double> [[P]], <4 x double> splat (double 5.0{{.*}})
 ; VECTOR: call fast <4 x double> @_ZGVdN4v_log(<4 x double> [[VECTOR]])
 ; SCALAR-LABEL: define void @entropy(
 ; SCALAR-NOT: select
@@ -100,10 +100,10 @@ done:
 ; CHECK-LABEL: define double @powers(
 ; CHECK: call fast double @llvm.pow.f64(double %x, double %y)
 ; CHECK: other:
-; CHECK-NEXT: [[BASE:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %p
-; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %y
+; CHECK-NEXT: [[BASE:%.*]] = select i1 %isSmall, double 5.0{{.*}}, double %p
+; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 5.0{{.*}}, double %y
 ; CHECK-NEXT: call fast double @llvm.pow.f64(double [[BASE]], double [[EXPONENT]])
-; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 1.0{{.*}}, double %q
+; CHECK-NEXT: [[EXPONENT:%.*]] = select i1 %isSmall, double 5.0{{.*}}, double %q
 ; CHECK-NEXT: call fast double @llvm.pow.f64(double 2.0{{.*}}, double [[EXPONENT]])
 define double @powers(double %x, double %y, i1 %first) {
 entry:
@@ -136,7 +136,7 @@ done:
 ; location of the call.
 ; CHECK-LABEL: define double @listed(
 ; CHECK: then:
-; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isSmall, double %p, double 1.0{{.*}}, !dbg [[LOCATION:![0-9]+]]
+; CHECK-NEXT: [[MASKED:%.*]] = select i1 %isSmall, double %p, double 5.0{{.*}}, !dbg [[LOCATION:![0-9]+]]
 ; CHECK-NEXT: call double @ks.vector.exp(double [[MASKED]], i32 %k) {{.*}}, !dbg [[LOCATION]]
 ; CHECK: join:
 ; CHECK: call double @ks.vector.exp(double %q, i32 %k)

@@ -3,7 +3,8 @@
 // Matches: calls of LLVM's intrinsics of mathematical functions, where the emitter has declared functions of libmvec, as it does under `--fast-math`;
 // and, in loops, all calls with vector variants that are in a branch of a condition: also of those with C's bits, in objects for Python.
 // Does: lists libmvec's functions at the intrinsics. LLVM makes intrinsics of the emitter's calls of C's functions, and drops the list that these
-// have. In a branch, the operands become 1 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 1))`.
+// have. In a branch, the operands become 0.5 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 0.5))`. Near 1, logarithms
+// take another formula, which is computed for all elements if one needs it.
 // Legal: nothing is computed otherwise. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
 // Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call that a condition excludes in some iterations.
 // A vector function is given all lanes then, and numbers that the condition excludes, such as zero for a logarithm, take it many times as long.
@@ -43,7 +44,7 @@ static bool addVariants(CallInst &call) {
   return true;
 }
 
-// Makes the operands of a call 1 where the branch that it is in is not taken.
+// Makes the operands of a call 0.5 where the branch that it is in is not taken.
 static bool maskOperands(CallInst &call) {
   BasicBlock *block = call.getParent(), *before = block->getSinglePredecessor();
   auto *branch = before ? dyn_cast<BranchInst>(before->getTerminator()) : nullptr;
@@ -55,8 +56,8 @@ static bool maskOperands(CallInst &call) {
   for (Use &operand : call.args()) {
     auto *masked = dyn_cast<SelectInst>(operand);
     if (!operand->getType()->isDoubleTy() || isa<Constant>(operand) || (masked && masked->getCondition() == condition)) continue;
-    Value *one = ConstantFP::get(operand->getType(), 1);
-    operand.set(isTaken ? builder.CreateSelect(condition, operand, one) : builder.CreateSelect(condition, one, operand));
+    Value *usual = ConstantFP::get(operand->getType(), 0.5);
+    operand.set(isTaken ? builder.CreateSelect(condition, operand, usual) : builder.CreateSelect(condition, usual, operand));
     hasChanged = true;
   }
   return hasChanged;
