@@ -3,7 +3,6 @@ import KaleidoFrontend
 import KaleidoSema
 import KaleidoSource
 import KaleidoTarget
-import Synchronization
 import Testing
 
 @testable import KaleidoCodegen
@@ -20,29 +19,6 @@ private func ir(
   let compilation = try emit(text, options)
   try compilation.optimize()
   return compilation.ir
-}
-
-/// Only one program at a time may use standard output.
-private let standardOutput = Mutex(())
-
-/// Runs a program with the argument 7, and returns its exit status and its output.
-private func run(_ program: borrowing LoadedProgram) throws -> (status: CInt, output: String) {
-  try standardOutput.withLock { _ in
-    // The variable `stdout`, which Swift does not allow the tests to assign.
-    let variable = try #require(dlsym(nil, "stdout"))
-      .assumingMemoryBound(to: UnsafeMutablePointer<FILE>?.self)
-    var text: UnsafeMutablePointer<CChar>?
-    var size = 0
-    let stream = try #require(open_memstream(&text, &size))
-    let usual = variable.pointee
-    variable.pointee = stream
-    let arguments = [strdup("program"), strdup("7"), nil]
-    let status = program.run(arguments)
-    variable.pointee = usual
-    fclose(stream)
-    defer { for text in arguments + [text] { free(text) } }
-    return (status, text.map { String(cString: $0) } ?? "")
-  }
 }
 
 @Suite struct CompilationTests {
