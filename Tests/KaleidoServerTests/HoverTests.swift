@@ -12,6 +12,7 @@ import Testing
 
   @Test(arguments: [
     ("def f(|x y) x", ["x", "a parameter of `f(x y)`", "read in one place, never assigned"]),
+    ("extern f(|x y)", ["x", "a parameter of `f(x y)`"]),
     (
       "def f(x) var |y = x in y = y + y",
       ["y", "a variable of a `var`", "read in 2 places, assigned in one place"]

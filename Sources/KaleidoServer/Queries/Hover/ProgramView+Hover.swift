@@ -84,6 +84,8 @@ extension ProgramView {
     case .loopVariable: hover.facts.append("the variable of a `for`")
     default: hover.facts.append("a variable of a `var`")
     }
+    // A body of another language reads and assigns the parameters of an `extern`.
+    if case .external = tree.items[item] { return }
     let uses = variables(ofItem: item, in: file).uses(ofVariableAt: introduction)
     let writes = uses.count(where: \.isWrite)
     hover.facts.append(

@@ -38,6 +38,8 @@ def check_names():
     hover = ask(client, "hover", program)[0]
     assert hover["contents"]["kind"] == "markdown" and "area(w h)" in hover["contents"]["value"], hover
     assert ask(client, "hover", "# c|omment\n")[0] is None
+    for text, is_told in (("extern g(|x)\n", False), ("def f(|x) x\n", True)):
+        assert ("never assigned" in ask(client, "hover", text)[0]["contents"]["value"]) == is_told, text
     edit, text = ask(client, "rename", program.replace("x +\n", ""), newName="size")
     assert edited(text, edit["changes"][uri]) == text.replace("area", "size"), edit
     prepared = ask(client, "prepareRename", program)[0]
