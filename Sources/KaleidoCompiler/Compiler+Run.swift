@@ -82,18 +82,8 @@ extension Compiler {
     }
   }
 
-  /// The program's code, from the cache if possible, for a child of this process to load. The program must have been checked.
-  package mutating func loadableProgram() throws(CommandError) -> LoadableProgram {
-    let options = runOptions
-    let cache = cache(for: options)
-    if let kept = cache?.load() { return loadable(kept, options) }
-    let objects = try objects(options)
-    cache?.store(objects)
-    return loadable(objects, options)
-  }
-
   /// The options of a program that runs in this process.
-  private var runOptions: CodegenOptions {
+  var runOptions: CodegenOptions {
     var options = settings.codegen
     options.purpose = .run
     if !LoadedProgram.takesUnits { options.unitCount = 1 }
@@ -107,7 +97,7 @@ extension Compiler {
     return options
   }
 
-  private func loadable(_ objects: [[UInt8]], _ options: CodegenOptions) -> LoadableProgram {
+  func loadable(_ objects: [[UInt8]], _ options: CodegenOptions) -> LoadableProgram {
     var symbols = symbols
     if options.recordsSteps {
       symbols.append((CodegenOptions.stepReceiver, StepRecord.receiver))

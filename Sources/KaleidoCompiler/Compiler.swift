@@ -12,7 +12,7 @@ package struct Compiler {
   package var settings: Settings
   package let times: TimeReport
   /// The code generators of earlier programs, to be used again; nil if there are none.
-  private let generators: KeptGenerators?
+  let generators: KeptGenerators?
   /// Describes an internal failure of the compiler as an error.
   private let describeFailure: (CodegenFailure) -> CommandError
   /// The faults of the program that are found after the check.

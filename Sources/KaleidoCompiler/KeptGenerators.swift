@@ -5,7 +5,7 @@ import KaleidoCodegen
 package final class KeptGenerators {
   let machines = TargetMachines()
   /// The code of the program that is being compiled at several levels; nil if there is none.
-  package var levels: LevelCode?
+  var levels: LevelCode?
 
   package init() {}
 }

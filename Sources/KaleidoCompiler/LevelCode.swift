@@ -2,11 +2,9 @@ import KaleidoCodegen
 import KaleidoTarget
 
 /// The code that one program has at several levels, to be generated once. Not for use by several threads.
-package final class LevelCode: @unchecked Sendable {
+final class LevelCode: @unchecked Sendable {
   private var objectsOfKeys: [String: [UInt8]] = [:]
   private var objectsOfIR: [[UInt8]: [UInt8]] = [:]
-
-  package init() {}
 
   /// The object file of a program of one unit. Returns that of an earlier level if it is the same code.
   func object(

@@ -20,11 +20,15 @@ struct ObjectCache {
     var hash = ContentHash()
     hash.update(field: options.cacheKey)
     if let request { hash.update(field: "\(request.point) \(request.expression)") }
-    for file in sources.files {
-      // Run-time messages name the files.
-      hash.update(field: file.name)
-      hash.update(field: file.bytes)
-    }
+    Self.update(&hash, with: sources)
+    self.init(directory, content: hash.bytes)
+  }
+
+  /// The cache entry of a program's code with several options; nil if the build of the compiler cannot be identified.
+  init?(_ directory: String, _ options: [CodegenOptions], _ sources: SourceMap) {
+    var hash = ContentHash()
+    for options in options { hash.update(field: options.cacheKey) }
+    Self.update(&hash, with: sources)
     self.init(directory, content: hash.bytes)
   }
 
@@ -38,6 +42,14 @@ struct ObjectCache {
     hash.update(field: build)
     hash.update(field: content)
     name = hash.digits() + CacheDirectory.fileExtension
+  }
+
+  private static func update(_ hash: inout ContentHash, with sources: SourceMap) {
+    for file in sources.files {
+      // Run-time messages name the files.
+      hash.update(field: file.name)
+      hash.update(field: file.bytes)
+    }
   }
 
   private static let magic = Array("kaleido objects 2\n".utf8)

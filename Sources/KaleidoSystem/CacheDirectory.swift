@@ -55,10 +55,8 @@ package struct CacheDirectory {
 
   /// Whether a file name is that of an entry or of a temporary file.
   private static func isCacheFile(_ name: String) -> Bool {
-    name.hasPrefix(".kaleido-")
-      ? name.count == 15
-      : isSourceName(name)
-        || name.hasSuffix(fileExtension) && name.count == 64 + fileExtension.count
+    if name.hasSuffix(fileExtension) { return name.utf8.count == 64 + fileExtension.utf8.count }
+    return name.hasPrefix(".kaleido-") ? name.utf8.count == 15 : isSourceName(name)
   }
 
   private static func isSourceName(_ name: String) -> Bool {

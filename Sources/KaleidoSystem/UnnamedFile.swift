@@ -1,6 +1,7 @@
+import CHostProcess
 import Glibc
 
-/// A file without a name, for what a child writes to its standard streams.
+/// A file in memory without a name, for what a child writes to its standard streams.
 package final class UnnamedFile {
   /// A stream of the process.
   package enum Stream: Int32 {
@@ -11,15 +12,9 @@ package final class UnnamedFile {
   private let descriptor: Int32
 
   /// Creates an empty file; nil if that is impossible.
-  package init?(in directory: String) {
-    var template = Array("\(directory)/.kaleido-XXXXXX".utf8CString)
-    let descriptor = Interruption.withSignalsBlocked {
-      let descriptor = mkstemp(&template)
-      if descriptor >= 0 { unlink(template) }
-      return descriptor
-    }
+  package init?() {
+    let descriptor = CHostProcessMemoryFile()
     guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.descriptor = descriptor
   }
 

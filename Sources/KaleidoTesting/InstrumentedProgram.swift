@@ -4,7 +4,8 @@ import KaleidoSource
 ///
 /// A call of the C function `mark`, whose name the program does not contain, follows each expression; other top-level
 /// expressions are replaced by blanks. (No state is shared between top-level expressions, so each can be left out.) Lines keep their
-/// numbers. The call is the body of a `for`, whose value is never echoed, and which needs no operator that the program may define.
+/// numbers. The call's value is assigned to a variable, as an assignment is never echoed. In a program that defines `binary=`, the call
+/// is the body of a `for`, which takes longer to compile.
 struct InstrumentedProgram {
   let source: SourceFile
   /// The name of the C function that is called with the index of a test when it has ended.
@@ -16,10 +17,12 @@ struct InstrumentedProgram {
     var next = tests.startIndex
     for expression in file.expressions {
       if next < tests.endIndex, tests[next].range == expression {
+        let call =
+          file.replacesAssignment
+          ? "for \(mark)Index = \(next), 0 in \(mark)(\(mark)Index)"
+          : "var \(mark)Value in \(mark)Value = \(mark)(\(next))"
         edits.append(
-          TextEdit(
-            SourceRange(expression.end, expression.end),
-            Array("; for \(mark)Index = \(next), 0 in \(mark)(\(mark)Index);".utf8)))
+          TextEdit(SourceRange(expression.end, expression.end), Array("; \(call);".utf8)))
         next += 1
       } else {
         let text = file.source.bytes[Int(expression.start)..<Int(expression.end)]

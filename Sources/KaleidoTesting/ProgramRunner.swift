@@ -1,12 +1,8 @@
 import KaleidoCompiler
 import KaleidoSystem
 
-/// A program that some tests are compiled to.
-struct TestProgram {
-  /// The indices of the task's levels that have this code.
-  var levels: [Int]
-  let program: LoadableProgram
-}
+/// A program that some tests are compiled to, and the indices of the task's levels that have this code.
+typealias TestProgram = (levels: [Int], program: LoadableProgram)
 
 /// A child of a worker that runs programs in children of its own. It is forked before the worker prepares LLVM: forking takes a time
 /// that grows with a process's memory, and the pages of the one that forks are copied when it writes to them again.
@@ -22,7 +18,7 @@ final class ProgramRunner {
         let task = TestTask(from: &decoder)
         let programs = (0..<decoder.number()).map { _ in
           let levels = (0..<decoder.number()).map { _ in decoder.number() }
-          return TestProgram(levels: levels, program: LoadableProgram(from: &decoder))
+          return TestProgram(levels, LoadableProgram(from: &decoder))
         }
         ForkedProcess.sendSized(TestOutcome.message(plan.run(programs, of: task)), to: output)
       }
@@ -36,10 +32,10 @@ final class ProgramRunner {
     var encoder = MessageEncoder()
     task.encode(into: &encoder)
     encoder.put(programs.count)
-    for program in programs {
-      encoder.put(program.levels.count)
-      for level in program.levels { encoder.put(level) }
-      program.program.encode(into: &encoder)
+    for (levels, program) in programs {
+      encoder.put(levels.count)
+      for level in levels { encoder.put(level) }
+      program.encode(into: &encoder)
     }
     guard process.sendSized(encoder.bytes), let message = process.receiveSized() else { return nil }
     return TestOutcome.outcomes(in: message)
@@ -47,12 +43,6 @@ final class ProgramRunner {
 
   /// How the child has ended.
   func end() -> ForkedProcess.End { process.wait() }
-}
-
-extension TestOutcome {
-  fileprivate static func withoutProcess(_ levels: [Int]) -> TestOutcome {
-    TestOutcome(levels: levels, outputs: [TestOutput([], error: "no process can be started")])
-  }
 }
 
 extension TestPlan {
@@ -67,7 +57,7 @@ extension TestPlan {
       outcomes.append(TestOutcome(levels: levels, outputs: execution.results()))
       slots.post()
     }
-    for test in programs {
+    for (levels, program) in programs {
       while !slots.tryWait() {
         guard running.isEmpty else {
           finishFirst()
@@ -77,12 +67,12 @@ extension TestPlan {
         break
       }
       let started = TestExecution(
-        test.program, named: file.source.name, tests, in: settings.temporaryDirectory, limits)
+        program, named: file.source.name, tests, limits)
       if let started {
-        running.append((test.levels, started))
+        running.append((levels, started))
       } else {
         slots.post()
-        outcomes.append(.withoutProcess(test.levels))
+        outcomes.append(.failed(levels, "no process can be started"))
       }
     }
     while !running.isEmpty { finishFirst() }

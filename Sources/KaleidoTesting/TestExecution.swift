@@ -18,9 +18,9 @@ final class TestExecution {
   /// Starts the child; nil if there can be no more processes or files.
   init?(
     _ program: LoadableProgram, named name: String, _ tests: ArraySlice<TestCase>,
-    in directory: String, _ limits: TestLimits
+    _ limits: TestLimits
   ) {
-    guard let output = UnnamedFile(in: directory), let errors = UnnamedFile(in: directory),
+    guard let output = UnnamedFile(), let errors = UnnamedFile(),
       let ends = SharedMemory(size: tests.endIndex * 8)
     else { return nil }
     let process = ForkedProcess { _, _ in

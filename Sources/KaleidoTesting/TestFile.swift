@@ -9,10 +9,13 @@ package struct TestFile: Sendable {
   package private(set) var strays: [SourceRange] = []
   /// The ranges of all top-level expressions.
   let expressions: [SourceRange]
+  /// Whether the program defines `binary=`, so that `=` assigns nothing behind the definition.
+  let replacesAssignment: Bool
 
   package init(_ file: ParsedFile) {
     source = file.source
     let index = SyntaxIndex(file)
+    replacesAssignment = file.operators.assignmentIsReplaced
     expressions = file.items.indices.filter { file.items[$0].prototype == nil }
       .map(index.range(ofItem:))
     for number in file.tokens.comments.indices {

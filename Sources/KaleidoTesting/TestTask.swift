@@ -50,6 +50,11 @@ struct TestOutcome {
 }
 
 extension TestOutcome {
+  /// The outcome of levels at which the first test did not print anything, but ended with an error.
+  static func failed(_ levels: [Int], _ error: String) -> TestOutcome {
+    TestOutcome(levels: levels, outputs: [TestOutput([], error: error)])
+  }
+
   static func message(_ outcomes: [TestOutcome]) -> [UInt8] {
     var encoder = MessageEncoder()
     encoder.put(outcomes.count)

@@ -23,7 +23,7 @@ final class TestWorker {
 
   /// Starts a worker with its first task; nil if there can be no more processes or files.
   init?(_ plan: TestPlan, _ task: TestTask) {
-    guard let errors = UnnamedFile(in: plan.settings.temporaryDirectory) else { return nil }
+    guard let errors = UnnamedFile() else { return nil }
     let started = ForkedProcess { input, output in
       Process.endWithParent()
       Process.disconnect(0)
@@ -58,9 +58,7 @@ final class TestWorker {
   func finish() -> (outcomes: [TestOutcome], isAlive: Bool) {
     if let message = process.receiveSized() { return (TestOutcome.outcomes(in: message), true) }
     let error = TestOutput.reason(process.wait(), errors: errors.contents, limits)
-    let outcome = TestOutcome(
-      levels: Array(task.levels.indices), outputs: [TestOutput([], error: error)])
-    return ([outcome], false)
+    return ([.failed(Array(task.levels.indices), error)], false)
   }
 }
 
@@ -80,35 +78,20 @@ extension TestPlan {
     let program = InstrumentedProgram(files[task.file], running: tests)
     var session = Session()
     session.add(program.source)
-    generators.levels = LevelCode()
     var compiler = Compiler(session, settings, TimeReport(), reusing: generators) { failure in
       CommandError(.internalError, failure.message, exitStatus: 70)
     }
     compiler.provide(program.mark, at: TestExecution.mark)
-    var outcomes: [TestOutcome] = []
-    var programs: [TestProgram] = []
-    for (index, level) in task.levels.enumerated() {
-      compiler.settings.codegen.optimization = level
-      do throws(CommandError) {
-        let program = try Self.program(&compiler)
-        if let same = programs.firstIndex(where: { $0.program.objects == program.objects }) {
-          programs[same].levels.append(index)
-        } else {
-          programs.append(TestProgram(levels: [index], program: program))
-        }
-      } catch {
-        let output = TestOutput([], error: error.message)
-        outcomes.append(TestOutcome(levels: [index], outputs: [output]))
-      }
+    do throws(CommandError) {
+      try compiler.checkForRun()
+    } catch {
+      return [.failed(Array(task.levels.indices), error.message)]
     }
-    return runner.run(programs, of: task).map { outcomes + $0 }
-  }
-
-  private static func program(_ compiler: inout Compiler) throws(CommandError) -> LoadableProgram {
-    try compiler.checkForRun()
     if let error = compiler.diagnostics.inSourceOrder.first(where: { $0.severity == .error }) {
-      throw CommandError(.internalError, error.message, exitStatus: 1)
+      return [.failed(Array(task.levels.indices), error.message)]
     }
-    return try compiler.loadableProgram()
+    let compiled = compiler.loadablePrograms(at: task.levels)
+    let failures = compiled.failures.map { TestOutcome.failed([$0.level], $0.error.message) }
+    return runner.run(compiled.programs, of: task).map { failures + $0 }
   }
 }

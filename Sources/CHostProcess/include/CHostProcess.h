@@ -38,6 +38,9 @@ void CHostProcessReserveHeap(size_t size);
 /// Creates a child process. Returns 0 in the child, its id in the parent, and -1 on failure.
 int CHostProcessFork(void);
 
+/// Creates an empty file in memory, which programs that this process runs do not inherit. Returns its descriptor, or -1 on failure.
+int CHostProcessMemoryFile(void);
+
 /// Waits until there is something to read, for at most some milliseconds, or without limit if their number is negative. No signal is blocked
 /// meanwhile. Returns 1 if there is something, 0 if the time is over, and -1 if a signal has arrived.
 int CHostProcessWaitForInput(int descriptor, int milliseconds);
