@@ -330,6 +330,33 @@ end:
   ret void
 }
 
+; Where the processor does not wait for the divider, tests cost more than divisions.
+; CHECK-LABEL: define void @busy(
+; CHECK-NOT: @llvm.fma
+; CHECK: ret
+define void @busy(ptr %a, <4 x double> %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %y = load volatile <4 x double>, ptr %a
+  %z = load volatile <4 x double>, ptr %a
+  %q = fdiv <4 x double> %y, splat (double 3.0)
+  %1 = fmul <4 x double> %q, %y
+  %2 = fmul <4 x double> %1, %x
+  %3 = fmul <4 x double> %2, %y
+  %4 = fsub <4 x double> %3, %z
+  %5 = fmul <4 x double> %4, %x
+  %r = fdiv <4 x double> %z, splat (double 7.0)
+  %6 = fmul <4 x double> %5, %r
+  store volatile <4 x double> %6, ptr %a
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
 ; CHECK-LABEL: define void @wide(
 ; CHECK-COUNT-4: @llvm.fma
 ; CHECK: ret

@@ -11,6 +11,7 @@
 // many dividends, these values are tested instead; none are if sums with constants bound all dividends. New instructions have no
 // fast-math flags; divisions that allow reciprocals are left to LLVM.
 // Gains: the divider needs ten cycles for eight quotients on a Zen 4, the reciprocal two. Thirty terms of a power series are computed twice as fast.
+#include "../Analysis/CostModel.h"
 #include "../Passes.h"
 #include "../Processor.h"
 #include "LeastExponents.h"
@@ -98,11 +99,14 @@ static SmallVector<Instruction *> range(const Divisions &divisions) {
   return instructions;
 }
 
-// Whether few of the values to test depend on a quotient, several vectors are computed at once, or vectors have 512 bits. Twelve steps of Newton's method
-// with a division by 3 are one dependence chain; with more instructions, the processor overlaps fewer of its iterations: with AVX2, one vector at a time is
-// 31 % slower, four are 23 % faster. With AVX-512, divisions take twice as long.
+// Whether the processor waits for the divider, so that tests cost less than the divisions: there are few tests, or few other instructions, fewer for short vectors. With AVX2, few of the
+// values to test may depend on a quotient, unless several vectors are computed at once. Twelve steps of Newton's method with a division by 3 are one dependence
+// chain; with more instructions, the processor overlaps fewer of its iterations: one vector at a time is 31 % slower, four are 23 % faster.
 static bool isProfitable(ArrayRef<Instruction *> instructions, const Divisions &divisions, ArrayRef<Value *> values) {
-  if (divisions.front().instruction->getType()->getPrimitiveSizeInBits() >= 512) return true;
+  const size_t elements = divisions.front().instruction->getType()->getPrimitiveSizeInBits() / 64;
+  const size_t dividing = count_if(instructions, [](const Instruction *instruction) { return needsDivider(*instruction); });
+  if (2 * values.size() > divisions.size() && instructions.size() > (elements - 1) * dividing) return false;
+  if (elements >= 8) return true;
   SmallPtrSet<Value *, 16> dependent;
   for (const Division &division : divisions) dependent.insert(division.instruction);
   for (Instruction *instruction : instructions)
