@@ -78,7 +78,13 @@ import Testing
     #expect(lines[0] == ";")
     #expect(lines[1] == "; #> 2")
     #expect(lines[3].allSatisfy { $0 == " " })
-    #expect(lines[4] == "4; for \(mark)Index = 1, 0 in \(mark)(\(mark)Index); #> 4")
+    #expect(lines[4] == "4; var \(mark)Value in \(mark)Value = \(mark)(1); #> 4")
+    // Where the program has its own `=`, it would not assign.
+    let replacing = file("def binary= 2 (a b) a\n4 #> 4\n")
+    let text = String(
+      decoding: InstrumentedProgram(replacing, running: replacing.cases[...]).source.bytes,
+      as: UTF8.self)
+    #expect(text.contains("4; for \(mark)Index = 0, 0 in \(mark)(\(mark)Index); #> 4\n"))
     #expect(InstrumentedProgram(file("\(mark) #> 1"), running: [][...]).mark != mark)
   }
 
