@@ -14,7 +14,7 @@ def output_of(bench, program, *options):
 def measure_untuned(bench):
     bench.report.section(
         "untuned", "Programs that nothing was tuned for",
-        "The programs of `Benchmarks/Untuned`, by somebody who did not know the optimizer, as `Benchmarks/Untuned/measure` measures them: "
+        "The programs of `Benchmarks/Untuned`, by two people who did not know the optimizer, as `Benchmarks/Untuned/measure` measures them: "
         "the least user time of three runs each.",
         output_of(bench, "Untuned/measure", "--options=-O3 --cpu=native"), output_of(bench, "Untuned/measure", "--options=-O2"))
 

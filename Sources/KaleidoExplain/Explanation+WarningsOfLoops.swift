@@ -48,8 +48,8 @@ extension Explanation {
         even if the start value is beyond the bound. Where both depend on the
         arguments of a function, that is likely for some of them: this function
         would take 5 for a multiple of 5, and thus for no prime. The test before
-        the loop also holds for equal operands, as the last iteration is the one
-        that reaches the bound: 25 is a multiple of 5.
+        the loop is `<=`: with 25, the loop must run for 5, where its own
+        condition is already false.
         """,
       wrong: .program(
         """

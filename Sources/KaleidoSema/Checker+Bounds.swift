@@ -258,7 +258,7 @@ extension Checker {
     var text = ""
     var position = whole.start
     var changes = uses(of: loop.variable.symbol, in: comparison.side).map { ($0, start) }
-    // With equal start and bound, `i < n` runs once, as it should: likewise `d*d < n` where `d` is the root of `n`.
+    // With equal operands at the start, the loop runs once, as it should: `d*d < n` from 5 with 25.
     if comparison.sign == .less || comparison.sign == .greater {
       let sign = tree.tokenRange(of: comparison.whole)
       changes.append((sign, tree.source.text(sign) + "="))

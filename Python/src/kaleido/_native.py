@@ -43,7 +43,8 @@ def _host() -> ctypes.CDLL:
         host = ctypes.PyDLL(path)
     except OSError as error:
         raise ImportError(
-            f"{error}; the package works after `pip install`, which adds compiled parts, not from its folder of sources") from error
+            f"{error}; install the package with pip, which adds its compiled parts: it cannot be used from its source folder"
+        ) from error
     api = ctypes.pythonapi
     functions: list[Any] = [api.Py_IsInitialized, api.PyGILState_Ensure, api.PyGILState_Release, api.PyErr_CheckSignals]
     functions += [api.PyErr_Format, api.PyErr_SetFromErrnoWithFilename, api.PyGILState_GetThisThreadState]

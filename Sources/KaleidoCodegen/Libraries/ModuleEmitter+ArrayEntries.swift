@@ -22,10 +22,10 @@ extension ModuleEmitter {
   /// result of each operation. LLVM interleaves only very short loops. In loops with branches it would calculate both
   /// sides, and take twice the time.
   private static let interleaveCount = 2
-  /// The number if a loop in the function is unrolled. Its iterations are a chain of operations that wait for each other, too long for the
-  /// processor to overlap two.
+  /// The number of vectors if a loop in the function is unrolled. Its iterations are a chain of dependent operations, whose latency two
+  /// vectors do not hide.
   private static let interleaveCountOfChains = 4
-  /// The largest function, in expressions, with a loop that is interleaved: larger ones need too many registers.
+  /// The largest function with a loop, in expressions, whose array entry is interleaved: larger ones spill registers.
   private static let largestChain = 100
 
   /// What precedes the name of a function in the name of its loop.

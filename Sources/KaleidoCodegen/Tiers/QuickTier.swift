@@ -12,8 +12,8 @@ struct QuickTier: Sendable {
   /// The size of the stack from which on there is a quick version. Its frames are larger than those of optimized code.
   static let smallestStack = 64 << 20
 
-  /// The number of expressions of a program up to which it has a quick version. The better version of a larger one would be compiled for
-  /// long on one thread, while several threads compile the units of a program with one version.
+  /// The number of expressions of a program up to which it has a quick version. The better version of a larger one would take long to
+  /// compile on one thread, while several threads compile the units of a program with one version.
   static let largestProgram = 500_000
 
   /// The switch points, in the order of the table of addresses.

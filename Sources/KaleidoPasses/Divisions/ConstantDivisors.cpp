@@ -99,9 +99,10 @@ static SmallVector<Instruction *> range(const Divisions &divisions) {
   return instructions;
 }
 
-// Whether the processor waits for the divider, so that tests cost less than the divisions: there are few tests, or few other instructions, fewer for short vectors. With AVX2, few of the
-// values to test may depend on a quotient, unless several vectors are computed at once. Twelve steps of Newton's method with a division by 3 are one dependence
-// chain; with more instructions, the processor overlaps fewer of its iterations: one vector at a time is 31 % slower, four are 23 % faster.
+// Whether the divider limits the throughput of the loop, so that the tests cost less than the divisions: there are few tests, or few instructions for
+// each division or root, fewer for short vectors. With AVX2, few of the values to test may depend on a quotient, unless several vectors are computed at once:
+// twelve steps of Newton's method with a division by 3 are one dependence chain, and with more instructions, the processor overlaps fewer of its iterations. One
+// vector at a time is 31 % slower, four are 23 % faster.
 static bool isProfitable(ArrayRef<Instruction *> instructions, const Divisions &divisions, ArrayRef<Value *> values) {
   const size_t elements = divisions.front().instruction->getType()->getPrimitiveSizeInBits() / 64;
   const size_t dividing = count_if(instructions, [](const Instruction *instruction) { return needsDivider(*instruction); });

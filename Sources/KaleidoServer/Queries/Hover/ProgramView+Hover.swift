@@ -84,7 +84,7 @@ extension ProgramView {
     case .loopVariable: hover.facts.append("the variable of a `for`")
     default: hover.facts.append("a variable of a `var`")
     }
-    // A body of another language reads and assigns the parameters of an `extern`.
+    // How an external function uses its parameters is unknown.
     if case .external = tree.items[item] { return }
     let uses = variables(ofItem: item, in: file).uses(ofVariableAt: introduction)
     let writes = uses.count(where: \.isWrite)
