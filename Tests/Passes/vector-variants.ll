@@ -18,6 +18,8 @@ declare <4 x double> @ks.vector.exp.4(<4 x double>, <4 x i32>)
 declare double @llvm.fabs.f64(double)
 declare float @llvm.log.f32(float)
 declare double @log(double)
+declare double @asin(double) nobuiltin nounwind willreturn memory(none)
+declare <4 x double> @ks.lanes.asin.4(<4 x double>, <4 x i1>) nounwind willreturn memory(none)
 
 ; CHECK-LABEL: define double @f(
 ; CHECK: call fast double @llvm.log.f64(double %x) [[LOG:#[0-9]+]]
@@ -164,6 +166,52 @@ join:
 
 done:
   ret double %s
+}
+
+; A call whose variants have masks keeps its operand; since it is `nobuiltin`, the function is called for each lane for which the condition holds.
+; CHECK-LABEL: define void @lanes(
+; CHECK: then:
+; CHECK-NEXT: call double @asin(double %p)
+; VECTOR-LABEL: define void @lanes(
+; VECTOR: fdiv <4 x double>
+; VECTOR: [[TAKEN:%.*]] = extractelement <4 x i1> {{.*}}, i{{[0-9]+}} 0
+; VECTOR-NEXT: br i1 [[TAKEN]]
+; VECTOR: extractelement <4 x double>
+; VECTOR-NEXT: call double @asin(
+; VECTOR-NOT: call <4 x double> @ks.lanes
+; VECTOR: ret void
+define void @lanes(ptr noalias %in, ptr noalias %out, i64 %count) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %join ]
+  %source = getelementptr inbounds double, ptr %in, i64 %i
+  %x = load double, ptr %source, align 8
+  %x2 = fmul double %x, %x
+  %x3 = fdiv double %x2, 3.0
+  %x4 = fmul double %x3, %x3
+  %x5 = fdiv double 1.0, %x4
+  %x6 = fmul double %x5, %x5
+  %x7 = fdiv double %x6, 7.0
+  %p = fmul double %x7, %x7
+  %isSmall = fcmp olt double %p, 1.0
+  br i1 %isSmall, label %then, label %join
+
+then:
+  %l = call double @asin(double %p) "vector-function-abi-variant"="_ZGV_LLVM_M4v_asin(ks.lanes.asin.4)"
+  br label %join
+
+join:
+  %result = phi double [ %l, %then ], [ %p, %loop ]
+  %target = getelementptr inbounds double, ptr %out, i64 %i
+  store double %result, ptr %target, align 8
+  %next = add nuw i64 %i, 1
+  %isLast = icmp eq i64 %next, %count
+  br i1 %isLast, label %done, label %loop
+
+done:
+  ret void
 }
 
 ; CHECK-DAG: [[LOCATION]] = !DILocation(line: 2

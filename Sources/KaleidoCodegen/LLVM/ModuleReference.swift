@@ -18,6 +18,11 @@ struct ModuleReference {
 
   func vector(of lanes: Int) -> Type { Type(handle: LLVMVectorType(double.handle, UInt32(lanes))) }
 
+  /// A truth value for each lane of a vector.
+  func mask(of lanes: Int) -> Type {
+    Type(handle: LLVMVectorType(integer(ofWidth: 1).handle, UInt32(lanes)))
+  }
+
   // MARK: Functions
 
   /// The function with a given name, if the module has one.

@@ -24,6 +24,8 @@ struct LibraryPlan: Sendable {
   let callingOut: FunctionSet
   /// The functions that call C functions, for one element after the other.
   private let callingC: FunctionSet?
+  /// Whether loops over vectors may call C functions for each lane.
+  private let hasLanes: Bool
 
   init(
     _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
@@ -48,6 +50,7 @@ struct LibraryPlan: Sendable {
     withChoices = reachability.functionsWithChoices()
     withLoops = reachability.functionsWithLoops()
     callingOut = reachability.functionsCallingOut()
+    hasLanes = ExactVectors(options, options.target) != nil
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
     callingC =
       options.isFast
@@ -81,6 +84,12 @@ struct LibraryPlan: Sendable {
   /// Whether the function's loop takes strides. It is faster to copy numbers to contiguous memory where LLVM can compute several elements at once.
   func takesStrides(_ id: FunctionID) -> Bool {
     hasKernels && !endingEarly.contains(id) && callingC?.contains(id) == true
+      && !callsForLanes(id)
+  }
+
+  /// Whether the function's loop computes vectors, although it calls C functions for each lane: it also calls vector functions.
+  private func callsForLanes(_ id: FunctionID) -> Bool {
+    hasLanes && callingVectors.contains(id) && !withEffects.contains(id)
   }
 
   /// Whether other languages call the function directly.

@@ -129,6 +129,8 @@ extension ModuleEmitter {
     let next = builder.index(after: index)
     builder.addIncoming(next, from: loop, to: index)
     builder.branch(if: builder.isEqual(next, strided.parameter(2)), then: done, else: loop)
+    // LLVM would gather vectors, and call C's functions for each lane, or unroll the loop, which gains nothing.
+    builder.disableCopies(ofLoopEndingIn: loop)
     builder.position(atEndOf: done)
     builder.ret()
     return strided

@@ -6,9 +6,13 @@ import KaleidoTarget
 ///
 /// A loop calls `ks.vector.exp`, which stands for C's `exp` and which LLVM does not know, so that it changes no results. LLVM may call
 /// `ks.vector.exp.8` for 8 elements.
+///
+/// For a function without vector functions, a variant `ks.lanes.asin.8` is declared, so that LLVM may vectorize the loop. It does not call it, as the calls
+/// of C's functions are `nobuiltin`, but `asin` for each lane, in branches for the lanes that a condition includes.
 struct ExactVectors {
   // As in `Vectors.h`.
   private static let prefix = "ks.vector."
+  private static let lanePrefix = "ks.lanes."
 
   private let lanes: [Int]
 
@@ -63,10 +67,23 @@ struct ExactVectors {
     Self.prefix + function.rawValue
   }
 
-  /// The symbols of a function's vector variants.
+  /// The symbols of a function's vector variants. Those of functions of which the process has none are not called.
   func variants(of function: LibraryFunction) -> [VectorVariant] {
-    let symbol = symbol(of: function)
-    return lanes.map { VectorVariant(of: function, symbol, called: symbol, lanes: $0) }
+    if contains(function) {
+      let symbol = symbol(of: function)
+      return lanes.map { VectorVariant(of: function, symbol, called: symbol, lanes: $0) }
+    }
+    if !Self.isCalledForLanes(function) { return [] }
+    return lanes.map {
+      VectorVariant(
+        of: function, Self.lanePrefix + function.rawValue, called: function.symbol, lanes: $0,
+        hasMask: true)
+    }
+  }
+
+  /// Whether loops call C's function for each lane of a vector.
+  private static func isCalledForLanes(_ function: LibraryFunction) -> Bool {
+    function.isMathematics && !function.isInstruction && function != .fmod && !contains(function)
   }
 }
 
@@ -76,14 +93,20 @@ struct VectorVariant {
   /// What LLVM's vector function ABI calls it.
   let mangled: String
   let lanes: Int
+  /// Whether its last parameter says which lanes are computed.
+  let hasMask: Bool
 }
 
 extension VectorVariant {
   /// The variant of a function of the process for some lanes, for calls of a symbol.
-  fileprivate init(of function: LibraryFunction, _ symbol: String, called: String, lanes: Int) {
+  fileprivate init(
+    of function: LibraryFunction, _ symbol: String, called: String, lanes: Int,
+    hasMask: Bool = false
+  ) {
     let parameters = String(repeating: "v", count: function.parameterCount)
     self.init(
-      symbol: "\(symbol).\(lanes)", mangled: "_ZGV_LLVM_N\(lanes)\(parameters)_\(called)",
-      lanes: lanes)
+      symbol: "\(symbol).\(lanes)",
+      mangled: "_ZGV_LLVM_\(hasMask ? "M" : "N")\(lanes)\(parameters)_\(called)",
+      lanes: lanes, hasMask: hasMask)
   }
 }

@@ -9,16 +9,17 @@ extension ModuleEmitter {
     attributes.addVectorVariants(variants, to: call)
     for variant in variants {
       let vector = module.vector(of: variant.lanes)
+      let mask = variant.hasMask ? [module.mask(of: variant.lanes)] : []
       let value = module.declare(
         variant.symbol, returning: vector,
-        parameters: Array(repeating: vector, count: function.parameterCount))
+        parameters: Array(repeating: vector, count: function.parameterCount) + mask)
       attributes.addPureFunction(to: value, isExact: true)
       vectorFunctions[variant.symbol] = value
     }
   }
 
   private func vectorVariants(of function: LibraryFunction) -> [VectorVariant] {
-    if isExactVector(function) { return exactVectors?.variants(of: function) ?? [] }
+    if let exactVectors { return exactVectors.variants(of: function) }
     let faster = ExactVectors.variantsForFastMath(of: function, options, mode.target)
     let others = vectors?.variants(of: function) ?? []
     return faster + others.filter { other in !faster.contains { $0.lanes == other.lanes } }

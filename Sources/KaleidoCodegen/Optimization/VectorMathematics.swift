@@ -38,7 +38,7 @@ struct VectorMathematics {
     let parameters = String(repeating: "v", count: function.parameterCount)
     return variants.map {
       let symbol = "\($0.prefix)\(parameters)_\(function.rawValue)"
-      return VectorVariant(symbol: symbol, mangled: symbol, lanes: $0.lanes)
+      return VectorVariant(symbol: symbol, mangled: symbol, lanes: $0.lanes, hasMask: false)
     }
     .filter { CHostProcessHasSymbol(Self.library, $0.symbol) != 0 }
   }

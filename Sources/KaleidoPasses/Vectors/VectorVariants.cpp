@@ -4,7 +4,7 @@
 // and, in loops, all calls with vector variants that are in a branch of a condition: also of those with C's bits, in objects for Python.
 // Does: lists libmvec's functions at the intrinsics. LLVM makes intrinsics of the emitter's calls of C's functions, and drops the list that these
 // have. In a branch, the operands become 0.5 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 0.5))`. Near 1, logarithms
-// take another formula, which is computed for all elements if one needs it.
+// take another formula, which is computed for all elements if one needs it. Variants with masks leave out such elements.
 // Legal: nothing is computed otherwise. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
 // Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call that a condition excludes in some iterations.
 // A vector function is given all lanes then, and numbers that the condition excludes, such as zero for a logarithm, take it many times as long.
@@ -44,6 +44,9 @@ static bool addVariants(CallInst &call) {
   return true;
 }
 
+// Whether the variants of a call leave out the lanes that a condition excludes.
+static bool hasMask(CallInst &call) { return call.getFnAttr(variantsKey).getValueAsString().starts_with("_ZGV_LLVM_M"); }
+
 // Makes the operands of a call 0.5 where the branch that it is in is not taken.
 static bool maskOperands(CallInst &call) {
   BasicBlock *block = call.getParent(), *before = block->getSinglePredecessor();
@@ -70,7 +73,7 @@ PreservedAnalyses kaleido::VectorVariants::run(Function &function, FunctionAnaly
     auto *call = dyn_cast<CallInst>(&instruction);
     if (!call) continue;
     hasChanged |= addVariants(*call);
-    if (call->hasFnAttr(variantsKey) && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
+    if (call->hasFnAttr(variantsKey) && !hasMask(*call) && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
   }
   if (!hasChanged) return PreservedAnalyses::all();
   PreservedAnalyses preserved;

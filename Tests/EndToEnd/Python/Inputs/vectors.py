@@ -22,6 +22,9 @@ def entropy(x) if x > 0 then -(x * log(x)) else 0
 def guarded(x y) if x < y then pow(x, y) else exp(y)
 def density(x) 0.3989422804014327 * exp(-0.5 * x * x)
 def fading(x t) exp(-t) * sin(x) + cos(t)
+def arc(x y) 2 * asin(sqrt(fmin(sin(x) * sin(x) + cos(y) * x, 1))) + atan2(exp(x), y)
+def chosen(x y) if x > y then exp(x) * acos(y) else if y > 1 then cbrt(x) + log(y) else hypot(x, y)
+def spread(x y) var sum = exp(x) in (for i = 1, i < 4 in sum = sum + atan(i * y) * tanh(x)) : sum
 def waves(x) var sum = 0 in (for i = 1, i < 9 in sum = sum + sin(i * x) / i) : sum
 """
 
@@ -43,12 +46,32 @@ def c_function(name, count):
 
 exp, log, sin, cos = (c_function(name, 1) for name in ("exp", "log", "sin", "cos"))
 power = c_function("pow", 2)
+asin, acos, atan, cbrt, tanh = (c_function(name, 1) for name in ("asin", "acos", "atan", "cbrt", "tanh"))
+atan2, hypot = c_function("atan2", 2), c_function("hypot", 2)
 
 
 def waves(x):
     total = np.zeros_like(x)
     for i in range(1, 10):
         total = total + sin(float(i) * x).astype(float) / i
+    return total
+
+
+def arc(x, y):
+    a = sin(x).astype(float) * sin(x).astype(float) + cos(y).astype(float) * x
+    return 2 * asin(np.sqrt(np.fmin(a, 1))).astype(float) + atan2(exp(x), y).astype(float)
+
+
+def chosen(x, y):
+    first = exp(x).astype(float) * acos(y).astype(float)
+    second = cbrt(x).astype(float) + log(y).astype(float)
+    return np.where(~(x <= y), first, np.where(~(y <= 1), second, hypot(x, y).astype(float)))
+
+
+def spread(x, y):
+    total = exp(x).astype(float)
+    for i in range(1, 5):
+        total = total + atan(float(i) * y).astype(float) * tanh(x).astype(float)
     return total
 
 
@@ -62,6 +85,9 @@ expected = {
     "guarded": lambda x, y: np.where(~(x >= y), power(x, y), exp(y)),
     "density": lambda x: 0.3989422804014327 * exp(-0.5 * x * x).astype(float),
     "fading": lambda x, t: exp(-t).astype(float) * sin(x).astype(float) + cos(t).astype(float),
+    "arc": arc,
+    "chosen": chosen,
+    "spread": spread,
     "waves": waves,
 }
 
@@ -84,7 +110,7 @@ def equal(result, reference):
 
 
 with np.errstate(all="ignore"):
-    references = {name: np.asarray(function(*(x, y)[: 1 + (name in "p guarded fading".split())]), float) for name, function in expected.items()}
+    references = {name: np.asarray(function(*(x, y)[: 1 + (name in "p guarded fading arc chosen spread".split())]), float) for name, function in expected.items()}
 
 np.seterr(all="raise")
 for options in ({}, {"opt": 2}, {"opt": 0}, {"cpu": "x86-64"}):
