@@ -24,8 +24,7 @@ struct LibraryPlan: Sendable {
   let callingOut: FunctionSet
   /// The functions that call C functions, for one element after the other.
   private let callingC: FunctionSet?
-  /// Whether loops over vectors may call C functions for each lane.
-  private let hasLanes: Bool
+  private let hasExactVectors: Bool
 
   init(
     _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
@@ -50,7 +49,7 @@ struct LibraryPlan: Sendable {
     withChoices = reachability.functionsWithChoices()
     withLoops = reachability.functionsWithLoops()
     callingOut = reachability.functionsCallingOut()
-    hasLanes = ExactVectors(options, options.target) != nil
+    hasExactVectors = ExactVectors(options, options.target) != nil
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
     callingC =
       options.isFast
@@ -89,8 +88,11 @@ struct LibraryPlan: Sendable {
 
   /// Whether the function's loop computes vectors, although it calls C functions for each lane: it also calls vector functions.
   private func callsForLanes(_ id: FunctionID) -> Bool {
-    hasLanes && callingVectors.contains(id) && !withEffects.contains(id)
+    callsExactVectors(id) && !withEffects.contains(id)
   }
+
+  /// Whether the function calls vector functions with the bits of C's.
+  func callsExactVectors(_ id: FunctionID) -> Bool { hasExactVectors && callingVectors.contains(id) }
 
   /// Whether other languages call the function directly.
   func exportsItself(_ id: FunctionID) -> Bool { !isForLoader && !mayEndEarly(id) }

@@ -20,7 +20,7 @@ extension ModuleEmitter {
 
   /// The number of vectors that a loop without branches computes at once: one alone leaves the processor waiting for the
   /// result of each operation. LLVM interleaves only very short loops. In loops with branches it would calculate both
-  /// sides, and take twice the time.
+  /// sides, and take twice the time, unless it is vectorized in any case, as with vector functions.
   private static let interleaveCount = 2
   /// The number of vectors if a loop in the function is unrolled. Its iterations are a chain of dependent operations, whose latency two
   /// vectors do not hide.
@@ -105,7 +105,9 @@ extension ModuleEmitter {
 
   /// The number of vectors that the loop of a function computes at once, nil if LLVM chooses it.
   private func interleaveCount(of id: FunctionID, _ library: LibraryPlan) -> Int? {
-    guard isInlined(id), library.isStraightLine(id) else { return nil }
+    guard isInlined(id) else { return nil }
+    if library.callsExactVectors(id) { return Self.interleaveCount }
+    guard library.isStraightLine(id) else { return nil }
     guard library.withLoops.contains(id) else { return Self.interleaveCount }
     return plan.graph.size(of: id) <= Self.largestChain ? Self.interleaveCountOfChains : nil
   }
