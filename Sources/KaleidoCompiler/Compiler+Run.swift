@@ -23,6 +23,7 @@ extension Compiler {
       !provided.contains { $0.name == program.symbols[program[id].name] }
     }
     symbols = provided
+    callsForeignFunctions = !externs.isEmpty || !settings.linking.isStandard
     if !settings.allowsExterns {
       for id in externs {
         report(Diagnostic.forbiddenExtern(id, in: program).about(program[id].file))

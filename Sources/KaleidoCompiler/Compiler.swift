@@ -27,6 +27,8 @@ package struct Compiler {
   var objectPurpose = CodegenOptions.Purpose.object
   /// The C functions that a program in this process calls in libraries of its own.
   var symbols: [(name: String, address: UnsafeRawPointer)] = []
+  /// Whether such a program may call C functions that are neither the library's nor `provided`.
+  package internal(set) var callsForeignFunctions = true
   /// The C functions of this process that such a program may call.
   private(set) var provided: [(name: String, address: UnsafeRawPointer)] = []
 

@@ -111,6 +111,14 @@ package enum Process {
     }
   }
 
+  /// Ends this process by a signal when it has used this many microseconds of processor time, less than a second.
+  package static func limitProcessorTime(microseconds: Int) {
+    signal(SIGPROF, SIG_DFL)
+    var timer = itimerval()
+    timer.it_value.tv_usec = microseconds
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+  }
+
   /// Ends this process by `processorTimeSignal` when it has used this many further seconds of processor time.
   package static func limitProcessorTime(furtherSeconds: Int) {
     var usage = rusage()

@@ -2,37 +2,49 @@ import KaleidoCompiler
 import KaleidoSystem
 import KaleidoTarget
 
-/// A child of a worker that runs a program. What it does to its process affects no other.
+/// A child of a worker that runs a program, or several, one after the other, that leave nothing in their process. What it does to its
+/// process affects no other.
 final class TestExecution {
   private let tests: ArraySlice<TestCase>
   private let process: ForkedProcess
   private let output: UnnamedFile
   private let errors: UnnamedFile
-  /// For each test, where its output ends, plus one; 0 if it has not ended.
+  private let programCount: Int
+  /// For each test of each program, where its output ends, plus one; 0 if it has not ended.
   private let ends: SharedMemory
   private let limits: TestLimits
 
-  /// The child's results, used by the C function that the program calls.
+  /// The microseconds of processor time that several programs have. Longer ones gain nothing from sharing a process.
+  private static let sharedMicroseconds = 20_000
+
+  /// The results of the child's program, used by the C function that the program calls.
   nonisolated(unsafe) private static var endsInChild: UnsafeMutablePointer<UInt64>?
 
   /// Starts the child; nil if there can be no more processes or files.
   init?(
-    _ program: LoadableProgram, named name: String, _ tests: ArraySlice<TestCase>,
+    _ programs: [LoadableProgram], named name: String, _ tests: ArraySlice<TestCase>,
     _ limits: TestLimits
   ) {
     guard let output = UnnamedFile(), let errors = UnnamedFile(),
-      let ends = SharedMemory(size: tests.endIndex * 8)
+      let ends = SharedMemory(size: programs.count * tests.endIndex * 8)
     else { return nil }
     let process = ForkedProcess { _, _ in
       Process.endWithParent()
       output.replace(.output)
       errors.replace(.error)
       Process.limit(processorSeconds: limits.seconds, fileBytes: limits.outputBytes)
-      Self.endsInChild = ends.address.bindMemory(to: UInt64.self, capacity: tests.endIndex)
-      Process.exitNow(Self.run(program, named: name))
+      if programs.count > 1 { Process.limitProcessorTime(microseconds: Self.sharedMicroseconds) }
+      for (index, program) in programs.enumerated() {
+        Self.endsInChild =
+          ends.address.assumingMemoryBound(to: UInt64.self) + index * tests.endIndex
+        let status = Self.run(program, named: name)
+        if status != 0 { Process.exitNow(status) }
+      }
+      Process.exitNow(0)
     }
     guard let process else { return nil }
     self.tests = tests
+    programCount = programs.count
     self.process = process
     self.output = output
     self.errors = errors
@@ -65,22 +77,27 @@ final class TestExecution {
     return 0
   }
 
-  /// Waits for the child's end. Returns what the tests printed, up to the one that ended the program.
-  func results() -> [TestOutput] {
+  /// Waits for the child's end. Returns what the tests of each program printed, up to the one that ended the process.
+  func results() -> [[TestOutput]] {
     let end = process.wait()
     let bytes = output.contents
-    let marks = ends.address.bindMemory(to: UInt64.self, capacity: tests.endIndex)
-    var results: [TestOutput] = []
+    var marks = ends.address.assumingMemoryBound(to: UInt64.self)
+    var results: [[TestOutput]] = []
     var start = 0
-    for index in tests.indices {
-      guard marks[index] > 0 else {
-        let error = TestOutput.reason(end, errors: errors.contents, limits)
-        results.append(TestOutput(bytes[min(start, bytes.count)...], error: error))
-        break
+    for _ in 0..<programCount {
+      var outputs: [TestOutput] = []
+      for index in tests.indices {
+        guard marks[index] > 0 else {
+          let error = TestOutput.reason(end, errors: errors.contents, limits)
+          outputs.append(TestOutput(bytes[min(start, bytes.count)...], error: error))
+          return results + [outputs]
+        }
+        let offset = min(Int(marks[index]) - 1, bytes.count)
+        outputs.append(TestOutput(bytes[start..<max(start, offset)], error: nil))
+        start = offset
       }
-      let offset = min(Int(marks[index]) - 1, bytes.count)
-      results.append(TestOutput(bytes[start..<max(start, offset)], error: nil))
-      start = offset
+      results.append(outputs)
+      marks += tests.endIndex
     }
     return results
   }

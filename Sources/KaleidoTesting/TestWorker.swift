@@ -92,6 +92,7 @@ extension TestPlan {
     }
     let compiled = compiler.loadablePrograms(at: task.levels)
     let failures = compiled.failures.map { TestOutcome.failed([$0.level], $0.error.message) }
-    return runner.run(compiled.programs, of: task).map { failures + $0 }
+    return runner.run(compiled.programs, of: task, together: !compiler.callsForeignFunctions)
+      .map { failures + $0 }
   }
 }
