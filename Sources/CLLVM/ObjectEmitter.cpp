@@ -3,19 +3,38 @@
 #include "CLLVM.h"
 
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/CodeGen/Passes.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Pass.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
+
+namespace {
+/// The code generator's passes, without the one that follows variables through machine code where none are described: for each
+/// function with lines, it prepares tables of all registers.
+class ObjectPasses : public llvm::legacy::PassManager {
+public:
+  void add(llvm::Pass *pass) override {
+    if (!describesVariables && pass->getPassID() == &llvm::LiveDebugValuesID)
+      delete pass;
+    else
+      llvm::legacy::PassManager::add(pass);
+  }
+
+  bool describesVariables = true;
+};
+} // namespace
 
 struct CLLVMObjectEmitter {
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream{object};
-  llvm::legacy::PassManager passes;
+  ObjectPasses passes;
 };
 
-CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine) {
+CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine, int describesVariables) {
   auto emitter = std::make_unique<CLLVMObjectEmitter>();
+  emitter->passes.describesVariables = describesVariables;
   if (reinterpret_cast<llvm::TargetMachine *>(machine)->addPassesToEmitFile(emitter->passes, emitter->stream, nullptr,
                                                                             llvm::CodeGenFileType::ObjectFile))
     return nullptr;

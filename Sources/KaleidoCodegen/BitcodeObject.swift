@@ -42,7 +42,7 @@ public enum BitcodeObject {
       machine.machine.adopt(module)
       // Code of any language.
       try machine.machine.run("default<\(options.optimization.rawValue)>", on: module)
-      return try machine.object(of: module)
+      return try machine.object(of: module, describesVariables: true)
     } catch {
       throw Failure(reason: error.message)
     }

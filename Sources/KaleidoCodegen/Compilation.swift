@@ -84,7 +84,7 @@ public struct Compilation: ~Copyable {
         throw CodegenFailure("they remove or hide `\(name)`, which is needed").blamingPasses
       }
     }
-    return try machine.object(of: module)
+    return try machine.object(of: module, describesVariables: options.debug?.detail == .full)
   }
 
   /// Adds the positions of the program's items to an object file that was made from this module's IR, now or earlier.

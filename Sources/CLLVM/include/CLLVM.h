@@ -115,8 +115,9 @@ void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, siz
 /// The passes that compile modules to object files, one after the other.
 typedef struct CLLVMObjectEmitter CLLVMObjectEmitter;
 
-/// Prepares the passes of a target machine, which must outlive them. Returns null if the target has no object files.
-CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine);
+/// Prepares the passes of a target machine, which must outlive them, for modules whose debug information describes variables or not.
+/// Returns null if the target has no object files.
+CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine, int describesVariables);
 
 /// Compiles a module. The object file's bytes are valid until the next call.
 const char *CLLVMEmitObject(CLLVMObjectEmitter *emitter, LLVMModuleRef module, size_t *size);

@@ -5,10 +5,14 @@ import KaleidoTarget
 /// small function, so they are kept for further modules.
 struct ObjectEmitter: ~Copyable {
   private let handle: OpaquePointer
+  let describesVariables: Bool
 
-  /// Prepares the passes. The machine must outlive them.
-  init(_ machine: borrowing TargetMachine) throws(CodegenFailure) {
-    guard let handle = CLLVMCreateObjectEmitter(machine.handle) else {
+  /// Prepares the passes, for modules whose debug information describes variables or not. The machine must outlive them.
+  init(
+    _ machine: borrowing TargetMachine, describesVariables: Bool
+  ) throws(CodegenFailure) {
+    self.describesVariables = describesVariables
+    guard let handle = CLLVMCreateObjectEmitter(machine.handle, describesVariables ? 1 : 0) else {
       throw CodegenFailure("LLVM cannot write object files for this target")
     }
     self.handle = handle

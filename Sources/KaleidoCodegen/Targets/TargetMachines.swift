@@ -36,9 +36,13 @@ final class SharedTargetMachine: @unchecked Sendable {
 
   deinit { emitter = nil }
 
-  /// Compiles the module to the bytes of an object file.
-  func object(of module: borrowing Module) throws(CodegenFailure) -> [UInt8] {
-    if emitter == nil { emitter = try ObjectEmitter(machine) }
+  /// Compiles the module to the bytes of an object file. With `describesVariables`, its debug information has variables.
+  func object(
+    of module: borrowing Module, describesVariables: Bool
+  ) throws(CodegenFailure) -> [UInt8] {
+    if emitter?.describesVariables != describesVariables {
+      emitter = try ObjectEmitter(machine, describesVariables: describesVariables)
+    }
     return emitter?.object(of: module) ?? []
   }
 }
