@@ -46,6 +46,14 @@ private:
   llvm::TargetMachine *machine;
 };
 
+struct IntegerComparisons : llvm::PassInfoMixin<IntegerComparisons> {
+  explicit IntegerComparisons(llvm::TargetMachine *machine) : machine(machine) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  llvm::TargetMachine *machine;
+};
+
 struct Remainders : llvm::PassInfoMixin<Remainders> {
   /// `mode` is empty, `powers` to expand only those by powers of two, or `calls` to call a function for each.
   Remainders(llvm::TargetMachine *machine, llvm::StringRef mode) : machine(machine), mode(mode) {}
