@@ -54,7 +54,7 @@ enum {
   StackShare = 16,
 };
 
-static void (*start)(const void *quick, size_t point, size_t expression);
+static void (*start)(const void *quick, struct CKaleidoRuntimeRequest request);
 static void (*switched)(size_t point);
 /// What the newest better version is for; null if there is none.
 static struct QuickVersion *requester;
@@ -63,7 +63,7 @@ static int compiling;
 static sem_t finished;
 static const struct Replacements *result;
 
-void CKaleidoRuntimePreparePromotion(void (*startFunction)(const void *quick, size_t point, size_t expression),
+void CKaleidoRuntimePreparePromotion(void (*startFunction)(const void *quick, struct CKaleidoRuntimeRequest request),
                                      void (*switchedFunction)(size_t point)) {
   start = startFunction;
   switched = switchedFunction;
@@ -119,7 +119,10 @@ static const void *promote(size_t point, struct QuickVersion *quick) {
     quick->requestCount++;
     requester = quick;
     compiling = getpid();
-    start(quick, entryFor(point, quick), (size_t)quick->expression);
+    start(quick, (struct CKaleidoRuntimeRequest){.point = entryFor(point, quick),
+                                                 .innermostPoint = point,
+                                                 .expression = (size_t)quick->expression,
+                                                 .evaluatedCount = (size_t)quick->nextBudget});
     take();
     // A point that is not passed again until the next request will hardly be passed soon.
     for (int64_t i = 0; i < quick->pointCount; i++)

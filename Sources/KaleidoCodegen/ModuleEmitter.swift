@@ -135,6 +135,7 @@ final class ModuleEmitter {
     if plan.emitsMain, plan.emitsGroups, isFirst { emitMain() }
     prepareVersions()
     emitReplacements()
+    emitQuickVersion()
     module.keep((keptVectorFunctions + keptFunctions).map(\.address) + stackLimitSymbols)
   }
 

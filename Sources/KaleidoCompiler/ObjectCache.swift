@@ -19,7 +19,7 @@ struct ObjectCache {
   ) {
     var hash = ContentHash()
     hash.update(field: options.cacheKey)
-    if let request { hash.update(field: "\(request.point) \(request.expression)") }
+    if let request { hash.update(field: request.key) }
     Self.update(&hash, with: sources)
     self.init(directory, content: hash.bytes)
   }

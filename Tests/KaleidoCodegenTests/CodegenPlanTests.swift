@@ -74,7 +74,7 @@ import Testing
     let recursion = "def f(n) if n < 1 then 0 else 1 + f(n - 1)\nf(9)"
     let quick = plan(recursion, options)
     #expect(quick.mode.tier == .quick && quick.mode.optimization == .none)
-    #expect(quick.quickTier?.points.count == 2 && quick.mode.unitCount == 1)
+    #expect(quick.quickTier?.points.count == 2 && quick.units.count == 1)
     #expect(plan("for i = 1, i < 9 in i", options).quickTier?.points.count == 2)
     #expect(plan("1 + 2", options).quickTier == nil)
     // Before expressions that evaluate little, there is no switch point.
@@ -203,6 +203,50 @@ import Testing
     // A recursive function is there for the report of a stack overflow.
     let recursion = "def r(n) if n < 1 then 0 else 1 + r(n - 1)\n"
     #expect(functions(recursion + text + "\nr(9)", point: 4) == ["f", "r"])
+  }
+
+  @Test func aBetterVersionOfALargeProgramHasWhatIsEvaluated() throws {
+    let steps = (0..<150).map {
+      "def s\($0)(n) for i = 1, i < n in n = n * i + i / 2 + n / 3 - i * n\n"
+    }
+    let text =
+      steps.joined() + "def r(n) if n < 1 then 0 else 1 + r(n - 1)\ndef q(n) 1 + q(n)\n"
+      + "def h(n) for i = 1, i < n in s0(i) + r(i)\n"
+      + "def all(n) for i = 1, i < n in q(i) + "
+      + (0..<150).map { "s\($0)(i)" }.joined(separator: " + ") + "\nh(9)\nall(9)\n"
+    let program = program(text)
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.tier = .better
+    func plan(_ point: SwitchPoint, in innermost: SwitchPoint, evaluated: Int) throws -> CodegenPlan
+    {
+      let reachability = Reachability(program)
+      let tier = try #require(CodegenPlan(program, reachability, options).quickTier)
+      var request = SwitchRequest(point: try #require(tier.index(of: point)))
+      request.innermostPoint = try #require(tier.index(of: innermost))
+      request.evaluatedCount = evaluated
+      return CodegenPlan(program, reachability, options, request: request)
+    }
+    func names(_ ids: some Sequence<FunctionID>) -> [String] {
+      ids.map { program.symbols[program[$0].name] }.sorted()
+    }
+    func call(_ name: String) throws -> SwitchPoint {
+      .call(
+        try #require(program.definedFunctions.first { program.symbols[program[$0].name] == name }))
+    }
+    // A call of h: neither of what follows it, nor recursive functions that it does not call.
+    let partial = try plan(call("h"), in: call("h"), evaluated: 400_000)
+    #expect(partial.entryPoints?.points == [try call("h")])
+    #expect(names(partial.units[0].functions) == ["h", "r", "s0"])
+    #expect(names(partial.units[0].guardedFunctions) == ["r"])
+    #expect(!partial.emitsGroups)
+    // A call of all has too much: only what has asked for a better version.
+    let inner = try plan(call("all"), in: call("s1"), evaluated: 400_000)
+    #expect(inner.entryPoints?.points == [try call("s1")])
+    #expect(names(inner.units[0].functions) == ["s1"])
+    // After more evaluation, the better version is a program.
+    let whole = try plan(call("h"), in: call("h"), evaluated: 4_000_000)
+    #expect(whole.emitsGroups && whole.units[0].functions.count == 154)
   }
 
   @Test func definitionsOfAPromptGetTheEffortTheyAreWorth() {

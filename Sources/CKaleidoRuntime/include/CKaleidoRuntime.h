@@ -39,10 +39,20 @@ const void *CKaleidoRuntimeFailure(void);
 /// version continues, or null.
 const void *CKaleidoRuntimePromotion(void);
 
+/// What a quick version asks for.
+struct CKaleidoRuntimeRequest {
+  /// The number of the switch point where the program is to continue, and of the one that it has reached, which is in it.
+  size_t point, innermostPoint;
+  /// The index of the top-level expression that is being evaluated.
+  size_t expression;
+  /// The number of expressions that have been evaluated, at least.
+  size_t evaluatedCount;
+};
+
 /// Sets what compiles a better version of the program that runs in this process when its code asks for one: `start` gets the
-/// address of the quick version's variables, the number of the switch point and the index of the top-level expression that is being evaluated. It calls
+/// address of the quick version's variables, and a request. It calls
 /// `CKaleidoRuntimeFinishPromotion`, or another thread will. `switched` gets the switch point at which the program first continues in that version.
-void CKaleidoRuntimePreparePromotion(void (*start)(const void *quick, size_t point, size_t expression),
+void CKaleidoRuntimePreparePromotion(void (*start)(const void *quick, struct CKaleidoRuntimeRequest request),
                                      void (*switched)(size_t point));
 
 /// Ends an evaluation: takes over a better version that has been passed, and no longer expects one that has not. No thread may

@@ -55,8 +55,11 @@ public enum Promotion {
     Promotion.start = start
     Promotion.switched = switched
     CKaleidoRuntimePreparePromotion(
-      { quick, point, expression in
-        Promotion.start?(quick, SwitchRequest(point: point, expression: expression))
+      { quick, request in
+        var asked = SwitchRequest(point: request.point, expression: request.expression)
+        asked.innermostPoint = request.innermostPoint
+        asked.evaluatedCount = request.evaluatedCount
+        Promotion.start?(quick, asked)
       }, { Promotion.switched?($0) })
   }
 

@@ -54,11 +54,12 @@ extension ModuleEmitter {
   /// Emits what continues with top-level expressions, or in their loops.
   func emitContinuationsOfTopLevel() {
     for index in program.topLevel.indices {
-      guard let group = plan.groups.ranges.firstIndex(where: { $0.contains(index) }) else {
-        continue
-      }
+      let points = entryPoints(in: .topLevel(index))
+      guard !points.isEmpty,
+        let group = plan.groups.ranges.firstIndex(where: { $0.contains(index) })
+      else { continue }
       let rest = index..<plan.groups.ranges[group].upperBound
-      for point in entryPoints(in: .topLevel(index)) {
+      for point in points {
         var range = rest
         var next: FunctionValue?
         var loop: ExpressionID?
@@ -100,15 +101,14 @@ extension ModuleEmitter {
   }
 
   private func entryPoints(in id: BodyID) -> [SwitchPoint] {
-    guard let tier = plan.quickTier, let entries = plan.entryPoints else { return [] }
-    return tier.points.filter { $0.body == id && entries.points.contains($0) }
+    plan.entryPoints?.points(in: id) ?? []
   }
 
   /// Emits the table that `Promotion.c` reads.
   func emitReplacements() {
     guard let tier = plan.quickTier, let entries = plan.entryPoints else { return }
     let units =
-      plan.hasGuard
+      plan.hasGuard && unit.guardedCount > 0
       ? stackOverflowArguments()
       : [module.null, module.integer(0, ofWidth: mode.target.pointerWidth)]
     let addresses = module.array(

@@ -53,19 +53,29 @@ extension ModuleEmitter {
   private var quickVersion: Value {
     let name = Promotion.quickSymbol
     if let variable = module.existingVariable(named: name) { return variable.address }
+    if !isFirst {
+      let variable = module.variable(named: name)
+      variable.setLinkage(.hidden)
+      return variable.address
+    }
     let count = plan.quickTier?.points.count ?? 0
     let points = (0..<count).flatMap { index in
       let outer = plan.quickTier?.outerPoint(of: index) ?? -1
       return [builder.int64(0), builder.int64(0), builder.int64(outer)]
     }
-    let budget = options.switchBudget ?? QuickTier.budget
+    let budget = plan.quickTier?.budget ?? QuickTier.budget
     // The loader of an entry asks for its address.
     return module.addVariable(
       module.structure(
         builder.int64(budget), builder.int64(0), builder.int64(count), builder.int64(budget),
         builder.int64(0), builder.int64(0), builder.int64(0), module.array(points)), named: name,
-      isEntry ? .exported : .internal
+      isEntry ? .exported : plan.units.count > 1 ? .hidden : .internal
     ).address
+  }
+
+  /// Emits the variable if other units may refer to it.
+  func emitQuickVersion() {
+    if isFirst, mode.tier == .quick, plan.units.count > 1 { _ = quickVersion }
   }
 
   /// Asks the runtime for the better version's function at a switch point, which may be null.

@@ -9,10 +9,12 @@ import KaleidoTarget
 struct QuickTier: Sendable {
   /// The number of expressions that the quick version evaluates before a better one is made: about a millisecond.
   static let budget = 400_000
+  /// The number for each expression of a large program: a tenth of what compiling them without optimization has taken.
+  private static let budgetPerExpression = 40
   /// The size of the stack from which on there is a quick version. Its frames are larger than those of optimized code.
   static let smallestStack = 64 << 20
 
-  /// The number of expressions of a program up to which it has a quick version. The better version of a larger one would take long to
+  /// The number of expressions of a program up to which it has a quick version. A better version of all of a larger one would take long to
   /// compile on one thread, while several threads compile the units of a program with one version.
   static let largestProgram = 500_000
 
@@ -27,6 +29,8 @@ struct QuickTier: Sendable {
   private var pointsAroundOthers: Set<Int> = []
   /// Whether this is an entry of a prompt.
   let isEntry: Bool
+  /// The number of expressions that are evaluated before a better version is asked for.
+  let budget: Int
 
   /// Plans the switch points. Nil if there is no quick version of a program or entry.
   init?(
@@ -45,7 +49,9 @@ struct QuickTier: Sendable {
       .filter { program[$0].body != nil }
     let summaries =
       program.topLevel.indices.map { table[topLevel: $0] } + functions.map { table[$0] }
-    guard summaries.reduce(0, { $0 + $1.size }) <= Self.largestProgram else { return nil }
+    let size = summaries.reduce(0) { $0 + $1.size }
+    guard size <= Self.largestProgram else { return nil }
+    budget = options.switchBudget ?? max(Self.budget, size * Self.budgetPerExpression)
     // With `isFast`, results depend on when a loop is left, and a prompt does not wait for a better version.
     if options.isFast, isEntry || summaries.contains(where: \.hasLoop) { return nil }
     let estimate = WorkEstimate(betweenRepetitionsOf: program, table)

@@ -82,19 +82,25 @@ struct CodegenPlan: Sendable {
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
     let partition = Partition(program, reachability.calls, graph, withBody, mode)
-    units = partition.units
+    var units = partition.units
     groups = partition.groups
     if let quickTier, let request {
-      entryPoints = EntryPoints(
+      let entryPoints = EntryPoints(
         request, quickTier, partition.groups, program, reachability, guarded: guarded)
+      self.entryPoints = entryPoints
+      if entryPoints.isPartial {
+        for unit in units.indices { units[unit].removeFunctions(except: entryPoints.emits) }
+      }
       knownValues = isEntry ? nil : KnownValues(program)
     } else {
       entryPoints = nil
       knownValues = nil
     }
+    self.units = units
     groupSymbols = partition.groupSymbols
+    let emitted = units.flatMap(\.functions)
     let size =
-      withBody.reduce(0) { $0 + graph.size(of: $1) }
+      emitted.reduce(0) { $0 + graph.size(of: $1) }
       + partition.groups.elements.reduce(0) { $0 + $1.size }
     // What makes code larger would take a large program twice the time to compile.
     let isSmall = units.count == 1 && size <= Partition.smallestUnitSize
@@ -106,7 +112,7 @@ struct CodegenPlan: Sendable {
       case .standard where isSmall && library != nil: HotBodies(all: true)
       case .standard:
         HotBodies(
-          program, reachability.calls, graph, remainingCalls, functions: withBody, size: size)
+          program, reachability.calls, graph, remainingCalls, functions: emitted, size: size)
       case .aggressive: HotBodies(all: true)
       }
     var isShared = partition.isShared

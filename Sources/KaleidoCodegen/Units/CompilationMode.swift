@@ -62,7 +62,7 @@ struct CompilationMode: Hashable, Sendable {
   ) {
     let tier = quickTier == nil ? CodegenOptions.Tier.only : options.tier
     // The objects of units could not be combined to one by a C compiler.
-    let isWhole = options.target.objectFormat == .wasm || tier != .only
+    let isWhole = options.target.objectFormat == .wasm || tier == .better
     let unitCount = isWhole ? 1 : options.unitCount
     if tier == .quick || WorkEstimate.isSmall(program, reachability, options) {
       // Takes less time to run than to optimize.

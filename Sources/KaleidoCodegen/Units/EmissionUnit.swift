@@ -15,4 +15,9 @@ struct EmissionUnit: Equatable, Sendable {
   var isOptimized = true
 
   var guardedFunctions: ArraySlice<FunctionID> { functions.prefix(guardedCount) }
+
+  mutating func removeFunctions(except isKept: (FunctionID) -> Bool) {
+    guardedCount = guardedFunctions.count(where: isKept)
+    functions = functions.filter(isKept)
+  }
 }
