@@ -7,6 +7,7 @@
 
 #include "Analysis/LoopFacts.cpp"
 #include "Analysis/SelectLowering.cpp"
+#include "Analysis/WholeNumbers.cpp"
 #include "Analysis/ZeroSigns.cpp"
 #include "Calls/StackLimits.cpp"
 #include "Choices/Extremes.cpp"
@@ -15,6 +16,7 @@
 #include "Choices/SelectMasks.cpp"
 #include "Divisions/ConstantDivisors.cpp"
 #include "Loops/CarriedValues.cpp"
+#include "Loops/IntegerLoops.cpp"
 #include "Remainders/Remainders.cpp"
 #include "Vectors/DivisionVectors.cpp"
 #include "Vectors/StreamedStores.cpp"

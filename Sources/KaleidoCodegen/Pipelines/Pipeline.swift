@@ -147,6 +147,7 @@ struct Pipeline: Sendable {
       + [unroll, combine, "loop-mssa(licm)", "alignment-from-assumptions", "tailcallelim"]
       + ["simplifycfg"]
       + (isMore ? ["kaleido-streamed-stores", "kaleido-constant-divisors"] : [])
-    return ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
+    return (isMore ? ["kaleido-integer-loops"] : [])
+      + ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
   }
 }

@@ -20,6 +20,16 @@ inline bool rounds(const llvm::Instruction &instruction) {
   return call && llvm::is_contained({llvm::Intrinsic::trunc, llvm::Intrinsic::floor, llvm::Intrinsic::ceil}, call->getIntrinsicID());
 }
 
+/// The attribute of calls of `fmod` that the emitter has made for `%`.
+inline const char remainderAttribute[] = "kaleido-remainder";
+
+/// Whether an instruction is a remainder, as C's `fmod` computes it.
+inline bool isRemainder(const llvm::Instruction &instruction) {
+  if (!instruction.getType()->isDoubleTy()) return false;
+  auto *call = llvm::dyn_cast<llvm::CallInst>(&instruction);
+  return call ? call->hasFnAttr(remainderAttribute) : instruction.getOpcode() == llvm::Instruction::FRem;
+}
+
 /// Whether an instruction takes long: a division, a root, or a call of a function, such as an intrinsic that the C library computes.
 inline bool isSlow(const llvm::Instruction &instruction) {
   auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);

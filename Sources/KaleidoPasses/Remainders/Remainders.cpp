@@ -24,7 +24,6 @@ using namespace llvm;
 using kaleido::RemainderEmitter;
 using kaleido::Processor;
 
-static const char attribute[] = "kaleido-remainder";
 static const size_t mostInLine = 16;
 
 namespace {
@@ -44,17 +43,11 @@ struct Remainder {
 
   bool isStepped() const {
     auto *call = dyn_cast<CallInst>(instruction);
-    return call && call->getFnAttr(attribute).getValueAsString() == "stepped";
+    return call && call->getFnAttr(remainderAttribute).getValueAsString() == "stepped";
   }
 };
 
 } // namespace
-
-static bool isRemainder(const Instruction &instruction) {
-  if (!instruction.getType()->isDoubleTy()) return false;
-  auto *call = dyn_cast<CallInst>(&instruction);
-  return call ? call->hasFnAttr(attribute) : instruction.getOpcode() == Instruction::FRem;
-}
 
 // Whether a divisor is one of 1, 2, 4, … 2^1000, so that quotients are exact and do not overflow.
 static bool isPowerOfTwo(const Value &divisor) {
