@@ -27,6 +27,9 @@ INLINE unsigned lanesNotBelow(Numbers x, double limit) { return _mm512_cmp_pd_ma
 /// The lanes of all but positive normal numbers.
 INLINE unsigned lanesNotNormal(Numbers x) { return _mm512_fpclass_pd_mask((__m512d)x, 0xff); }
 
+INLINE Numbers truncated(Numbers x) { return (Numbers)_mm512_roundscale_pd((__m512d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
+INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm512_sqrt_pd((__m512d)x); }
+
 /// Takes two indices at a time.
 INLINE void extract(Integers indices, uint64_t index[LANES]) {
   __m256i narrow = _mm512_cvtepi64_epi32((__m512i)indices);
@@ -43,6 +46,8 @@ INLINE unsigned lanesOf(Integers mask) { return (unsigned)_mm256_movemask_pd((__
 INLINE unsigned lanesBelow(Numbers x, double limit) { return lanesOf(x < limit); }
 INLINE unsigned lanesNotBelow(Numbers x, double limit) { return lanesOf(~(x < limit)); }
 INLINE unsigned lanesNotNormal(Numbers x) { return lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX))); }
+INLINE Numbers truncated(Numbers x) { return (Numbers)_mm256_round_pd((__m256d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
+INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm256_sqrt_pd((__m256d)x); }
 
 INLINE void extract(Integers indices, uint64_t index[LANES]) {
   for (int i = 0; i < LANES; i++)
@@ -172,14 +177,14 @@ INLINE Numbers logarithmNear1(Numbers x) {
   return result + fused(sum, r3, low);
 }
 
-static Numbers vectorLog(Numbers x) {
+/// The logarithm of a normal number.
+INLINE Numbers logarithm(Numbers x) {
   const double *terms = tables.ofLog.terms;
-  unsigned others = lanesNotNormal(x);
   Integers isNear1 = (x >= 1 - 0x1p-4) & (x < 1 + 0x1.09p-4);
   struct Parts parts = partsOf(x, tables.integers.leastOfLog);
-  Numbers inverse, logarithm;
-  loadPairs(tables.log, parts.index << 1, &inverse, &logarithm);
-  Numbers whole = fused(parts.k, all(tables.ofLog.ln2High), logarithm);
+  Numbers inverse, ofInverse;
+  loadPairs(tables.log, parts.index << 1, &inverse, &ofInverse);
+  Numbers whole = fused(parts.k, all(tables.ofLog.ln2High), ofInverse);
   Numbers r = fused(parts.z, inverse, all(-1)), r2 = r * r;
   Numbers high = r + whole;
   Numbers low = fused(parts.k, all(tables.ofLog.ln2Low), whole - high + r);
@@ -188,6 +193,12 @@ static Numbers vectorLog(Numbers x) {
   Numbers y = fused(r * r2, sum, low) + high;
   if (lanesOf(isNear1) != 0)
     y = choose(isNear1, logarithmNear1(x), y);
+  return y;
+}
+
+static Numbers vectorLog(Numbers x) {
+  unsigned others = lanesNotNormal(x);
+  Numbers y = logarithm(x);
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.log, x, y, others);
 }
 
@@ -216,80 +227,21 @@ static Numbers vectorPow(Numbers x, Numbers exponent) {
   return __builtin_expect(others == 0, 1) ? y : replace2(scalars.pow, x, exponent, y, others);
 }
 
-/// The sine or cosine of `x + rest`, for |x| < 0.86.
-INLINE Numbers sineOrCosine(Numbers x, Numbers rest, Integers isCosine) {
-  Numbers magnitude = magnitudeOf(x), shifted = magnitude + 0x1.8p45, entry[4];
-  loadQuadruples(tables.sine, ((Integers)shifted & (EntryCount - 1)) << 2, entry);
-  rest = (Numbers)((Integers)rest ^ ((x < 0.0) & INT64_MIN));
-  Numbers r = magnitude - (shifted - 0x1.8p45);
-  r = choose(isCosine, r + rest, r);
-  Numbers restOfSine = (Numbers)((Integers)rest & ~isCosine);
-  Numbers r2 = r * r;
-  Numbers cubed = fused(r * r2, fused(r2, all(0x1.11110e829872fp-7), all(-0x1.5555555555515p-3)), choose(isCosine, r, rest));
-  Numbers sine = choose(isCosine, cubed, r + cubed);
-  Numbers series = fused(fused(r2, all(0x1.6c16bedd9e239p-10), all(-0x1.5555555555535p-5)), r2, all(0.5));
-  // 1 less the cosine.
-  Numbers cosine = fused(r, restOfSine, r2 * series);
-  Numbers main = choose(isCosine, entry[2], entry[0]), tail = choose(isCosine, entry[3], entry[1]);
-  Numbers other = choose(isCosine, -entry[0], entry[2]), otherTail = choose(isCosine, -entry[1], entry[3]);
-  return main + fused(sine, other, fused(-cosine, main, fused(otherTail, sine, tail)));
-}
-
-/// The sine of `x + rest`, for |x| < 0.126.
-INLINE Numbers sineNear0(Numbers x, Numbers rest) {
-  Numbers x2 = x * x;
-  Numbers sum = fused(fused(x2, all(-0x1.addffc2fcdf59p-26), all(0x1.71de27b9a7ed9p-19)), x2, all(-0x1.a01a019db08b8p-13));
-  sum = fused(fused(sum, x2, all(0x1.1111111110ecep-7)), x2, all(-0x1.5555555555555p-3));
-  return x + fused(x2, fused(sum, x, -(rest * 0.5)), rest);
-}
-
-INLINE Numbers circular(double (*function)(double), Numbers given, int isCosine) {
-  const double halfPi = 0x1.921fb54442d18p+0, restOfHalfPi = 0x1.1a62633145c07p-54;
-  // The C library compares the high halves of the bits.
-  Integers bits = (Integers)magnitudeOf(given);
-  Integers isOther = bits >= 0x419921fb00000000, isSmall = bits < 0x3feb600000000000;
-  Integers isMiddle = (bits < 0x400368fd00000000) & ~isSmall, isTiny = bits < 0x3e50000000000000;
-  Numbers x = choose(isOther, all(1), given);
-  // Less a multiple of pi/2, which is subtracted in four parts.
-  Numbers shifted = fused(x, all(0x1.45f306dc9c883p-1), all(0x1.8p52)), minusCount = 0x1.8p52 - shifted;
-  Numbers difference = fused(minusCount, all(-0x1.dde973cp-27), fused(minusCount, all(0x1.921fb58p0), x));
-  Numbers third = all(-0x1.cb3b398p-55), fourth = all(-0x1.d747f23e32ed7p-83);
-  Numbers high = fused(minusCount, third, difference), reduced = fused(minusCount, fourth, high);
-  Numbers rest = fused(minusCount, third, difference - high) + fused(minusCount, fourth, high - reduced);
-  Integers quadrant = (Integers)shifted + isCosine;
-  Integers takesCosine = (quadrant << 63) < 0, sign = (quadrant << 62) & INT64_MIN & ~(isSmall | isMiddle);
-  // Nearer to 0, the functions are reduced otherwise, or not at all.
-  Numbers complement = halfPi - magnitudeOf(x);
-  if (isCosine) {
-    Numbers sum = complement + restOfHalfPi;
-    reduced = choose(isSmall, x, choose(isMiddle, sum, reduced));
-    rest = choose(isMiddle, complement - sum + restOfHalfPi, rest);
-    takesCosine = isSmall | (takesCosine & ~isMiddle);
-  } else {
-    reduced = choose(isSmall, x, choose(isMiddle, complement, reduced));
-    rest = choose(isMiddle, all(restOfHalfPi), rest);
-    takesCosine = isMiddle | (takesCosine & ~isSmall);
-    sign |= signOf(x) & isMiddle;
-  }
-  rest = (Numbers)((Integers)rest & ~isSmall);
-  Numbers y = sineOrCosine(reduced, rest, takesCosine);
-  y = (Numbers)((Integers)y ^ (signOf(reduced) & ~takesCosine));
-  Integers isNear0 = (magnitudeOf(reduced) < 0x1.020c49ba5e354p-3) & ~takesCosine;
-  y = choose(isNear0, sineNear0(reduced, rest), y);
-  y = (Numbers)((Integers)y ^ sign);
-  if (!isCosine)
-    y = choose(isTiny, x, y);
-  unsigned others = lanesOf(isOther);
-  return __builtin_expect(others == 0, 1) ? y : replace1(function, given, y, others);
-}
-
-static Numbers vectorSin(Numbers x) { return circular(scalars.sin, x, 0); }
-static Numbers vectorCos(Numbers x) { return circular(scalars.cos, x, 1); }
-
 enum { AllLanes = (1u << LANES) - 1 };
 
-/// Defines the function that calls C's function for each number, and the one that compares, for a function of one parameter.
-#define DEFINE_OTHERS(Name, name) \
+/// The bits of a number whose lower half is zero: the C library compares the upper halves.
+#define HIGH(word) ((int64_t)((uint64_t)(word) << 32))
+
+static const double halfPi = 0x1.921fb54442d18p+0, restOfHalfPi = 0x1.1a62633145c07p-54;
+
+#include "Arcs.h"
+#include "Circular.h"
+#include "ErrorFunction.h"
+#include "Hyperbolic.h"
+#include "Roots.h"
+
+/// Defines the function that calls C's function for each number, and the one that compares, for a function of one parameter or two.
+#define DEFINE_OTHERS1(Name, name) \
   static Numbers each##Name(Numbers x) { return replace1(scalars.name, x, x, AllLanes); } \
   static int agrees##Name(const double *probes, const double *exponents, size_t count) { \
     for (size_t i = 0; i < count; i += LANES) { \
@@ -303,25 +255,23 @@ enum { AllLanes = (1u << LANES) - 1 };
     return 1; \
   }
 
-DEFINE_OTHERS(Exp, exp)
-DEFINE_OTHERS(Log, log)
-DEFINE_OTHERS(Sin, sin)
-DEFINE_OTHERS(Cos, cos)
-
-static Numbers eachPow(Numbers x, Numbers exponent) { return replace2(scalars.pow, x, exponent, x, AllLanes); }
-
-static int agreesPow(const double *probes, const double *exponents, size_t count) {
-  for (size_t i = 0; i < count; i += LANES) {
-    Numbers x, exponent, y, expected;
-    memcpy(&x, probes + i, sizeof x);
-    memcpy(&exponent, exponents + i, sizeof exponent);
-    y = vectorPow(x, exponent);
-    expected = eachPow(x, exponent);
-    if (memcmp(&y, &expected, sizeof y) != 0)
-      return 0;
+#define DEFINE_OTHERS2(Name, name) \
+  static Numbers each##Name(Numbers x, Numbers other) { return replace2(scalars.name, x, other, x, AllLanes); } \
+  static int agrees##Name(const double *probes, const double *others, size_t count) { \
+    for (size_t i = 0; i < count; i += LANES) { \
+      Numbers x, other, y, expected; \
+      memcpy(&x, probes + i, sizeof x); \
+      memcpy(&other, others + i, sizeof other); \
+      y = vector##Name(x, other); \
+      expected = each##Name(x, other); \
+      if (memcmp(&y, &expected, sizeof y) != 0) \
+        return 0; \
+    } \
+    return 1; \
   }
-  return 1;
-}
 
-#define CANDIDATE(Name) {(const void *)vector##Name, (const void *)each##Name, agrees##Name}
-#define CANDIDATES {CANDIDATE(Exp), CANDIDATE(Log), CANDIDATE(Pow), CANDIDATE(Sin), CANDIDATE(Cos)}
+#define DEFINE(Name, name, count) DEFINE_OTHERS##count(Name, name)
+VECTOR_FUNCTIONS(DEFINE)
+
+#define CANDIDATE(Name, name, count) {(const void *)vector##Name, (const void *)each##Name, agrees##Name},
+#define CANDIDATES {VECTOR_FUNCTIONS(CANDIDATE)}

@@ -26,8 +26,17 @@ static const double limits[] = {
 /// The exponent of a probe for `pow` is another probe so many places on, of another kind.
 enum { ExponentOffset = 297 };
 
-/// The index of `pow` among the functions.
-enum { powIndex = 2 };
+#define INDEX(Name, name, count) Name##Index,
+enum { VECTOR_FUNCTIONS(INDEX) };
+
+/// Bits for the functions that C's functions call: their vector functions must give C's bits, too.
+static const int callees[FunctionCount] = {
+    [TanhIndex] = 1 << Expm1Index,
+    [SinhIndex] = 1 << Expm1Index,
+    [CoshIndex] = 1 << ExpIndex | 1 << Expm1Index,
+    [Log10Index] = 1 << LogIndex,
+    [ErfIndex] = 1 << ExpIndex,
+};
 
 enum { LimitCount = 2 * sizeof limits / sizeof *limits, SweepCount = 2048, CommonCount = LimitCount + SweepCount };
 enum { PairCount = (CommonCount - ExponentOffset) / 8 * 8 };
@@ -71,6 +80,16 @@ static const struct {
     {baseProbes, exponentProbes, sizeof baseProbes / sizeof *baseProbes},
     {PROBES(sineProbes)},
     {PROBES(sineProbes)},
+    {PROBES(expm1Probes)},
+    {PROBES(tanhProbes)},
+    {PROBES(sinhProbes)},
+    {PROBES(coshProbes)},
+    {PROBES(log10Probes)},
+    {PROBES(cbrtProbes)},
+    {widthProbes, heightProbes, sizeof widthProbes / sizeof *widthProbes},
+    {PROBES(atanProbes)},
+    {sideProbes, otherSideProbes, sizeof sideProbes / sizeof *sideProbes},
+    {PROBES(erfProbes)},
 };
 
 /// Adds `pow` for `--fast-math`: the function with C's bits if there is one, as it takes less time than libmvec's.
@@ -81,13 +100,17 @@ static void addFastPower(const char *name, const char *other, const struct Candi
 
 /// Adds the functions for a number of lanes. Returns a bit for each that computes them at once.
 static int addVectors(const struct Candidate *candidates, const char *const *names, struct Found found) {
-  const int haveTables[FunctionCount] = {found.exp, found.log, found.exp && found.pow, found.sine, found.sine};
+  const int lackTables[FunctionCount] = {
+      [ExpIndex] = !found.exp, [LogIndex] = !found.log, [PowIndex] = !found.exp || !found.pow, [SinIndex] = !found.sine,
+      [CosIndex] = !found.sine, [AtanIndex] = !found.arc, [Atan2Index] = !found.arc,
+  };
   double common[CommonCount];
   fillProbes(common);
   int result = 0;
   for (int i = 0; i < FunctionCount; i++) {
     const struct Candidate *candidate = &candidates[i];
-    int isVector = haveTables[i] && candidate->agrees(common, common + ExponentOffset, PairCount) &&
+    int isVector = !lackTables[i] && (result & callees[i]) == callees[i] &&
+                   candidate->agrees(common, common + ExponentOffset, PairCount) &&
                    candidate->agrees(ownProbes[i].numbers, ownProbes[i].exponents, ownProbes[i].count);
     vectors[vectorCount++] = (CObjectLoaderSymbol){names[i], isVector ? candidate->vector : candidate->each};
     result |= isVector << i;
@@ -95,14 +118,13 @@ static int addVectors(const struct Candidate *candidates, const char *const *nam
   return result;
 }
 
-#define NAMES(suffix) \
-  (const char *const[]) { \
-    VECTORS_PREFIX "exp" suffix, VECTORS_PREFIX "log" suffix, VECTORS_PREFIX "pow" suffix, VECTORS_PREFIX "sin" suffix, \
-        VECTORS_PREFIX "cos" suffix \
-  }
+#define NAME(Name, name, count) VECTORS_PREFIX #name,
+#define NAME4(Name, name, count) VECTORS_PREFIX #name ".4",
+#define NAME8(Name, name, count) VECTORS_PREFIX #name ".8",
+static const char *const names[] = {VECTOR_FUNCTIONS(NAME)}, *const names4[] = {VECTOR_FUNCTIONS(NAME4)},
+                         *const names8[] = {VECTOR_FUNCTIONS(NAME8)};
 
 static void selectVectors(void) {
-  const char *const *names = NAMES("");
   // As the loader finds the functions for other calls.
   for (int i = 0; i < FunctionCount; i++) {
     void *function = dlsym(RTLD_DEFAULT, names[i] + sizeof VECTORS_PREFIX - 1);
@@ -111,22 +133,17 @@ static void selectVectors(void) {
     vectors[i] = (CObjectLoaderSymbol){names[i], function};
   }
   vectorCount = FunctionCount;
-  scalars = (struct Scalars){
-      .exp = (double (*)(double))vectors[0].address,
-      .log = (double (*)(double))vectors[1].address,
-      .pow = (double (*)(double, double))vectors[2].address,
-      .sin = (double (*)(double))vectors[3].address,
-      .cos = (double (*)(double))vectors[4].address,
-  };
+#define SCALAR_OF(Name, name, count) .name = (double (*)(PARAMETERS##count))vectors[Name##Index].address,
+  scalars = (struct Scalars){VECTOR_FUNCTIONS(SCALAR_OF)};
   struct Found found = findTables();
   int lanes = mostLanes(), are4 = 0, are8 = ~0;
   if (lanes >= 4) {
-    are4 = addVectors(candidates4, NAMES(".4"), found);
-    addFastPower(VECTORS_PREFIX "fast.pow.4", "_ZGVdN4vv_pow", &candidates4[powIndex], are4 >> powIndex & 1);
+    are4 = addVectors(candidates4, names4, found);
+    addFastPower(VECTORS_PREFIX "fast.pow.4", "_ZGVdN4vv_pow", &candidates4[PowIndex], are4 >> PowIndex & 1);
   }
   if (lanes >= 8) {
-    are8 = addVectors(candidates8, NAMES(".8"), found);
-    addFastPower(VECTORS_PREFIX "fast.pow.8", "_ZGVeN8vv_pow", &candidates8[powIndex], are8 >> powIndex & 1);
+    are8 = addVectors(candidates8, names8, found);
+    addFastPower(VECTORS_PREFIX "fast.pow.8", "_ZGVeN8vv_pow", &candidates8[PowIndex], are8 >> PowIndex & 1);
   }
   areVectors = are4 & are8;
 }

@@ -90,6 +90,20 @@ static void readSine(struct Search *search, struct Memory memory) {
   search->found.sine = 1;
 }
 
+static void readArcs(struct Search *search, struct Memory memory) {
+  enum { Width = 7 };
+  if (!hasSpace(&memory, Width * ArcCount))
+    return;
+  for (size_t i = 0; i < ArcCount; i++) {
+    const double *entry = memory.next + Width * i, x = entry[0];
+    if (!isNear(256 * x, (double)i + 16, 0.51) || !isNear(entry[1], scalars.atan(x), 0x1p-52) || !isNear(entry[2], 1 / (1 + x * x), 0x1p-50))
+      return;
+  }
+  for (size_t i = 0; i < ArcCount; i++)
+    memcpy(tables.arc + 8 * i, memory.next + Width * i, Width * sizeof *tables.arc);
+  search->found.arc = 1;
+}
+
 static void searchMemory(struct Search *search, struct Memory memory) {
   const double log2e = 0x1.71547652b82fep+0, ln2 = 0x1.62e42fefa39efp-1;
   for (; hasSpace(&memory, 4); memory.next++) {
@@ -102,6 +116,8 @@ static void searchMemory(struct Search *search, struct Memory memory) {
     }
     if (next[0] == 0 && next[1] == 0 && next[2] == 1 && next[3] == 0 && !search->found.sine)
       readSine(search, memory);
+    if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12) && !search->found.arc)
+      readArcs(search, memory);
   }
 }
 
@@ -120,7 +136,7 @@ static int visit(struct dl_phdr_info *library, size_t size, void *context) {
 }
 
 struct Found findTables(void) {
-  struct Search search = {0, {0, 0, 0, 0}};
+  struct Search search = {0, {0, 0, 0, 0, 0}};
   Dl_info library;
   if (dladdr((const void *)scalars.exp, &library)) {
     search.base = (ElfW(Addr))library.dli_fbase;

@@ -9,18 +9,37 @@
 /// What precedes the names of the functions, as in `ExactVectors`.
 #define VECTORS_PREFIX "ks.vector."
 
-enum { FunctionCount = 5, MostVectors = 3 * FunctionCount + 2 };
+/// All functions with vector functions, and the number of their parameters.
+#define VECTOR_FUNCTIONS(FUNCTION) \
+  FUNCTION(Exp, exp, 1) \
+  FUNCTION(Log, log, 1) \
+  FUNCTION(Pow, pow, 2) \
+  FUNCTION(Sin, sin, 1) \
+  FUNCTION(Cos, cos, 1) \
+  FUNCTION(Expm1, expm1, 1) \
+  FUNCTION(Tanh, tanh, 1) \
+  FUNCTION(Sinh, sinh, 1) \
+  FUNCTION(Cosh, cosh, 1) \
+  FUNCTION(Log10, log10, 1) \
+  FUNCTION(Cbrt, cbrt, 1) \
+  FUNCTION(Hypot, hypot, 2) \
+  FUNCTION(Atan, atan, 1) \
+  FUNCTION(Atan2, atan2, 2) \
+  FUNCTION(Erf, erf, 1)
+
+#define COUNT_FUNCTION(Name, name, count) +1
+enum { FunctionCount = 0 VECTOR_FUNCTIONS(COUNT_FUNCTION), MostVectors = 3 * FunctionCount + 2 };
 
 /// The functions that an object with loops may call by name: for `exp`, `ks.vector.exp` is C's, `ks.vector.exp.8` takes a vector of 8
 /// numbers. `ks.vector.fast.pow.8` is libmvec's function if none has C's bits. They are selected by the first call. Stores their number.
 const CObjectLoaderSymbol *findVectors(size_t *count);
 
-/// A vector function for one of `exp`, `log`, `pow`, `sin` and `cos`, in this order.
+/// A vector function for one of the functions, in their order.
 struct Candidate {
   const void *vector;
   /// What takes its place: calls C's function for each number.
   const void *each;
-  /// Whether it gives the bits of C's function for probes, whose number is a multiple of the lanes. Only `pow` has exponents.
+  /// Whether it gives the bits of C's function for probes, whose number is a multiple of the lanes. `exponents` are the second operands.
   int (*agrees)(const double *probes, const double *exponents, size_t count);
 };
 
@@ -28,7 +47,7 @@ struct Candidate {
 
 extern const struct Candidate candidates4[FunctionCount], candidates8[FunctionCount];
 
-enum { EntryCount = 128, SineCount = 440 };
+enum { EntryCount = 128, SineCount = 440, ArcCount = 241 };
 
 /// The tables and coefficients of the GNU C library's functions, in copies that begin at cache lines.
 extern struct Tables {
@@ -40,6 +59,8 @@ extern struct Tables {
   _Alignas(64) double pow[4 * EntryCount];
   /// For each entry i of `sin`: the sine of i/128, its tail, the cosine, its tail.
   _Alignas(64) double sine[4 * EntryCount];
+  /// For each entry i of `atan`: a number x near (i + 16)/256, its arctangent, five coefficients, nothing.
+  _Alignas(64) double arc[8 * ArcCount];
   /// Constants in memory: gcc would load each in two instructions more.
   struct {
     int64_t signAndExponent, lastEntry, leastOfLog, leastOfPow;
@@ -57,15 +78,17 @@ extern struct Tables {
 
 /// C's functions.
 extern struct Scalars {
-  double (*exp)(double), (*log)(double), (*sin)(double), (*cos)(double);
-  double (*pow)(double, double);
+#define PARAMETERS1 double
+#define PARAMETERS2 double, double
+#define SCALAR(Name, name, count) double (*name)(PARAMETERS##count);
+  VECTOR_FUNCTIONS(SCALAR)
 } scalars;
 
 #pragma GCC visibility pop
 
 /// Which tables a library has, in the form that is known.
 struct Found {
-  int exp, log, pow, sine;
+  int exp, log, pow, sine, arc;
 };
 
 /// Copies the tables of the library that defines the functions.

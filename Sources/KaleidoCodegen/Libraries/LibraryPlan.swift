@@ -92,7 +92,9 @@ struct LibraryPlan: Sendable {
   }
 
   /// Whether the function calls vector functions with the bits of C's.
-  func callsExactVectors(_ id: FunctionID) -> Bool { hasExactVectors && callingVectors.contains(id) }
+  func callsExactVectors(_ id: FunctionID) -> Bool {
+    hasExactVectors && callingVectors.contains(id)
+  }
 
   /// Whether other languages call the function directly.
   func exportsItself(_ id: FunctionID) -> Bool { !isForLoader && !mayEndEarly(id) }

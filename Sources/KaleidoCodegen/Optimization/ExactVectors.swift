@@ -57,7 +57,9 @@ struct ExactVectors {
 
   private static func contains(_ function: LibraryFunction) -> Bool {
     switch function {
-    case .exp, .log, .pow, .sin, .cos: true
+    case .exp, .log, .pow, .sin, .cos, .expm1, .tanh, .sinh, .cosh, .log10, .cbrt, .hypot,
+      .atan, .atan2, .erf:
+      true
     default: false
     }
   }

@@ -1,0 +1,83 @@
+// exp(x) - 1 and the hyperbolic functions of vectors, by the formulas of fdlibm as version 2.36 of the GNU C library compiles them: `expm1` and `exp` with fused
+// operations, the others without.
+
+/// What exp(r) - 1 differs from r by, relative to r, less r/2; stores r * r / 2. For |r| < 0.52.
+INLINE Numbers relativeRest(Numbers r, Numbers *square) {
+  Numbers half = 0.5 * r, s = r * half, s2 = s * s;
+  Numbers first = fused(s, all(-0x1.11111111110f4p-5), all(1)), second = fused(s, all(-0x1.4ce199eaadbb7p-14), all(0x1.a01a019fe5585p-10));
+  Numbers third = fused(s, all(-0x1.afdb76e09c32dp-23), all(0x1.0cfca86e65239p-18));
+  Numbers series = fused(s2 * s2, third, fused(s2, second, first));
+  Numbers t = fused(-series, half, all(3));
+  *square = s;
+  return (series - t) / fused(-r, t, all(6)) * s;
+}
+
+/// exp(x) - 1, for 2^-54 <= |x| < 700. `mayBe1` says whether x may be near ln 2.
+INLINE Numbers exponentialLess1(Numbers x, int mayBe1) {
+  Integers bits = (Integers)magnitudeOf(x), is0 = bits < HIGH(0x3fd62e43), isNear = bits < HIGH(0x3ff0a2b2);
+  Numbers one = (Numbers)((Integers)all(1) | signOf(x));
+  Numbers k = truncated(x * 0x1.71547652b82fep+0 + 0.5 * one);
+  k = choose(isNear, one, k);
+  k = (Numbers)((Integers)k & ~is0);
+  Numbers high = fused(-k, all(0x1.62e42feep-1), x), low = k * 0x1.a39ef35793c76p-33;
+  Numbers r = high - low, rest = high - r - low, square;
+  Numbers e = relativeRest(r, &square);
+  Numbers near0 = r - fused(e, r, -square);
+  e = fused(e - rest, r, -rest) - square;
+  // 2^k, and its reciprocal.
+  Integers exponent = (Integers)(k + 0x1.8p52) << 52, unit = (Integers)all(1);
+  Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
+  Integers isFar = (k <= -2.0) | (k > 56.0);
+  Numbers y = choose(isFar, all(1), 1.0 - inverse) - (e - r);
+  y = choose((k >= 20.0) & ~isFar, r - (e + inverse) + 1.0, y) * power;
+  y = choose(isFar, y - 1.0, y);
+  y = choose(k == -1.0, 0.5 * (r - e) - 0.5, y);
+  if (mayBe1)
+    y = choose(k == 1.0, choose(r < -0.25, -2.0 * (e - (r + 0.5)), 1.0 + 2.0 * (r - e)), y);
+  return choose(is0, near0, y);
+}
+
+static Numbers vectorExpm1(Numbers x) {
+  Numbers magnitude = magnitudeOf(x);
+  Numbers y = exponentialLess1(x, 1);
+  y = choose(((Integers)magnitude >= HIGH(0x4043687a)) & (x < 0.0), all(-1), y);
+  y = choose(magnitude < 0x1p-54, x, y);
+  unsigned others = lanesNotBelow(magnitude, 700);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.expm1, x, y, others);
+}
+
+static Numbers vectorTanh(Numbers x) {
+  Numbers magnitude = magnitudeOf(x);
+  Integers isLarge = magnitude >= 1.0;
+  Numbers t = exponentialLess1(choose(isLarge, magnitude + magnitude, -2.0 * magnitude), 0);
+  Numbers quotient = choose(isLarge, all(2), -t) / (t + 2.0);
+  Numbers y = choose(isLarge, 1.0 - quotient, quotient);
+  y = choose(magnitude >= 22.0, all(1), y);
+  y = (Numbers)((Integers)y ^ signOf(x));
+  y = choose(magnitude < 0x1p-55, x * (1.0 + x), y);
+  unsigned others = lanesNotBelow(magnitude, 350);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.tanh, x, y, others);
+}
+
+static Numbers vectorSinh(Numbers x) {
+  Numbers magnitude = magnitudeOf(x);
+  Integers isSmall = magnitude < 1.0;
+  Numbers t = exponentialLess1(magnitude, 1);
+  Numbers quotient = choose(isSmall, t * t, t) / (t + 1.0);
+  Numbers y = choose(isSmall, 2.0 * t - quotient, t + quotient) * (Numbers)((Integers)all(0.5) | signOf(x));
+  y = choose(magnitude < 0x1p-28, x, y);
+  unsigned others = lanesNotBelow(magnitude, 22);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.sinh, x, y, others);
+}
+
+static Numbers vectorCosh(Numbers x) {
+  Numbers magnitude = magnitudeOf(x), square;
+  Integers isSmall = (Integers)magnitude < HIGH(0x3fd62e43);
+  Numbers small = choose(isSmall, magnitude, all(0));
+  Numbers e = relativeRest(small, &square), t = small - fused(e, small, -square), w = 1.0 + t;
+  Numbers power = exponential(magnitude, magnitude, 0);
+  Numbers quotient = choose(isSmall, t * t, all(0.5)) / choose(isSmall, w + w, power);
+  Numbers y = choose(isSmall, all(1), 0.5 * power) + quotient;
+  unsigned others = lanesNotBelow(magnitude, 512);
+  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.cosh, x, y, others);
+}
