@@ -157,7 +157,7 @@ PREVIOUS is the token before it in its line."
   (save-excursion
     (beginning-of-line)
     (let ((end (point))
-          (word (and (looking-at "[ \t]*\\(then\\|else\\)\\_>") (match-string 1)))
+          (word (and (looking-at "[ \t]*\\(then\\|else\\|def\\|extern\\)\\_>") (match-string 1)))
           (kaleidoscope--forms (list (vector "item" 0 2)))
           (kaleidoscope--is-complete t)
           (kaleidoscope--prototype nil)
@@ -168,7 +168,8 @@ PREVIOUS is the token before it in its line."
       (while (< (point) end)
         (kaleidoscope--read-line)
         (forward-line 1))
-      (or (when word
+      (or (when (member word '("def" "extern")) 0)  ; They begin an item, also behind one that is not complete.
+          (when word
             (let ((opener (if (equal word "then") "if" "then")) (rest kaleidoscope--forms))
               (while (and rest (not (equal (kaleidoscope--kind (car rest)) opener))) (pop rest))
               (and rest (kaleidoscope--column (car rest)))))
@@ -188,9 +189,9 @@ PREVIOUS is the token before it in its line."
       (save-excursion (indent-line-to indentation)))))
 
 (defun kaleidoscope--electric-indent (char)
-  "Indent a line when CHAR completes the `else' or `then' that begins it."
-  (and (memq char '(?e ?n))
-       (looking-back "^[ \t]*\\(?:else\\|then\\)" (line-beginning-position))
+  "Indent a line when CHAR completes the keyword that begins it."
+  (and (memq char '(?e ?n ?\s))
+       (looking-back "^[ \t]*\\(?:else\\|then\\|\\(?:def\\|extern\\) \\)" (line-beginning-position))
        'do-indent))
 
 ;;; The mode

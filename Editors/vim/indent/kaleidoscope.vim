@@ -9,7 +9,7 @@ endif
 let b:did_indent = 1
 
 setlocal indentexpr=KaleidoscopeIndent(v:lnum)
-setlocal indentkeys=o,O,!^F,0=else,0=then
+setlocal indentkeys=o,O,!^F,0=else,0=then,0=def\ ,0=extern\ 
 setlocal autoindent expandtab shiftwidth=2 softtabstop=2
 let b:undo_indent = 'setlocal indentexpr< indentkeys< autoindent< expandtab< shiftwidth< softtabstop<'
 
@@ -20,15 +20,16 @@ endif
 let s:token = '\%(\a\|_\|[^\d1-\d127]\)\%(\w\|[^\d1-\d127]\)*\|\d[0-9.]*\%([eE][-+]\=\d\+\)\=\|[!<>=]=\|&&\|||\|\S'
 
 function! KaleidoscopeIndent(line)
+  let word = matchstr(getline(a:line), '^\s*\zs\h\w*')
   let first = s:FirstLine(a:line)
-  if first == 0
+  " These words begin an item, also behind one that is not complete.
+  if first == 0 || index(['def', 'extern'], word) >= 0
     return 0
   endif
   let state = s:NewState()
   for line in range(first, a:line - 1)
     call s:ReadLine(state, getline(line))
   endfor
-  let word = matchstr(getline(a:line), '^\s*\zs\h\w*')
   if index(['then', 'else'], word) >= 0
     let opener = {'then': 'if', 'else': 'then'}[word]
     let matching = filter(copy(state.forms), {_, form -> form.kind ==# opener})
