@@ -15,11 +15,25 @@ namespace kaleido {
     llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);                              \
   };
 
+// A pass that asks the target machine, which is null where there is none.
+#define MACHINE_PASS_TYPE(NAME)                                                                                                  \
+  struct NAME : llvm::PassInfoMixin<NAME> {                                                                                      \
+    explicit NAME(llvm::TargetMachine *machine) : machine(machine) {}                                                           \
+    llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);                              \
+                                                                                                                                 \
+  private:                                                                                                                       \
+    llvm::TargetMachine *machine;                                                                                                \
+  };
+
 FUNCTION_PASS_TYPE(CarriedValues)
 FUNCTION_PASS_TYPE(Extremes)
 FUNCTION_PASS_TYPE(StreamedStores)
 FUNCTION_PASS_TYPE(SelectBranches)
 FUNCTION_PASS_TYPE(VectorVariants)
+
+MACHINE_PASS_TYPE(ConstantDivisors)
+MACHINE_PASS_TYPE(IntegerComparisons)
+MACHINE_PASS_TYPE(SelectMasks)
 
 struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {
   /// `mode` is empty, or `loops` to leave functions without loops alone.
@@ -28,30 +42,6 @@ struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {
 
 private:
   bool needsLoop;
-};
-
-struct ConstantDivisors : llvm::PassInfoMixin<ConstantDivisors> {
-  explicit ConstantDivisors(llvm::TargetMachine *machine) : machine(machine) {}
-  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
-
-private:
-  llvm::TargetMachine *machine;
-};
-
-struct SelectMasks : llvm::PassInfoMixin<SelectMasks> {
-  explicit SelectMasks(llvm::TargetMachine *machine) : machine(machine) {}
-  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
-
-private:
-  llvm::TargetMachine *machine;
-};
-
-struct IntegerComparisons : llvm::PassInfoMixin<IntegerComparisons> {
-  explicit IntegerComparisons(llvm::TargetMachine *machine) : machine(machine) {}
-  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
-
-private:
-  llvm::TargetMachine *machine;
 };
 
 struct IntegerLoops : llvm::PassInfoMixin<IntegerLoops> {

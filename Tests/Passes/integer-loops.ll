@@ -5,12 +5,13 @@
 ; the quotient is not, since it is less than the number. The original loop goes on where a test fails, and is not copied again.
 ; CHECK-LABEL: define double @digits(
 ; CHECK: entry:
-; CHECK: fcmp oge double %n, 0.000000e+00
-; CHECK: fcmp ole double %n, 0x430FFFFFFFFFFFF8
+; CHECK: [[INPUT:%.*]] = freeze double %n
+; CHECK: fcmp oge double [[INPUT]], 0.000000e+00
+; CHECK: fcmp ole double [[INPUT]], 0x430FFFFFFFFFFFF8
 ; CHECK: [[INTEGER:%.*]] = fptosi double {{%.*}} to i64
 ; CHECK: [[BACK:%.*]] = sitofp i64 [[INTEGER]] to double
 ; CHECK: [[BITS:%.*]] = bitcast double [[BACK]] to i64
-; CHECK: [[OWN:%.*]] = bitcast double %n to i64
+; CHECK: [[OWN:%.*]] = bitcast double [[INPUT]] to i64
 ; CHECK: [[WHOLE:%.*]] = icmp eq i64 [[BITS]], [[OWN]]
 ; CHECK: br i1 [[WHOLE]], label %loop.integer, label %loop.original
 ; CHECK: loop.original:
@@ -46,8 +47,10 @@ end:
 
 ; A variable that divides is at least 1.
 ; CHECK-LABEL: define double @gcd(
-; CHECK-DAG: fcmp oge double %a, 0.000000e+00
-; CHECK-DAG: fcmp oge double %b, 1.000000e+00
+; CHECK-DAG: [[A:%.*]] = freeze double %a
+; CHECK-DAG: [[B:%.*]] = freeze double %b
+; CHECK-DAG: fcmp oge double [[A]], 0.000000e+00
+; CHECK-DAG: fcmp oge double [[B]], 1.000000e+00
 ; CHECK: loop.integer:
 ; CHECK: [[REST:%.*]] = urem i64
 ; CHECK: icmp eq i64 [[REST]], 0
@@ -70,7 +73,7 @@ end:
 
 ; Halves are integers with a scale, and whole numbers again if the last bit is 0. This range leaves room for 3*x + 1, twice.
 ; CHECK-LABEL: define double @collatz(
-; CHECK: fcmp ole double %n, 0x430FFFFFFFFFFFF8
+; CHECK: fcmp ole double {{%.*}}, 0x430FFFFFFFFFFFF8
 ; CHECK: loop.integer:
 ; CHECK: [[NEXT:%.*]] = select i1
 ; CHECK: icmp ne i64 [[NEXT]], 2
@@ -99,8 +102,10 @@ end:
 
 ; Products of two variables: only 26 bits, and the invariant divisor is tested, too. Other operations get the number as floating point.
 ; CHECK-LABEL: define double @powers(
-; CHECK-DAG: fcmp ole double %b, 0x418FFFFFF8000000
-; CHECK-DAG: fcmp oge double %m, 1.000000e+00
+; CHECK-DAG: [[BASE:%.*]] = freeze double %b
+; CHECK-DAG: [[M:%.*]] = freeze double %m
+; CHECK-DAG: fcmp ole double [[BASE]], 0x418FFFFFF8000000
+; CHECK-DAG: fcmp oge double [[M]], 1.000000e+00
 ; CHECK: loop.integer:
 ; CHECK: mul nsw i64
 ; CHECK: [[POWER:%.*]] = urem i64
@@ -120,6 +125,41 @@ loop:
   br i1 %more, label %loop, label %end
 end:
   ret double %sum.next
+}
+
+; A divisor that is a variable only in name is at least 1, too.
+; CHECK-LABEL: define double @same(
+; CHECK: [[SAME:%.*]] = freeze double %m
+; CHECK: fcmp oge double [[SAME]], 1.000000e+00
+define double @same(double %n, double %m) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %d = phi double [ %m, %entry ], [ %d, %loop ]
+  %sum = fadd double %x, 7.0
+  %rest = frem double %sum, %d
+  %more = fcmp ogt double %rest, 1.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double %rest
+}
+
+; Nothing is known of a variable that begins as poison.
+; CHECK-LABEL: define double @poison(
+; CHECK-NOT: .integer
+; CHECK: ret
+define double @poison(double %m) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ poison, %entry ], [ %rest, %loop ]
+  %sum = fadd double %x, 7.0
+  %rest = frem double %sum, 10.0
+  %more = fcmp ogt double %rest, 1.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double %rest
 }
 
 ; Nothing here is faster with integers: no iteration waits for a remainder of the one before.

@@ -8,11 +8,11 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 using kaleido::WholeNumber;
 
-// The largest integer up to which floating point has all.
+// Floating point represents all integers up to this one exactly.
 static const int64_t greatestExact = int64_t(1) << 53;
 static const unsigned greatestScale = 20;
 
-// A number with a range, unless floating point may not represent it.
+// A number with a range, unless it may have too many bits.
 static std::optional<WholeNumber> number(unsigned scale, __int128 least, __int128 greatest, bool mayBeNegativeZero = false) {
   if (scale > greatestScale || least < -greatestExact || greatest > greatestExact) return std::nullopt;
   return WholeNumber{scale, int64_t(least), int64_t(greatest), mayBeNegativeZero};
@@ -99,7 +99,7 @@ kaleido::WholeNumbers::WholeNumbers(const Loop &loop, ArrayRef<BasicBlock *> blo
     for (const Instruction &instruction : *block)
       if (isRemainder(instruction)) addDivisor(instruction.getOperand(1));
       else if (auto quotient = roundedQuotient(instruction)) addDivisor(quotient->second);
-  // The variables are whole numbers unless their next value is none, which others may depend on.
+  // All variables are assumed to be whole numbers; those whose next value may be none are excluded until all others depend on no such value.
   for (bool isStable = false; !isStable;) {
     numbers.clear();
     for (const PHINode &variable : header.phis())
@@ -125,9 +125,9 @@ kaleido::WholeNumbers::WholeNumbers(const Loop &loop, ArrayRef<BasicBlock *> blo
 bool kaleido::WholeNumbers::canBegin(const PHINode &variable) const {
   const WholeNumber range = assumed(variable);
   for (unsigned index = 0; index < variable.getNumIncomingValues(); index++) {
-    auto *constant = dyn_cast<ConstantFP>(variable.getIncomingValue(index));
-    if (loop.contains(variable.getIncomingBlock(index)) || !constant) continue;
-    const auto first = ::find(constant->getValueAPF());
+    const Value *value = variable.getIncomingValue(index);
+    if (loop.contains(variable.getIncomingBlock(index)) || !isa<Constant>(value)) continue;
+    const auto first = find(*value);
     if (!first || !first->isWhole() || first->least < range.least || first->least > range.greatest) return false;
   }
   return true;
@@ -173,7 +173,7 @@ std::optional<WholeNumber> kaleido::WholeNumbers::compute(const Instruction &ins
   case Instruction::FNeg: return negated(operand(0));
   case Instruction::Select: return joined(operand(1), operand(2));
   case Instruction::PHI: {
-    std::optional<WholeNumber> all = operand(0);
+    Number all = operand(0);
     for (const Value *value : drop_begin(cast<PHINode>(instruction).incoming_values())) all = joined(all, find(*value));
     return all;
   }
@@ -184,7 +184,7 @@ std::optional<WholeNumber> kaleido::WholeNumbers::compute(const Instruction &ins
 }
 
 std::optional<WholeNumber> kaleido::WholeNumbers::computeCall(const Instruction &call) const {
-  auto isDivisible = [](const std::optional<WholeNumber> &dividend, const std::optional<WholeNumber> &divisor) {
+  auto isDivisible = [](const Number &dividend, const Number &divisor) {
     return dividend && divisor && dividend->isWhole() && divisor->isWhole() && dividend->least >= 0 && divisor->least >= 1;
   };
   if (isRemainder(call)) {
@@ -193,6 +193,7 @@ std::optional<WholeNumber> kaleido::WholeNumbers::computeCall(const Instruction 
     return WholeNumber{0, 0, std::min(dividend->greatest, divisor->greatest - 1), dividend->mayBeNegativeZero};
   }
   if (const auto quotient = roundedQuotient(call)) {
+    // Below 2^53, the quotient is at least 1 / divisor below the next whole number, too far to be rounded up to it.
     const auto dividend = find(*quotient->first), divisor = find(*quotient->second);
     if (!isDivisible(dividend, divisor)) return std::nullopt;
     return WholeNumber{0, dividend->least / divisor->greatest, dividend->greatest / divisor->least, dividend->mayBeNegativeZero};

@@ -8,7 +8,7 @@
 // unsigned integers, they have the reverse order where one of them is negative. The upper half is enough where that of the constant is followed by zeros,
 // unless equal numbers belong with those whose upper half is smaller.
 // Gains: a processor executes one comparison of floating-point numbers in a cycle, but fuses several of integers with their branches. Weights are those of
-// equally likely alternatives, so that the tests fall through to each other. On a Zen 4, tax brackets take 0.62 of the time, the days of a month 0.56.
+// equally likely alternatives, so that the tests fall through to each other. On a Zen 4, tax brackets take 38 % less time, the days of a month 44 %.
 #include "../Passes.h"
 #include "../Processor.h"
 

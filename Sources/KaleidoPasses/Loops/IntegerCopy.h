@@ -92,12 +92,14 @@ private:
   // Adds the test that an input is a whole number in a range, and not -0.
   Value *testInput(Value &value, const WholeNumber &range) {
     IRBuilder<> builder(entry->getTerminator());
+    // With fast-math flags, an input that is NaN may be poison, which must not decide.
+    Value *const frozen = builder.CreateFreeze(&value);
     Value *const least = ConstantFP::get(real, double(range.least)), *const greatest = ConstantFP::get(real, double(range.greatest));
-    Value *isInRange = builder.CreateAnd(builder.CreateFCmpOGE(&value, least), builder.CreateFCmpOLE(&value, greatest));
-    Value *inRange = builder.CreateSelect(isInRange, &value, least);
+    Value *isInRange = builder.CreateAnd(builder.CreateFCmpOGE(frozen, least), builder.CreateFCmpOLE(frozen, greatest));
+    Value *inRange = builder.CreateSelect(isInRange, frozen, least);
     Value *result = builder.CreateFPToSI(inRange, integer, value.getName() + ".integer");
     Value *bits = builder.CreateBitCast(builder.CreateSIToFP(result, real), integer);
-    Value *isWhole = builder.CreateICmpEQ(bits, builder.CreateBitCast(&value, integer));
+    Value *isWhole = builder.CreateICmpEQ(bits, builder.CreateBitCast(frozen, integer));
     areValid = areValid ? builder.CreateAnd(areValid, isWhole) : isWhole;
     return result;
   }

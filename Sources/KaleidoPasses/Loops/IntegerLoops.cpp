@@ -1,14 +1,14 @@
-// kaleido-integer-loops: versions loops for variables that are whole numbers, which then are integers.
+// kaleido-integer-loops: versions loops whose variables are whole numbers, with integers for these.
 //
-// Matches: an innermost loop with a variable that depends on its value in the iteration before through a remainder or a rounded quotient, as in
-// `n = floor(n / 10)` or `gcd(b, a % b)`. A copy of the loop has integers for the variables, invariants and operations of which WholeNumbers
-// shows that they are whole numbers, if the inputs are integers in a range.
-// Requires: nothing of the inputs, since both are tested: before the loop, that variables and invariants are integers in the range, and after
-// each iteration, that the variables still are, unless the ranges show it. If a test fails, the original loop goes on with the same values. No
-// attribute `optnone`, `optsize` or `minsize`; at most some loops of a module; not a loop that is neither to be vectorized nor to be unrolled, such as the original loop then is.
-// Legal: below 2^53 operations on integers and on floating point have equal results, but for the sign of zeros: no variable may be -0, whose
-// bits differ from those of the integer. NaN and infinities fail the tests. Copies keep the debug locations.
-// Gains: digits, palindromes, greatest common divisors and Collatz's sequences take 30 to 70 % less time.
+// Matches: an innermost loop in which a variable depends on its value in the previous iteration through a remainder or a rounded quotient, as in
+// `n = floor(n / 10)` or `gcd(b, a % b)`. The copy has integers for those variables, invariants and operations that are whole numbers
+// (`Analysis/WholeNumbers`), provided that the inputs are integers in a range.
+// Requires: no attribute `optnone`, `optsize` or `minsize`; a loop that may be unrolled and vectorized, which the original loop no longer may; not
+// more than some loops of a module. Nothing is required of the inputs, which are tested: those of the loop before it, and its variables after each
+// iteration, unless their range is known. If a test fails, the original loop continues with the same values.
+// Legal: up to 2^53, operations on integers and on floating point have equal results, except for the sign of zeros; no variable may be -0, and the
+// test compares bits, which differ for -0. NaN and infinities fail the tests. The copies keep the debug locations.
+// Gains: digits, palindromes, greatest common divisors and Collatz sequences take 30 to 70 % less time.
 #include "../Analysis/CostModel.h"
 #include "../Analysis/LoopFacts.h"
 #include "../Passes.h"
@@ -21,30 +21,32 @@
 
 using namespace llvm;
 
-// The instructions of a loop.
+// The most instructions of a loop.
 static const unsigned mostInstructions = 150;
-// The loops of a module that are copied, the deepest ones first: the others would cost compile time and code, and run less often.
+// The most loops of a module that are copied, the deepest ones first. Each copy costs compile time and code.
 static const unsigned mostLoops = 12;
-// The ranges of variables that are tried, as powers of two: with the greatest, a few sums are exact; with the least, products of two.
+// The ranges of inputs that are tried, in bits: in the largest, sums of a few variables are exact; in the smallest, products of two.
 static const unsigned greatestRange = 50, leastRange = 26;
 
-// Whether a loop is one that is not to be copied, such as the original of one that has been.
+// Whether a loop must not be copied, like the original of a copy.
 static bool isOriginal(const Loop &loop) { return findStringMetadataForLoop(&loop, "llvm.loop.unroll.disable").has_value(); }
 
-// Whether a loop may have numbers that integers compute faster.
+// Whether a loop may have operations that are faster on integers.
 static bool isCandidate(const Loop &loop) {
   if (!loop.isInnermost() || !loop.getLoopLatch() || isOriginal(loop)) return false;
   unsigned count = 0;
   bool found = false;
-  for (const BasicBlock *block : loop.blocks())
+  for (const BasicBlock *block : loop.blocks()) {
+    if (!isa<BranchInst>(block->getTerminator())) return false;
     for (const Instruction &instruction : *block) {
       if (++count > mostInstructions) return false;
       found |= kaleido::isRemainder(instruction) || kaleido::rounds(instruction);
     }
+  }
   return found;
 }
 
-// Whether an iteration waits for a number of the one before that integers compute faster.
+// Whether an iteration depends on an operation of the previous one that is faster on integers.
 static bool isFaster(const WholeNumbers &numbers, const Loop &loop, ArrayRef<BasicBlock *> order) {
   auto isCarried = [&](const Instruction &instruction) {
     return numbers.isFasterWithIntegers(instruction) && any_of(instruction.operands(), [&](const Value *operand) {
@@ -54,7 +56,7 @@ static bool isFaster(const WholeNumbers &numbers, const Loop &loop, ArrayRef<Bas
   return any_of(order, [&](const BasicBlock *block) { return any_of(*block, isCarried); });
 }
 
-// The whole numbers of a loop, in the greatest range with as many variables as possible; none if integers gain nothing.
+// The whole numbers of a loop, with the largest range that does not exclude variables; none if integers gain nothing.
 static std::optional<WholeNumbers> findNumbers(const Loop &loop, ArrayRef<BasicBlock *> order) {
   std::optional<WholeNumbers> best;
   best.emplace(loop, order, leastRange);
@@ -105,10 +107,11 @@ PreservedAnalyses kaleido::IntegerLoops::run(Module &module, ModuleAnalysisManag
     auto &loops = analyses.getResult<LoopAnalysis>(*function);
     auto &tree = analyses.getResult<DominatorTreeAnalysis>(*function);
     tree.recalculate(*function);
-    const auto blocks = blocksInOrder(*loop, loops);
-    const auto numbers = findNumbers(*loop, blocks);
     simplifyLoop(loop, &tree, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
     formLCSSA(*loop, tree, &loops, nullptr);
+    // Not before, since that may replace variables.
+    const auto blocks = blocksInOrder(*loop, loops);
+    const auto numbers = findNumbers(*loop, blocks);
     if (numbers && loop->isLoopSimplifyForm()) IntegerCopy(*loop, *numbers).make(blocks);
   }
   return found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
