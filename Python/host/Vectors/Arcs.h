@@ -9,9 +9,9 @@ INLINE Numbers arcSeries(Numbers square) {
 
 /// Loads the entry for a number from 1/16 to 1: a point near it, its arctangent, and five coefficients.
 INLINE void loadArc(Numbers x, Numbers entry[8]) {
-  Integers index = (Integers)fused(x, all(256), all(0x1p52)) - (Integers)all(0x1p52) - 16;
-  loadQuadruples(tables.arc, index << 3, entry);
-  loadQuadruples(tables.arc + 4, index << 3, entry + 4);
+  Indices index = indicesOf((Integers)fused(x, all(256), all(0x1p52 - 16)), 0xff);
+  loadQuadruples(tables.arc, 8, index, entry);
+  loadQuadruples(tables.arc + 4, 8, index, entry + 4);
 }
 
 static Numbers vectorAtan(Numbers given) {

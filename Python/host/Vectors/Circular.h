@@ -3,7 +3,7 @@
 /// The sine or cosine of `x + rest`, for |x| < 0.86.
 INLINE Numbers sineOrCosine(Numbers x, Numbers rest, Integers isCosine) {
   Numbers magnitude = magnitudeOf(x), shifted = magnitude + 0x1.8p45, entry[4];
-  loadQuadruples(tables.sine, ((Integers)shifted & (EntryCount - 1)) << 2, entry);
+  loadQuadruples(tables.sine, 4, indicesOf((Integers)shifted, EntryCount - 1), entry);
   rest = (Numbers)((Integers)rest ^ ((x < 0.0) & INT64_MIN));
   Numbers r = magnitude - (shifted - 0x1.8p45);
   r = choose(isCosine, r + rest, r);

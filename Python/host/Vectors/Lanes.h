@@ -30,14 +30,12 @@ INLINE unsigned lanesNotNormal(Numbers x) { return _mm512_fpclass_pd_mask((__m51
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm512_roundscale_pd((__m512d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm512_sqrt_pd((__m512d)x); }
 
-/// Takes two indices at a time.
-INLINE void extract(Integers indices, uint64_t index[LANES]) {
-  __m256i narrow = _mm512_cvtepi64_epi32((__m512i)indices);
-  __m128i first = _mm256_castsi256_si128(narrow), second = _mm256_extracti128_si256(narrow, 1);
-  const uint64_t pairs[] = {(uint64_t)_mm_cvtsi128_si64(first), (uint64_t)_mm_extract_epi64(first, 1),
-                            (uint64_t)_mm_cvtsi128_si64(second), (uint64_t)_mm_extract_epi64(second, 1)};
-  for (int i = 0; i < LANES; i += 2)
-    index[i] = (uint32_t)pairs[i / 2], index[i + 1] = pairs[i / 2] >> 32;
+/// A byte for each lane, as one register holds them all: moving the numbers of other vectors takes longer.
+typedef uint64_t Indices;
+#define INDEX(indices, lane) ((indices) >> 8 * (lane) & 0xff)
+/// The lowest bits of integers, at most eight.
+INLINE Indices indicesOf(Integers numbers, uint64_t mask) {
+  return (uint64_t)_mm_cvtsi128_si64(_mm512_cvtepi64_epi8((__m512i)numbers)) & mask * 0x0101010101010101;
 }
 #else
 INLINE Numbers fused(Numbers a, Numbers b, Numbers c) { return (Numbers)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)c); }
@@ -49,10 +47,9 @@ INLINE unsigned lanesNotNormal(Numbers x) { return lanesOf(~((x >= DBL_MIN) & (x
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm256_round_pd((__m256d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm256_sqrt_pd((__m256d)x); }
 
-INLINE void extract(Integers indices, uint64_t index[LANES]) {
-  for (int i = 0; i < LANES; i++)
-    index[i] = (uint64_t)indices[i];
-}
+typedef Bits Indices;
+#define INDEX(indices, lane) ((indices)[lane])
+INLINE Indices indicesOf(Integers numbers, uint64_t mask) { return (Bits)numbers & mask; }
 #endif
 
 INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)(((Integers)a & mask) | ((Integers)b & ~mask)); }
@@ -60,10 +57,8 @@ INLINE Numbers magnitudeOf(Numbers x) { return (Numbers)((Integers)x & INT64_MAX
 INLINE Integers signOf(Numbers x) { return (Integers)x & INT64_MIN; }
 
 /// Loads two consecutive numbers of a table for each lane: a gather takes longer.
-INLINE void loadPairs(const double *table, Integers indices, Numbers *first, Numbers *second) {
-  uint64_t index[LANES];
-  extract(indices, index);
-#define PAIR(lane) _mm_load_pd(table + index[lane])
+INLINE void loadPairs(const double *table, Indices indices, Numbers *first, Numbers *second) {
+#define PAIR(lane) _mm_load_pd(table + 2 * INDEX(indices, lane))
 #if LANES == 8
 #define PAIRS(lane) _mm256_insertf128_pd(_mm256_castpd128_pd256(PAIR(lane)), PAIR(lane + 2), 1)
   __m512d even = _mm512_insertf64x4(_mm512_castpd256_pd512(PAIRS(0)), PAIRS(4), 1);
@@ -79,10 +74,8 @@ INLINE void loadPairs(const double *table, Integers indices, Numbers *first, Num
 }
 
 /// Loads four consecutive numbers of a table for each lane.
-INLINE void loadQuadruples(const double *table, Integers indices, Numbers entry[4]) {
-  uint64_t index[LANES];
-  extract(indices, index);
-#define QUADRUPLE(lane) _mm256_load_pd(table + index[lane])
+INLINE void loadQuadruples(const double *table, size_t width, Indices indices, Numbers entry[4]) {
+#define QUADRUPLE(lane) _mm256_load_pd(table + width * INDEX(indices, lane))
 #if LANES == 8
 #define QUADRUPLES(lane) _mm512_insertf64x4(_mm512_castpd256_pd512(QUADRUPLE(lane)), QUADRUPLE(lane + 4), 1)
   __m512d a = QUADRUPLES(0), b = QUADRUPLES(1), c = QUADRUPLES(2), d = QUADRUPLES(3);
@@ -129,7 +122,7 @@ INLINE Numbers exponential(Numbers x, Numbers low, int hasLow) {
   Numbers r = fused(number, all(tables.ofExp.minusLn2Low), fused(number, all(tables.ofExp.minusLn2High), x));
   if (hasLow)
     r = low + r;
-  loadPairs(tables.exp, (k & tables.integers.lastEntry) << 1, &tail, &power);
+  loadPairs(tables.exp, indicesOf(k, EntryCount - 1), &tail, &power);
   Numbers scale = (Numbers)((Integers)power + (k << 45));
   Numbers r2 = r * r;
   Numbers sum = fused(fused(r, all(terms[1]), all(terms[0])), r2, r + tail);
@@ -143,7 +136,7 @@ static Numbers vectorExp(Numbers x) {
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.exp, x, y, others);
 }
 
-/// A positive normal number as 2^k * z; `index` is that of the table's entry for z.
+/// A positive normal number as 2^k * z; The lowest bits of `index` are that of the table's entry for z.
 struct Parts {
   Numbers k, z;
   Integers index;
@@ -158,8 +151,7 @@ INLINE struct Parts partsOf(Numbers x, int64_t start) {
   // The bits of 2^52 make a number of the exponent.
   Numbers k = (Numbers)((Integers)((Bits)(offset + ((int64_t)1 << 62)) >> 52) | 0x4330000000000000) - (0x1p52 + 1024);
 #endif
-  return (struct Parts){k, (Numbers)((Integers)x - (offset & tables.integers.signAndExponent)),
-                              (Integers)((Bits)offset >> 45) & tables.integers.lastEntry};
+  return (struct Parts){k, (Numbers)((Integers)x - (offset & tables.integers.signAndExponent)), (Integers)((Bits)offset >> 45)};
 }
 
 INLINE Numbers logarithmNear1(Numbers x) {
@@ -183,7 +175,7 @@ INLINE Numbers logarithm(Numbers x) {
   Integers isNear1 = (x >= 1 - 0x1p-4) & (x < 1 + 0x1.09p-4);
   struct Parts parts = partsOf(x, tables.integers.leastOfLog);
   Numbers inverse, ofInverse;
-  loadPairs(tables.log, parts.index << 1, &inverse, &ofInverse);
+  loadPairs(tables.log, indicesOf(parts.index, EntryCount - 1), &inverse, &ofInverse);
   Numbers whole = fused(parts.k, all(tables.ofLog.ln2High), ofInverse);
   Numbers r = fused(parts.z, inverse, all(-1)), r2 = r * r;
   Numbers high = r + whole;
@@ -204,9 +196,9 @@ static Numbers vectorLog(Numbers x) {
 
 static Numbers vectorPow(Numbers x, Numbers exponent) {
   const double *terms = tables.ofPow.terms;
-  Numbers magnitude = magnitudeOf(exponent), entry[4];
+  Numbers entry[4];
   struct Parts parts = partsOf(x, tables.integers.leastOfPow);
-  loadQuadruples(tables.pow, parts.index << 2, entry);
+  loadQuadruples(tables.pow, 4, indicesOf(parts.index, EntryCount - 1), entry);
   // The logarithm in two parts.
   Numbers r = fused(parts.z, entry[0], all(-1));
   Numbers whole = fused(parts.k, all(tables.ofPow.ln2High), entry[2]), first = r + whole;
@@ -221,8 +213,8 @@ static Numbers vectorPow(Numbers x, Numbers exponent) {
   low = second - high + low;
   Numbers product = exponent * high;
   Numbers rest = fused(exponent, low, fused(high, exponent, -product));
-  unsigned others = lanesNotNormal(x) | lanesBelow(magnitude, 0x1p-65) | lanesNotBelow(magnitude, 0x1p63) |
-                    lanesNotBelow(magnitudeOf(product), 512);
+  // The power of an exponent that is too small for C's formula is 1 here, too; of one that is too large, it is 1 or this product is.
+  unsigned others = lanesNotNormal(x) | lanesNotBelow(magnitudeOf(product), 512);
   Numbers y = exponential(product, rest, 1);
   return __builtin_expect(others == 0, 1) ? y : replace2(scalars.pow, x, exponent, y, others);
 }
@@ -234,11 +226,15 @@ enum { AllLanes = (1u << LANES) - 1 };
 
 static const double halfPi = 0x1.921fb54442d18p+0, restOfHalfPi = 0x1.1a62633145c07p-54;
 
+#include "ArcSines.h"
 #include "Arcs.h"
 #include "Circular.h"
 #include "ErrorFunction.h"
 #include "Hyperbolic.h"
 #include "Roots.h"
+// These call functions of the others.
+#include "Logarithms.h"
+#include "Tangent.h"
 
 /// Defines the function that calls C's function for each number, and the one that compares, for a function of one parameter or two.
 #define DEFINE_OTHERS1(Name, name) \

@@ -89,6 +89,61 @@ static const double erfProbes[] = {
     -0x1.ab71d3f0468c8p-1, -0x1.456a0a086a21p+0, 0x1.93b2df65aaef6p+0,
 };
 
+static const double tanProbes[] = {
+    -0x1.2aeacf592782dp+2, 0x1.2ec1766de1e74p+3, 0x1.89b977841a2a5p+0, 0x1.96b3d1517611p+0, 0x1.c708788332956p-6,
+    0x1.ea90a5784eb53p-5, -0x1.2aeacf592782dp+2, 0x1.2ec1766de1e74p+3,
+};
+
+static const double asinProbes[] = {
+    -0x1.af45648de90fp-3, 0x1.602508ae9a0ccp-1, 0x1.ae9f58588e9ap-4, 0x1.9a7ec8203fa8p-4, -0x1.af45648de90fp-3,
+    0x1.602508ae9a0ccp-1, 0x1.ae9f58588e9ap-4, 0x1.9a7ec8203fa8p-4,
+};
+
+static const double acosProbes[] = {
+    0x1.e1772123b616dp-1, 0x1.d1a38f1cd2fd9p-1, 0x1.0b2c0e79a3015p-4, 0x1.e1772123b616dp-1, 0x1.d1a38f1cd2fd9p-1,
+    0x1.0b2c0e79a3015p-4, 0x1.e1772123b616dp-1, 0x1.d1a38f1cd2fd9p-1,
+};
+
+static const double log1pProbes[] = {
+    0x1.0c7929dc587a7p-1, 0x1.ca99e145effb4p-2, -0x1.3b559f9ea5c68p-2, 0x1.aa1a415220af7p+0, -0x1.2cb4fec0a9d88p-2,
+    -0x1.38f500772ebdcp-2, -0x1.5d73e11719996p-1, 0x1.cf202c6cdfe36p-2, 0x1.8739de2712ff4p-2, -0x1.ad9e6627649a8p-3,
+    0x1.0c7929dc587a7p-1, 0x1.ca99e145effb4p-2, -0x1.3b559f9ea5c68p-2, 0x1.aa1a415220af7p+0, -0x1.2cb4fec0a9d88p-2,
+    -0x1.38f500772ebdcp-2,
+};
+
+static const double asinhProbes[] = {
+    0x1.0f794ccf94788p+0, 0x1.8503bc94b3518p-2, 0x1.0bc0f9e31bb0ep+0, -0x1.72edaabcb5158p-2, 0x1.1815865121876p+0,
+    -0x1.77e153711e67cp-2, 0x1.266b6bf3538c7p+0, -0x1.995887aff4c38p-2, 0x1.30980bcfa608ap+3, 0x1.70b17de8d961ep+3,
+    -0x1.2372999ca2168p-2, 0x1.7650bbd28223p-2, 0x1.0f794ccf94788p+0, 0x1.8503bc94b3518p-2, 0x1.0bc0f9e31bb0ep+0,
+    -0x1.72edaabcb5158p-2,
+};
+
+static const double acoshProbes[] = {
+    0x1.1cfaee3a3f4ep+0, 0x1.873a25e69773ep+0, 0x1.6c096d59929c6p+0, 0x1.7f7961e20a4c1p+0, 0x1.12f7b9985a0a6p+0,
+    0x1.7ae2a20e3abeap+0, 0x1.7684cb36a92c6p+0, 0x1.1635e26576cd4p+0, 0x1.05464e41e724ap+1, 0x1.4b178c30e269cp+2,
+    0x1.87212509b3b98p+0, 0x1.077c68c5845bp+0, 0x1.1cfaee3a3f4ep+0, 0x1.873a25e69773ep+0, 0x1.6c096d59929c6p+0,
+    0x1.7f7961e20a4c1p+0,
+};
+
+static const double atanhProbes[] = {
+    0x1.ce74689a1c75p-2, 0x1.0842fb8a573f2p-1, 0x1.d388d367e11cap-3, 0x1.d6dccbe89e833p-1, 0x1.e81eec1469c2fp-1,
+    0x1.d1d334e8ac7b5p-1, 0x1.a7477550d6e5p-3, -0x1.497c618a0624p-1, 0x1.7546d868a3ef8p-3, 0x1.9e9dc978444a8p-3,
+    0x1.ce74689a1c75p-2, 0x1.0842fb8a573f2p-1, 0x1.d388d367e11cap-3, 0x1.d6dccbe89e833p-1, 0x1.e81eec1469c2fp-1,
+    0x1.d1d334e8ac7b5p-1,
+};
+
+static const double exp2Probes[] = {
+    0x1.f2792118ee7fdp-1, 0x1.52d53fa6ac8p-5, 0x1.d8471e3a75ea1p-1, 0x1.4fcec57bb74f9p+2, 0x1.e2e8540f5c66fp-1,
+    0x1.acbf865b77781p+2, 0x1.0b36ee4ce2fd2p+0, -0x1.4946b56e1874p+1,
+};
+
+static const double log2Probes[] = {
+    0x1.031606b228ed5p+0, 0x1.eb41c47d854f9p-1, 0x1.f14cbe15a2aa3p-1, 0x1.08e6416b168bdp+0, 0x1.0aba1a0b3c1cep+0,
+    0x1.0548c68a8eb67p+0, 0x1.8e3032193a7dcp+2, 0x1.a02a6700cd922p-1, 0x1.0f6e9557bcc46p+0, 0x1.13edc8aa2d4ep+0,
+    0x1.14b8c0f8d707p+0, 0x1.0c116e560c619p+0, 0x1.031606b228ed5p+0, 0x1.eb41c47d854f9p-1, 0x1.f14cbe15a2aa3p-1,
+    0x1.08e6416b168bdp+0,
+};
+
 /// For `hypot`.
 static const double widthProbes[] = {
     -0x1.c83c0779b8f4ap+1, 0x1.63d5ce249e03p-1, 0x1.94c823fc9cbd4p+0, 0x1.46ee55ea1c058p+0, -0x1.7c9fbe2c9beacp+0,

@@ -36,6 +36,9 @@ static const int callees[FunctionCount] = {
     [CoshIndex] = 1 << ExpIndex | 1 << Expm1Index,
     [Log10Index] = 1 << LogIndex,
     [ErfIndex] = 1 << ExpIndex,
+    [AsinhIndex] = 1 << LogIndex | 1 << Log1pIndex,
+    [AcoshIndex] = 1 << LogIndex | 1 << Log1pIndex,
+    [AtanhIndex] = 1 << Log1pIndex,
 };
 
 enum { LimitCount = 2 * sizeof limits / sizeof *limits, SweepCount = 2048, CommonCount = LimitCount + SweepCount };
@@ -90,6 +93,15 @@ static const struct {
     {PROBES(atanProbes)},
     {sideProbes, otherSideProbes, sizeof sideProbes / sizeof *sideProbes},
     {PROBES(erfProbes)},
+    {PROBES(tanProbes)},
+    {PROBES(asinProbes)},
+    {PROBES(acosProbes)},
+    {PROBES(log1pProbes)},
+    {PROBES(asinhProbes)},
+    {PROBES(acoshProbes)},
+    {PROBES(atanhProbes)},
+    {PROBES(exp2Probes)},
+    {PROBES(log2Probes)},
 };
 
 /// Adds `pow` for `--fast-math`: the function with C's bits if there is one, as it takes less time than libmvec's.
@@ -102,7 +114,8 @@ static void addFastPower(const char *name, const char *other, const struct Candi
 static int addVectors(const struct Candidate *candidates, const char *const *names, struct Found found) {
   const int lackTables[FunctionCount] = {
       [ExpIndex] = !found.exp, [LogIndex] = !found.log, [PowIndex] = !found.exp || !found.pow, [SinIndex] = !found.sine,
-      [CosIndex] = !found.sine, [AtanIndex] = !found.arc, [Atan2Index] = !found.arc,
+      [CosIndex] = !found.sine, [AtanIndex] = !found.arc, [Atan2Index] = !found.arc, [TanIndex] = !found.tangent,
+      [AsinIndex] = !found.arcSine, [AcosIndex] = !found.arcSine, [Exp2Index] = !found.exp, [Log2Index] = !found.log2,
   };
   double common[CommonCount];
   fillProbes(common);

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-struct Tables tables = {.integers = {(int64_t)0xfff0000000000000, EntryCount - 1, 0x3fe6000000000000, 0x3fe6955500000000}};
+struct Tables tables = {.integers = {(int64_t)0xfff0000000000000, 0x3fe6000000000000, 0x3fe6955500000000}};
 struct Scalars scalars;
 
 /// Read-only memory of a library.
@@ -104,6 +104,51 @@ static void readArcs(struct Search *search, struct Memory memory) {
   search->found.arc = 1;
 }
 
+static void readTangents(struct Search *search, struct Memory memory) {
+  if (!hasSpace(&memory, 4 * TangentCount))
+    return;
+  for (size_t i = 0; i < TangentCount; i++) {
+    const double *entry = memory.next + 4 * i, x = entry[0];
+    if (!isNear(256 * x, (double)i + 16, 0.51) || !isNear(entry[1], scalars.tan(x), 0x1p-51) || !isNear(entry[1] * entry[2], 1, 0x1p-50))
+      return;
+  }
+  memcpy(tables.tangent, memory.next, sizeof tables.tangent);
+  search->found.tangent = 1;
+}
+
+/// The entries have the more coefficients the nearer to 1 they are. Of those with 10 numbers, a row has 11.
+static void readArcSines(struct Search *search, struct Memory memory) {
+  enum { Rows11 = 96, Rows12 = Rows11 + 64, Rows13 = Rows12 + 44 };
+  double table[12 * ArcSineCount];
+  for (size_t i = 0; i < ArcSineCount; i++) {
+    size_t width = i < Rows11 ? 11 : i < Rows12 ? 12 : i < Rows13 ? 13 : 14, count = width - 6;
+    const double *given = memory.next;
+    double *entry = table + 12 * i, x = given[0];
+    if (!hasSpace(&memory, width) || !(x > 0.125 && x < 0.954) || !isNear(given[1], 1 / sqrt(1 - x * x), 0x1p-30) ||
+        !isNear(given[count + 2], 0, 0x1p-50) || !isNear(given[count + 3], scalars.asin(x), 0x1p-50))
+      return;
+    memset(entry, 0, 12 * sizeof *entry);
+    entry[0] = x, entry[1] = given[1], entry[2] = given[count + 2], entry[3] = given[count + 3];
+    memcpy(entry + 4, given + 2, count * sizeof *entry);
+    memory.next += width;
+  }
+  memcpy(tables.arcSine, table, sizeof table);
+  search->found.arcSine = 1;
+}
+
+static void readLog2(struct Search *search, struct Memory memory) {
+  enum { TermCount = sizeof tables.ofLog2 / sizeof(double) };
+  if (!hasSpace(&memory, TermCount + EntryCount))
+    return;
+  const double *entries = memory.next + TermCount;
+  for (size_t i = 0; i < EntryCount; i += 2)
+    if (!(entries[i] > 0.49 && entries[i] < 2.1) || !isNear(scalars.log2(entries[i]), -entries[i + 1], 0x1p-40))
+      return;
+  memcpy(tables.log2, entries, sizeof tables.log2);
+  memcpy(&tables.ofLog2, memory.next, sizeof tables.ofLog2);
+  search->found.log2 = 1;
+}
+
 static void searchMemory(struct Search *search, struct Memory memory) {
   const double log2e = 0x1.71547652b82fep+0, ln2 = 0x1.62e42fefa39efp-1;
   for (; hasSpace(&memory, 4); memory.next++) {
@@ -118,6 +163,12 @@ static void searchMemory(struct Search *search, struct Memory memory) {
       readSine(search, memory);
     if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12) && !search->found.arc)
       readArcs(search, memory);
+    if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12) && !search->found.tangent)
+      readTangents(search, memory);
+    if (next[0] == 0x1.04p-3 && !search->found.arcSine)
+      readArcSines(search, memory);
+    if (next[0] + next[1] == log2e && next[0] != log2e && !search->found.log2)
+      readLog2(search, memory);
   }
 }
 
@@ -136,7 +187,7 @@ static int visit(struct dl_phdr_info *library, size_t size, void *context) {
 }
 
 struct Found findTables(void) {
-  struct Search search = {0, {0, 0, 0, 0, 0}};
+  struct Search search = {0, {0}};
   Dl_info library;
   if (dladdr((const void *)scalars.exp, &library)) {
     search.base = (ElfW(Addr))library.dli_fbase;

@@ -25,7 +25,16 @@
   FUNCTION(Hypot, hypot, 2) \
   FUNCTION(Atan, atan, 1) \
   FUNCTION(Atan2, atan2, 2) \
-  FUNCTION(Erf, erf, 1)
+  FUNCTION(Erf, erf, 1) \
+  FUNCTION(Tan, tan, 1) \
+  FUNCTION(Asin, asin, 1) \
+  FUNCTION(Acos, acos, 1) \
+  FUNCTION(Log1p, log1p, 1) \
+  FUNCTION(Asinh, asinh, 1) \
+  FUNCTION(Acosh, acosh, 1) \
+  FUNCTION(Atanh, atanh, 1) \
+  FUNCTION(Exp2, exp2, 1) \
+  FUNCTION(Log2, log2, 1)
 
 #define COUNT_FUNCTION(Name, name, count) +1
 enum { FunctionCount = 0 VECTOR_FUNCTIONS(COUNT_FUNCTION), MostVectors = 3 * FunctionCount + 2 };
@@ -47,7 +56,7 @@ struct Candidate {
 
 extern const struct Candidate candidates4[FunctionCount], candidates8[FunctionCount];
 
-enum { EntryCount = 128, SineCount = 440, ArcCount = 241 };
+enum { EntryCount = 128, SineCount = 440, ArcCount = 241, TangentCount = 186, ArcSineCount = 212 };
 
 /// The tables and coefficients of the GNU C library's functions, in copies that begin at cache lines.
 extern struct Tables {
@@ -61,9 +70,15 @@ extern struct Tables {
   _Alignas(64) double sine[4 * EntryCount];
   /// For each entry i of `atan`: a number x near (i + 16)/256, its arctangent, five coefficients, nothing.
   _Alignas(64) double arc[8 * ArcCount];
+  /// For each entry i of `tan`: a number x near (i + 16)/256, its tangent, its cotangent, nothing.
+  _Alignas(64) double tangent[4 * TangentCount];
+  /// For each entry of `asin`: a number x, a coefficient, its arcsine's tail, its arcsine, eight coefficients.
+  _Alignas(64) double arcSine[12 * ArcSineCount];
+  /// For each entry of `log2`: 1/c, and log2(c) rounded.
+  _Alignas(64) double log2[EntryCount];
   /// Constants in memory: gcc would load each in two instructions more.
   struct {
-    int64_t signAndExponent, lastEntry, leastOfLog, leastOfPow;
+    int64_t signAndExponent, leastOfLog, leastOfPow;
   } integers;
   struct {
     double inverseLn2, minusLn2High, minusLn2Low, terms[4], shift;
@@ -74,6 +89,9 @@ extern struct Tables {
   struct {
     double ln2High, ln2Low, terms[7];
   } ofPow;
+  struct {
+    double inverseHigh, inverseLow, terms[6], termsNear1[10];
+  } ofLog2;
 } tables;
 
 /// C's functions.
@@ -88,7 +106,7 @@ extern struct Scalars {
 
 /// Which tables a library has, in the form that is known.
 struct Found {
-  int exp, log, pow, sine, arc;
+  int exp, log, pow, sine, arc, tangent, arcSine, log2;
 };
 
 /// Copies the tables of the library that defines the functions.

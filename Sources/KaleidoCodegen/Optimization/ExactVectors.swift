@@ -7,8 +7,8 @@ import KaleidoTarget
 /// A loop calls `ks.vector.exp`, which stands for C's `exp` and which LLVM does not know, so that it changes no results. LLVM may call
 /// `ks.vector.exp.8` for 8 elements.
 ///
-/// For a function without vector functions, a variant `ks.lanes.asin.8` is declared, so that LLVM may vectorize the loop. It does not call it, as the calls
-/// of C's functions are `nobuiltin`, but `asin` for each lane, in branches for the lanes that a condition includes.
+/// For a function without vector functions, a variant `ks.lanes.tgamma.8` is declared, so that LLVM may vectorize the loop. It does not call it, as the calls
+/// of C's functions are `nobuiltin`, but `tgamma` for each lane, in branches for the lanes that a condition includes.
 struct ExactVectors {
   // As in `Vectors.h`.
   private static let prefix = "ks.vector."
@@ -58,7 +58,7 @@ struct ExactVectors {
   private static func contains(_ function: LibraryFunction) -> Bool {
     switch function {
     case .exp, .log, .pow, .sin, .cos, .expm1, .tanh, .sinh, .cosh, .log10, .cbrt, .hypot,
-      .atan, .atan2, .erf:
+      .atan, .atan2, .erf, .tan, .asin, .acos, .log1p, .asinh, .acosh, .atanh, .exp2, .log2:
       true
     default: false
     }
