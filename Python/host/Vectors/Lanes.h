@@ -29,6 +29,9 @@ INLINE unsigned lanesNotNormal(Numbers x) { return _mm512_fpclass_pd_mask((__m51
 
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm512_roundscale_pd((__m512d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm512_sqrt_pd((__m512d)x); }
+INLINE Numbers choose(Integers mask, Numbers a, Numbers b) {
+  return (Numbers)_mm512_mask_blend_pd(_mm512_movepi64_mask((__m512i)mask), (__m512d)b, (__m512d)a);
+}
 
 /// A byte for each lane, as one register holds them all: moving the numbers of other vectors takes longer.
 typedef uint64_t Indices;
@@ -46,13 +49,13 @@ INLINE unsigned lanesNotBelow(Numbers x, double limit) { return lanesOf(~(x < li
 INLINE unsigned lanesNotNormal(Numbers x) { return lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX))); }
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm256_round_pd((__m256d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm256_sqrt_pd((__m256d)x); }
+INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)_mm256_blendv_pd((__m256d)b, (__m256d)a, (__m256d)mask); }
 
 typedef Bits Indices;
 #define INDEX(indices, lane) ((indices)[lane])
 INLINE Indices indicesOf(Integers numbers, uint64_t mask) { return (Bits)numbers & mask; }
 #endif
 
-INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)(((Integers)a & mask) | ((Integers)b & ~mask)); }
 INLINE Numbers magnitudeOf(Numbers x) { return (Numbers)((Integers)x & INT64_MAX); }
 INLINE Integers signOf(Numbers x) { return (Integers)x & INT64_MIN; }
 
