@@ -80,15 +80,14 @@ INLINE void loadPairs(const double *table, Indices indices, Numbers *first, Numb
 INLINE void loadQuadruples(const double *table, size_t width, Indices indices, Numbers entry[4]) {
 #define QUADRUPLE(lane) _mm256_load_pd(table + width * INDEX(indices, lane))
 #if LANES == 8
-#define QUADRUPLES(lane) _mm512_insertf64x4(_mm512_castpd256_pd512(QUADRUPLE(lane)), QUADRUPLE(lane + 4), 1)
-  __m512d a = QUADRUPLES(0), b = QUADRUPLES(1), c = QUADRUPLES(2), d = QUADRUPLES(3);
-  const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), high = _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15);
+#define QUADRUPLES(lane) _mm512_insertf64x4(_mm512_castpd256_pd512(QUADRUPLE(lane)), QUADRUPLE(lane + 2), 1)
+  __m512d a = QUADRUPLES(0), b = QUADRUPLES(1), c = QUADRUPLES(4), d = QUADRUPLES(5);
   __m512d evenAB = _mm512_unpacklo_pd(a, b), evenCD = _mm512_unpacklo_pd(c, d);
   __m512d oddAB = _mm512_unpackhi_pd(a, b), oddCD = _mm512_unpackhi_pd(c, d);
-  entry[0] = (Numbers)_mm512_permutex2var_pd(evenAB, low, evenCD);
-  entry[1] = (Numbers)_mm512_permutex2var_pd(oddAB, low, oddCD);
-  entry[2] = (Numbers)_mm512_permutex2var_pd(evenAB, high, evenCD);
-  entry[3] = (Numbers)_mm512_permutex2var_pd(oddAB, high, oddCD);
+  entry[0] = (Numbers)_mm512_shuffle_f64x2(evenAB, evenCD, 0x88);
+  entry[1] = (Numbers)_mm512_shuffle_f64x2(oddAB, oddCD, 0x88);
+  entry[2] = (Numbers)_mm512_shuffle_f64x2(evenAB, evenCD, 0xdd);
+  entry[3] = (Numbers)_mm512_shuffle_f64x2(oddAB, oddCD, 0xdd);
 #else
   __m256d a = QUADRUPLE(0), b = QUADRUPLE(1), c = QUADRUPLE(2), d = QUADRUPLE(3);
   __m256d evenAB = _mm256_unpacklo_pd(a, b), evenCD = _mm256_unpacklo_pd(c, d);
