@@ -37,7 +37,7 @@ REFERENCE = os.path.abspath(os.environ.get("REFERENCE", ".build/reference/toy7-s
 REFERENCE6 = os.path.abspath(os.environ.get("REFERENCE6", ".build/reference/toy6-static"))
 
 # Its output depends on all inputs of a program.
-EVALUATOR = f"""#!{sys.executable}
+EVALUATOR = f"""#!{sys.executable} -SE
 import sys
 echo, path, *arguments = sys.argv[1:]
 text = open(path, "rb").read()
@@ -46,7 +46,7 @@ if b"invalid" in text:
 print(echo, *arguments, sys.stdin.read(), text.count(b"print"))
 """
 
-STAND_IN = f"""#!{sys.executable}
+STAND_IN = f"""#!{sys.executable} -SE
 import os, subprocess, sys
 sys.path.insert(0, {FOLDER!r})
 import reference
