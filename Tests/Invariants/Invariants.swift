@@ -27,8 +27,14 @@ public enum Invariants {
     if let violation = violation(ofReplacingIn: session, id, diagnostics) {
       return .failure(violation)
     }
-    if let violation = violation(ofReadingConcurrently: file) { return .failure(violation) }
-    if let violation = violation(ofSharingTheCheckOf: file) { return .failure(violation) }
+    var symbols = SymbolTable()
+    let alone = ParsedFile.read(file, symbols: &symbols)
+    if let violation = violation(ofReadingConcurrently: alone, symbols) {
+      return .failure(violation)
+    }
+    if let violation = violation(ofSharingTheCheckOf: alone, symbols) {
+      return .failure(violation)
+    }
     for diagnostic in diagnostics.inSourceOrder {
       if diagnostic.file != id { return .failure(Violation("\(diagnostic.code) in another file")) }
       if let violation = violation(of: diagnostic, in: file) { return .failure(violation) }
@@ -62,11 +68,12 @@ public enum Invariants {
   }
 
   /// Two threads read what one reads, wherever the parser meets the lexer.
-  private static func violation(ofReadingConcurrently file: SourceFile) -> Violation? {
-    var (symbols, ownSymbols) = (SymbolTable(), SymbolTable())
-    let expected = ParsedFile.read(file, symbols: &symbols)
+  private static func violation(
+    ofReadingConcurrently expected: ParsedFile, _ symbols: SymbolTable
+  ) -> Violation? {
+    var ownSymbols = SymbolTable()
     let parser = ConcurrentReading.read(
-      file, operators: OperatorTable(), symbols: &ownSymbols, portion: 24)
+      expected.source, operators: OperatorTable(), symbols: &ownSymbols, portion: 24)
     let found = ParsedFile.read(parser, symbols: &ownSymbols)
     let isEqual =
       found.diagnostics.inSourceOrder == expected.diagnostics.inSourceOrder
@@ -75,9 +82,9 @@ public enum Invariants {
   }
 
   /// Two threads find what one finds: here one after the other, and the second half first.
-  private static func violation(ofSharingTheCheckOf file: SourceFile) -> Violation? {
-    var symbols = SymbolTable()
-    let parsed = ParsedFile.read(file, symbols: &symbols)
+  private static func violation(
+    ofSharingTheCheckOf parsed: ParsedFile, _ symbols: SymbolTable
+  ) -> Violation? {
     let expected = Checker.check([parsed], symbols: symbols)
     let found = Checker.check(
       [parsed], symbols: symbols,
