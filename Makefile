@@ -46,8 +46,9 @@ run: packages-for-build
 	swift build -c release --product kaleido
 	$(KALEIDO) run Examples/mandelbrot.ks
 
-# Prints nothing for a test that passes, and the whole output of its script for one that fails.
-LIT = $$(Scripts/llvm-tools)/lit -sv
+# Prints nothing for a test that passes, and the whole output of its script for one that fails. One test more than there are processors,
+# since some wait.
+LIT = $$(Scripts/llvm-tools)/lit -sv -j$$(($$(nproc) + 1))
 
 test: build-tests
 	@+$(MAKE) --no-print-directory --output-sync=target -j2 unit-test end-to-end-test
@@ -71,9 +72,10 @@ slow-test: packages-for-test build
 	$(LIT) --param slow $(SLOW_TESTS)
 
 # The tests of outputs that other tools read: debuggers, emulators of other machines, browsers, build tools. `make test` runs
-# them too, as far as it finds the tools. They are those that require something; what is still missing is listed. The slow ones are
-# among those of `make slow-test`.
-OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks' | xargs grep -LE '^(\# )?REQUIRES:.*\bslow\b')
+# them too, as far as it finds the tools. They are those that require something that a build does not have anyway; what is still missing is
+# listed. The slow ones are among those of `make slow-test`.
+OUTPUT_TESTS = $$(grep -rlE '^(\# )?REQUIRES:' Tests/EndToEnd --include='*.test' --include='*.ks' | \
+  xargs grep -LE '^(\# )?REQUIRES:.*\bslow\b|^REQUIRES: (language-server|llvm-22)$$')
 CROSS ?= 200
 test-outputs: packages-for-test packages-for-outputs build
 	$(LIT) --show-unsupported $(OUTPUT_TESTS)
