@@ -12,8 +12,13 @@ INLINE Numbers relativeRest(Numbers r, Numbers *square) {
   return (series - t) / fused(-r, t, all(6)) * s;
 }
 
-/// exp(x) - 1, for 2^-54 <= |x| < 700. `mayBe1` says whether x may be near ln 2.
-INLINE Numbers exponentialLess1(Numbers x, int mayBe1) {
+/// Which of the formulas for exp(x) - 1 a function needs: `tanh` calls it for numbers from -2 to 0 and from 2 on, and its result is 1 whatever the last bits are
+/// from 19 on; `sinh` calls it for numbers from 0 to 22.
+enum Use { ForExpm1, ForTanh, ForSinh };
+
+/// exp(x) - 1, for 2^-54 <= |x| < 700.
+INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
+  const int mayBe1 = use != ForTanh;
   Integers bits = (Integers)magnitudeOf(x), is0 = bits < HIGH(0x3fd62e43), isNear = bits < HIGH(0x3ff0a2b2);
   Numbers one = (Numbers)((Integers)all(1) | signOf(x));
   Numbers k = truncated(x * 0x1.71547652b82fep+0 + 0.5 * one);
@@ -27,11 +32,20 @@ INLINE Numbers exponentialLess1(Numbers x, int mayBe1) {
   // 2^k, and its reciprocal.
   Integers exponent = (Integers)(k + 0x1.8p52) << 52, unit = (Integers)all(1);
   Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
-  Integers isFar = (k <= -2.0) | (k > 56.0);
-  Numbers y = choose(isFar, all(1), 1.0 - inverse) - (e - r);
-  y = choose((k >= 20.0) & ~isFar, r - (e + inverse) + 1.0, y) * power;
-  y = choose(isFar, y - 1.0, y);
-  y = choose(k == -1.0, 0.5 * (r - e) - 0.5, y);
+  Numbers y = 1.0 - inverse, rest1 = e - r;
+  Integers isFar = k <= -2.0, isLarge = k >= 20.0;
+  if (use == ForExpm1)
+    isFar |= k > 56.0;
+  if (use != ForSinh)
+    y = choose(isFar, all(1), y);
+  y = y - rest1;
+  if (lanesOf(isLarge) != 0)
+    y = choose(use == ForExpm1 ? isLarge & ~isFar : isLarge, r - (e + inverse) + 1.0, y);
+  y *= power;
+  if (use != ForSinh) {
+    y = choose(isFar, y - 1.0, y);
+    y = choose(k == -1.0, 0.5 * (r - e) - 0.5, y);
+  }
   if (mayBe1)
     y = choose(k == 1.0, choose(r < -0.25, -2.0 * (e - (r + 0.5)), 1.0 + 2.0 * (r - e)), y);
   return choose(is0, near0, y);
@@ -39,7 +53,7 @@ INLINE Numbers exponentialLess1(Numbers x, int mayBe1) {
 
 static Numbers vectorExpm1(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
-  Numbers y = exponentialLess1(x, 1);
+  Numbers y = exponentialLess1(x, ForExpm1);
   y = choose(((Integers)magnitude >= HIGH(0x4043687a)) & (x < 0.0), all(-1), y);
   y = choose(magnitude < 0x1p-54, x, y);
   unsigned others = lanesNotBelow(magnitude, 700);
@@ -49,7 +63,7 @@ static Numbers vectorExpm1(Numbers x) {
 static Numbers vectorTanh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isLarge = magnitude >= 1.0;
-  Numbers t = exponentialLess1(choose(isLarge, magnitude + magnitude, -2.0 * magnitude), 0);
+  Numbers t = exponentialLess1(choose(isLarge, magnitude + magnitude, -2.0 * magnitude), ForTanh);
   Numbers quotient = choose(isLarge, all(2), -t) / (t + 2.0);
   Numbers y = choose(isLarge, 1.0 - quotient, quotient);
   y = choose(magnitude >= 22.0, all(1), y);
@@ -62,7 +76,7 @@ static Numbers vectorTanh(Numbers x) {
 static Numbers vectorSinh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isSmall = magnitude < 1.0;
-  Numbers t = exponentialLess1(magnitude, 1);
+  Numbers t = exponentialLess1(magnitude, ForSinh);
   Numbers quotient = choose(isSmall, t * t, t) / (t + 1.0);
   Numbers y = choose(isSmall, 2.0 * t - quotient, t + quotient) * (Numbers)((Integers)all(0.5) | signOf(x));
   y = choose(magnitude < 0x1p-28, x, y);
