@@ -196,6 +196,29 @@ end:
   ret double 1.0
 }
 
+; A comparison that is always false does not exclude NaN.
+; CHECK-LABEL: define double @always(
+; CHECK-NOT: bitcast
+; CHECK: ret
+define double @always(double %x) {
+a:
+  %less.a = fcmp false double %x, 4.0
+  br i1 %less.a, label %end, label %b
+b:
+  %less.b = fcmp ult double %x, 9.0
+  br i1 %less.b, label %end, label %c
+c:
+  %less.c = fcmp ult double %x, 15.0
+  br i1 %less.c, label %end, label %d
+d:
+  %less.d = fcmp ult double %x, 22.0
+  br i1 %less.d, label %end, label %e
+e:
+  ret double 2.0
+end:
+  ret double 1.0
+}
+
 ; The comparison may precede what excludes NaN, and the branch may have weights.
 ; CHECK-LABEL: define double @early(
 ; CHECK: b:
