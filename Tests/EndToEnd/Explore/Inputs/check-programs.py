@@ -33,7 +33,7 @@ for seed in range(int(first), int(first) + int(count)):
     program = f"{language}-{seed}.ks"
     with open(program, "wb") as file:
         file.write(text)
-    check(check_map, kaleido, schema, program, levels[seed % len(levels)])
+    check(check_map, "--once", kaleido, schema, program, levels[seed % len(levels)])
     page = f"{language}-{seed}.html"
     subprocess.run([kaleido, "explore", "--run", program, "-o", page], check=True, stderr=subprocess.DEVNULL)
     trace = expressions_of(page)
