@@ -36,7 +36,7 @@ MACHINE_PASS_TYPE(IntegerComparisons)
 MACHINE_PASS_TYPE(SelectMasks)
 
 struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {
-  /// `mode` is empty, or `loops` to leave functions without loops alone.
+  /// `mode` is empty, or `loops` to leave functions with neither loops nor calls of themselves alone.
   explicit DivisionVectors(llvm::StringRef mode) : needsLoop(mode == "loops") {}
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 

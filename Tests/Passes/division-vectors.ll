@@ -17,6 +17,23 @@ define double @divisions(double %a, double %b, double %c, double %d) {
   ret double %sum
 }
 
+; Calls of the function itself repeat it as loops do.
+; CHECK-LABEL: define double @recursion(
+; CHECK: fdiv nnan <2 x double>
+; CHECK: ret
+define double @recursion(double %a, double %b, double %c, double %d) {
+  %p = fdiv nnan double %a, %b
+  %q = fdiv nnan double %c, %d
+  %p1 = fadd double %p, 1.0
+  %q1 = fadd double %q, 1.0
+  %x = fdiv nnan double %p1, %a
+  %y = fdiv nnan double %q1, %c
+  %sum = fadd double %x, %y
+  %result = call double @recursion(double %sum, double %b, double %c, double %d)
+  %next = fadd double %result, %x
+  ret double %next
+}
+
 ; Two divisions are too few; roots count, too.
 ; CHECK-LABEL: define double @two(
 ; CHECK-NOT: <2 x double>

@@ -1,7 +1,7 @@
 // kaleido-division-vectors: runs LLVM's SLP vectorizer where vectors of independent operations are profitable.
 //
 // Matches: functions with loads or stores, with operations that may be reassociated, or with a block of at least three divisions or roots, in an
-// innermost loop if the function has loops. With the parameter `loops`, only functions with loops.
+// innermost loop if the function has loops. With the parameter `loops`, only functions with loops or calls of themselves.
 // Legal: the vectorizer's own conditions.
 // Gains: the units that add and multiply are rarely all busy: operations wait for each other, and then also for the moves into vectors and out of
 // them. The divider computes two quotients in the time of one, and memory is read faster in vectors.
@@ -23,8 +23,16 @@ static bool isAlwaysProfitable(const Instruction &instruction) {
   return operation && operation->hasAllowReassoc();
 }
 
+static bool callsItself(Function &function) {
+  return any_of(function.users(), [&](User *user) {
+    auto *call = dyn_cast<CallBase>(user);
+    return call && call->getFunction() == &function;
+  });
+}
+
 PreservedAnalyses DivisionVectors::run(Function &function, FunctionAnalysisManager &analyses) {
-  if (needsLoop && analyses.getResult<LoopAnalysis>(function).empty()) return PreservedAnalyses::all();
+  if (needsLoop && analyses.getResult<LoopAnalysis>(function).empty() && !callsItself(function))
+    return PreservedAnalyses::all();
   auto dividesOften = [](const BasicBlock &block) { return count_if(block, needsDivider) > 2; };
   bool isProfitable = any_of(instructions(function), isAlwaysProfitable);
   if (!isProfitable && any_of(function, dividesOften)) {
