@@ -45,6 +45,37 @@ end:
   ret double %sum.next
 }
 
+; Not in the code for older processors, if there is a version for newer ones.
+; CHECK-LABEL: define double @versioned(
+; CHECK-NOT: i64
+; CHECK: ret double
+; CHECK-LABEL: define double @versioned.v3(
+; CHECK: loop.integer:
+define double @versioned(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %quotient = fdiv double %x, 10.0
+  %rest = call double @llvm.floor.f64(double %quotient)
+  %more = fcmp ogt double %rest, 0.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double %rest
+}
+define double @versioned.v3(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %quotient = fdiv double %x, 10.0
+  %rest = call double @llvm.floor.f64(double %quotient)
+  %more = fcmp ogt double %rest, 0.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double %rest
+}
+
 ; A variable that divides is at least 1.
 ; CHECK-LABEL: define double @gcd(
 ; CHECK-DAG: [[A:%.*]] = freeze double %a

@@ -3,9 +3,10 @@
 // Matches: an innermost loop in which a variable depends on its value in the previous iteration through a remainder or a rounded quotient, as in
 // `n = floor(n / 10)` or `gcd(b, a % b)`. The copy has integers for those variables, invariants and operations that are whole numbers
 // (`Analysis/WholeNumbers`), provided that the inputs are integers in a range.
-// Requires: no attribute `optnone`, `optsize` or `minsize`; a loop that may be unrolled and vectorized, which the original loop no longer may; not
-// more than some loops of a module. Nothing is required of the inputs, which are tested: those of the loop before it, and its variables after each
-// iteration, unless their range is known. If a test fails, the original loop continues with the same values.
+// Requires: no attribute `optnone`, `optsize` or `minsize`; no version for newer processors, as the code for older ones rarely runs; a loop that
+// may be unrolled and vectorized, which the original loop no longer may; not more than some loops of a module. Nothing is required of the inputs,
+// which are tested: those of the loop before it, and its variables after each iteration, unless their range is known. If a test fails, the original
+// loop continues with the same values.
 // Legal: up to 2^53, operations on integers and on floating point have equal results, except for the sign of zeros; no variable may be -0, and the
 // test compares bits, which differ for -0. NaN and infinities fail the tests. The copies keep the debug locations.
 // Gains: digits, palindromes, greatest common divisors and Collatz sequences take 30 to 70 % less time.
@@ -97,6 +98,7 @@ PreservedAnalyses kaleido::IntegerLoops::run(Module &module, ModuleAnalysisManag
   SmallVector<FoundLoop> found;
   for (Function &function : module) {
     if (function.isDeclaration() || function.hasOptNone() || function.hasOptSize() || function.hasMinSize()) continue;
+    if (module.getFunction((function.getName() + ".v3").str())) continue;
     auto &loops = analyses.getResult<LoopAnalysis>(function);
     for (Loop *loop : loops.getLoopsInPreorder())
       if (isCandidate(*loop) && findNumbers(*loop, blocksInOrder(*loop, loops))) found.push_back({&function, loop, unsigned(found.size())});
