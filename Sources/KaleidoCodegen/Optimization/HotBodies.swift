@@ -14,7 +14,7 @@ struct HotBodies: Sendable {
   private let versioned: Set<BodyID>?
 
   /// The number of expressions for which there is one tested loop and one such version.
-  private static let sizePerLoop = 250
+  private static let sizePerLoop = 300
   /// The number of them in a small program, which is more than most have, and in a large one.
   private static let counts = 4...32
 
