@@ -97,6 +97,8 @@ extension FunctionEmitter {
     _ comparison: NumberComparison, _ lhs: Value, _ rhs: Value
   ) -> Value? {
     guard module.mode.target.architecture == .x86_64, !builder.isFast else { return nil }
+    // The second number is tested for NaN, and equal numbers are the same one.
+    let (lhs, rhs) = lhs.isNonzeroNumber ? (rhs, lhs) : (lhs, rhs)
     let extreme = builder.choose(if: builder.compare(comparison, lhs, rhs), lhs, rhs)
     return builder.choose(if: builder.isNaN(rhs), lhs, extreme)
   }

@@ -10,6 +10,13 @@ struct Value {
   let handle: LLVMValueRef
 
   func setName(_ name: String) { LLVMSetValueName2(handle, name, name.utf8.count) }
+
+  /// Whether the value is a constant other than zero and NaN.
+  var isNonzeroNumber: Bool {
+    guard LLVMIsAConstantFP(handle) != nil else { return false }
+    var isRounded: LLVMBool = 0
+    return abs(LLVMConstRealGetDouble(handle, &isRounded)) > 0
+  }
 }
 
 /// A basic block of a function.

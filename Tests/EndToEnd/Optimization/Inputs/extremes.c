@@ -5,6 +5,7 @@
 #include <string.h>
 
 double greater(double, double), smaller(double, double), ramp(double, double), greatest(double, double);
+double above(double, double), below(double, double);
 
 static double choose(double x, double y, int isGreater) {
 #ifdef __x86_64__
@@ -33,7 +34,8 @@ int main(void) {
       double x = numbers[i], y = numbers[j], top = x;
       for (double k = 1; k <= 9; ++k) top = choose(top, y * k, 1);
       if (differ(greater(x, y), choose(x, y, 1)) || differ(smaller(x, y), choose(x, y, 0)) ||
-          differ(ramp(x, y), choose(0, choose(x, 2, 0), 1)) || differ(greatest(x, y), top)) {
+          differ(ramp(x, y), choose(0, choose(x, 2, 0), 1)) || differ(greatest(x, y), top) ||
+          differ(above(x, y), choose(-1.5, x, 1)) || differ(below(x, y), choose(1, x, 0))) {
         printf("%g %g\n", x, y);
         ++faults;
       }
