@@ -83,6 +83,38 @@ end:
   ret double %sum
 }
 
+; Nor with more than two selects for each division.
+; CHECK-LABEL: define double @selects(
+; CHECK-NOT: fdiv <2 x double>
+; CHECK: ret
+define double @selects(double %a, double %b) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
+  %p = fdiv double %x, %a
+  %q = fdiv double %y, %b
+  %x.next = fdiv double %p, %x
+  %y.next = fdiv double %q, %y
+  %sum = fadd double %x.next, %y.next
+  %less = fcmp olt double %x.next, %y.next
+  %greater = fcmp ogt double %p, %q
+  %s1 = select i1 %less, double %sum, double %p
+  %s2 = select i1 %greater, double %s1, double %q
+  %s3 = select i1 %less, double %s2, double %p
+  %s4 = select i1 %greater, double %s3, double %q
+  %s5 = select i1 %less, double %s4, double %p
+  %s6 = select i1 %greater, double %s5, double %q
+  %s7 = select i1 %less, double %s6, double %p
+  %s8 = select i1 %greater, double %s7, double %q
+  %s9 = select i1 %less, double %s8, double %p
+  %done = fcmp olt double %s9, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %s9
+}
+
 ; Not in the loop around one.
 ; CHECK-LABEL: define double @around(
 ; CHECK-NOT: <2 x double>

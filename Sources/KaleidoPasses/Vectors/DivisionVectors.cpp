@@ -1,7 +1,8 @@
 // kaleido-division-vectors: runs LLVM's SLP vectorizer where vectors of independent operations are profitable.
 //
 // Matches: functions with loads or stores, with operations that may be reassociated, or with a block of at least three divisions or roots, in an
-// innermost loop if the function has loops. With the parameter `loops`, only functions with loops or calls of themselves.
+// innermost loop if the function has loops, and at most two selects for each: a sorting network of quotients, whose minima and maxima are one
+// instruction each, takes twice as long in vectors. With the parameter `loops`, only functions with loops or calls of themselves.
 // Legal: the vectorizer's own conditions.
 // Gains: the units that add and multiply are rarely all busy: operations wait for each other, and then also for the moves into vectors and out of
 // them. The divider computes two quotients in the time of one, and memory is read faster in vectors.
@@ -33,7 +34,10 @@ static bool callsItself(Function &function) {
 PreservedAnalyses DivisionVectors::run(Function &function, FunctionAnalysisManager &analyses) {
   if (needsLoop && analyses.getResult<LoopAnalysis>(function).empty() && !callsItself(function))
     return PreservedAnalyses::all();
-  auto dividesOften = [](const BasicBlock &block) { return count_if(block, needsDivider) > 2; };
+  auto dividesOften = [](const BasicBlock &block) {
+    const auto divisions = count_if(block, needsDivider);
+    return divisions > 2 && count_if(block, [](const Instruction &other) { return isa<SelectInst>(other); }) <= 2 * divisions;
+  };
   bool isProfitable = any_of(instructions(function), isAlwaysProfitable);
   if (!isProfitable && any_of(function, dividesOften)) {
     auto &loops = analyses.getResult<LoopAnalysis>(function);
