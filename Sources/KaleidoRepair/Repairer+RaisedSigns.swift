@@ -17,11 +17,16 @@ extension Repairer {
       let place = parser.tokens.range(index)
       if let digits = digits(text, Self.raised), let first = startOfOperand(before: index) {
         let start = parser.tokens.start(first)
+        // The parentheses around an operand become those of the call.
+        let isGroup = parser.tokens.kind(first) == .leftParenthesis
+        let end = isGroup ? parser.tokens.start(index - 1) : place.start
         powers.append(
           SignUse(
             sign: text, range: place,
-            edits: [.init(SourceRange(at: start), "pow("), .init(place, ", \(digits))")],
-            superseded: place))
+            edits: [
+              .init(SourceRange(start, isGroup ? start + 1 : start), "pow("),
+              .init(SourceRange(end, place.end), ", \(digits))"),
+            ], superseded: place))
       } else if parser.tokens.kind(index - 1) == .identifier {
         let whole = parser.tokens.range(index - 1, index)
         let name = parser.tokens.text(index - 1)

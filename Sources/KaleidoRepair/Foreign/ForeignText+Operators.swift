@@ -16,17 +16,32 @@ extension ForeignText {
       let range = start..<start + (sign == "^" ? 1 : 2)
       guard let end = endOfFactor(from: range.upperBound) else { return nil }
       signs.append(range)
-      edits.append(inserting("pow(", before: startOfFactor(before: start)))
+      let first = startOfFactor(before: start)
+      // The parentheses around an operand become those of the call.
+      let (isBaseGroup, isExponentGroup) = (
+        isGroup(first..<start), isGroup(range.upperBound..<end)
+      )
+      edits.append(
+        isBaseGroup ? replacing(first..<first + 1, "pow(") : inserting("pow(", before: first))
+      let (before, after) = (tokens[start - 1].range, tokens[range.upperBound].range)
       edits.append(
         Edit(
-          SourceRange(tokens[start - 1].range.end, tokens[range.upperBound].range.start), ", "))
-      edits.append(inserting(")", after: end - 1))
+          SourceRange(
+            isBaseGroup ? before.start : before.end, isExponentGroup ? after.end : after.start),
+          ", "))
+      if !isExponentGroup { edits.append(inserting(")", after: end - 1)) }
       last = max(last, end)
     }
     let ordered = BlockTranslation.merged(edits)
     return ForeignConstruct(
       diagnostic: .foreignPower(sign, at: signs.map { self.range($0) }, edits: ordered),
       span: startOfFactor(before: index)..<last)
+  }
+
+  /// Whether some tokens are a group in parentheses with something in it.
+  private func isGroup(_ range: Range<Int>) -> Bool {
+    range.count > 2 && kind(range.lowerBound) == .leftParenthesis
+      && partner(of: range.lowerBound) == range.upperBound - 1
   }
 
   private func isPower(_ index: Int) -> Bool {
