@@ -149,7 +149,27 @@ final class VariableSuggestions: Sendable {
     if let session, found.prototype == nil {
       return session.suggest(unknown.spelled, uses: unknown.uses, diagnostic)
     }
-    return explainEndedDefinition(unknown, found, diagnostic) ?? diagnostic
+    return explainEndedExpression(unknown, found, diagnostic)
+      ?? explainEndedDefinition(unknown, found, diagnostic) ?? diagnostic
+  }
+
+  /// Explains that the expression before another, which has a variable of the name, ended at the `;`.
+  private func explainEndedExpression(
+    _ unknown: Unknown, _ found: Found<UnresolvedVariable>, _ diagnostic: Diagnostic
+  ) -> Diagnostic? {
+    let (file, previous) = (program[found.file], found.item - 1)
+    guard found.prototype == nil, previous >= 0, let use = found.value.uses.first,
+      case .expression = file.tree.items[previous],
+      let local = file[file.items[previous].locals].first(where: { $0.symbol == unknown.name }),
+      let end = (file.tree.extents[previous].tokens.lowerBound..<use).first(where: {
+        file.tree.tokens.kind($0) == .semicolon
+      })
+    else { return nil }
+    return diagnostic.secondary(
+      file.tree.range(of: local), "`\(unknown.spelled)` is introduced here"
+    )
+    .secondary(file.tree.tokens.range(end), "and visible only up to here").with(
+      .note("a `;` ends an expression; `first : second` evaluates one after the other"))
   }
 
   /// Explains that the definition before an expression, which has a variable of the name, ends before it.
