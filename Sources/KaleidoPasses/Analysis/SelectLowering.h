@@ -16,7 +16,8 @@ enum class SelectLowering {
   unpredictable,
   /// The condition is loop-carried, and taken to be predictable, or its latency to be longer than that of a misprediction: a branch.
   branch,
-  /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets it.
+  /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets
+  /// it.
   reset
 };
 

@@ -5,13 +5,13 @@
 //        │ no                                                     │
 //        recursive calls ──▶ return ◀─────────────────────────────┘
 //
-// Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that call
-// functions with the attribute. The limit is the variable `ks.runtime.callState.VERSION` of each thread.
-// Place: in the nearest common dominator of the recursive calls, or, if that is in a loop, in the preheader of the outermost one: the stack is the same in
-// all iterations. A call that does not recurse pays nothing: a test at the start of the function would defeat shrink-wrapping. The preheader of a rotated
-// loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once pays nothing either. The block that
-// ends the call branches to the return, which it never reaches: with a second exit, no block would post-dominate the test, as shrink-wrapping requires, and
-// LLVM would set up the frame at the start of the function.
+// Matches: functions with the attribute `kaleido-stack-limit`, which the emitter gives to recursive functions with their names in the program, that
+// call functions with the attribute. The limit is the variable `ks.runtime.callState.VERSION` of each thread.
+// Place: in the nearest common dominator of the recursive calls, or, if that is in a loop, in the preheader of the outermost one: the stack is the
+// same in all iterations. A call that does not recurse pays nothing: a test at the start of the function would defeat shrink-wrapping. The preheader
+// of a rotated loop, such as tail calls become, comes after the first test of its condition: a call that leaves the loop at once pays nothing
+// either. The block that ends the call branches to the return, which it never reaches: with a second exit, no block would post-dominate the test, as
+// shrink-wrapping requires, and LLVM would set up the frame at the start of the function.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
 // optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
@@ -54,8 +54,8 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   return first == block->end() ? block->getTerminator() : &*first;
 }
 
-// A block that only returns the result of the function; null if the function has not exactly one return, or one after a tail call, which would become a
-// call that uses the stack.
+// A block that only returns the result of the function; null if the function has not exactly one return, or one after a tail call, which would
+// become a call that uses the stack.
 static BasicBlock *separateReturn(Function &function) {
   ReturnInst *found = nullptr;
   for (BasicBlock &block : function)

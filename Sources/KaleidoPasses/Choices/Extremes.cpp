@@ -2,11 +2,12 @@
 //
 // Matches: a select between the two operands of its comparison that selects one of them if they are equal and the other if they are unordered, as
 // `if a < b then a else b` does, since `<` is true for NaN. x86-64's instructions select the same operand in both cases.
-// Requires: no branch weights on the select, and one of these (`Analysis/ZeroSigns`): an operand is a constant other than zero, neither is -0, or nothing
-// depends on the sign of the result where it is zero, as in a sum that begins with 0.
-// Legal: only the operand that is selected if they are equal changes. Equal numbers have equal bits unless they are zeros, and NaN is as before. The new
-// comparison has the debug location and the flags of the old one, which other users keep.
-// Gains: one instruction instead of two, or of five without AVX, mostly on a critical path. A network that sorts four numbers is nearly twice as fast.
+// Requires: no branch weights on the select, and one of these (`Analysis/ZeroSigns`): an operand is a constant other than zero, neither is -0, or
+// nothing depends on the sign of the result where it is zero, as in a sum that begins with 0.
+// Legal: only the operand that is selected if they are equal changes. Equal numbers have equal bits unless they are zeros, and NaN is as before. The
+// new comparison has the debug location and the flags of the old one, which other users keep.
+// Gains: one instruction instead of two, or of five without AVX, mostly on a critical path. A network that sorts four numbers is nearly twice as
+// fast.
 #include "../Analysis/ZeroSigns.h"
 #include "../Passes.h"
 

@@ -1,14 +1,15 @@
 // kaleido-integer-comparisons: compares the bits of a number with those of constants.
 //
-// Matches: at least three branches by comparisons of one `double` with constants that are not zero, all of them after a branch that excludes NaN, as in
-// `if x < 4 then … else if x < 9 then … else if x < 15 then … else if x < 22 then …`.
+// Matches: at least three branches by comparisons of one `double` with constants that are not zero, all of them after a branch that excludes NaN, as
+// in `if x < 4 then … else if x < 9 then … else if x < 15 then … else if x < 22 then …`.
 // Requires: x86-64; a comparison by less, less or equal, greater, or greater or equal, with no other use; no branch weights for the new ones.
 // Legal: an ordered comparison that holds, or an unordered one that does not, excludes NaN in the block that only this edge enters, and in those
-// that it dominates. Bits as signed integers are ordered as numbers where one of them is positive; -0 and negative numbers are below all positive ones. As
-// unsigned integers, they have the reverse order where one of them is negative. The upper half is enough where that of the constant is followed by zeros,
-// unless equal numbers belong with those whose upper half is smaller.
-// Gains: a processor executes one comparison of floating-point numbers in a cycle, but fuses several of integers with their branches. Weights are those of
-// equally likely alternatives, so that the tests fall through to each other. On a Zen 4, tax brackets take 38 % less time, the days of a month 44 %.
+// that it dominates. Bits as signed integers are ordered as numbers where one of them is positive; -0 and negative numbers are below all positive
+// ones. As unsigned integers, they have the reverse order where one of them is negative. The upper half is enough where that of the constant is
+// followed by zeros, unless equal numbers belong with those whose upper half is smaller.
+// Gains: a processor executes one comparison of floating-point numbers in a cycle, but fuses several of integers with their branches. Weights are
+// those of equally likely alternatives, so that the tests fall through to each other. On a Zen 4, tax brackets take 38 % less time, the days of a
+// month 44 %.
 #include "../Passes.h"
 #include "../Processor.h"
 

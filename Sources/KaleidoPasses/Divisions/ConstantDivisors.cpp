@@ -99,10 +99,10 @@ static SmallVector<Instruction *> range(const Divisions &divisions) {
   return instructions;
 }
 
-// Whether the divider limits the throughput of the loop, so that the tests cost less than the divisions: there are few tests, or few instructions for
-// each division or root, fewer for short vectors. With AVX2, few of the values to test may depend on a quotient, unless several vectors are computed at once:
-// twelve steps of Newton's method with a division by 3 are one dependence chain, and with more instructions, the processor overlaps fewer of its iterations. One
-// vector at a time is 31 % slower, four are 23 % faster.
+// Whether the divider limits the throughput of the loop, so that the tests cost less than the divisions: there are few tests, or few instructions
+// for each division or root, fewer for short vectors. With AVX2, few of the values to test may depend on a quotient, unless several vectors are
+// computed at once: twelve steps of Newton's method with a division by 3 are one dependence chain, and with more instructions, the processor
+// overlaps fewer of its iterations. One vector at a time is 31 % slower, four are 23 % faster.
 static bool isProfitable(ArrayRef<Instruction *> instructions, const Divisions &divisions, ArrayRef<Value *> values) {
   const size_t elements = divisions.front().instruction->getType()->getPrimitiveSizeInBits() / 64;
   const size_t dividing = count_if(instructions, [](const Instruction *instruction) { return needsDivider(*instruction); });
@@ -131,8 +131,8 @@ static void copy(ArrayRef<Instruction *> instructions, BasicBlock &block, ValueT
   }
 }
 
-// Which elements are not zero and not above a power of two, and those of the values before. Integers are compared: numbers would raise an exception if they are
-// NaN. Without its sign and minus one, zero is the largest unsigned integer; signed ones, which all processors compare, are 2^63 less.
+// Which elements are not zero and not above a power of two, and those of the values before. Integers are compared: numbers would raise an exception
+// if they are NaN. Without its sign and minus one, zero is the largest unsigned integer; signed ones, which all processors compare, are 2^63 less.
 static Value *tiny(IRBuilder<> &builder, Value *value, int exponent, Value *others) {
   Type *bits = VectorType::getInteger(cast<VectorType>(value->getType()));
   Value *magnitude = builder.CreateShl(builder.CreateBitCast(value, bits), 1);

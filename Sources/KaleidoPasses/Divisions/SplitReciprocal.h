@@ -1,11 +1,11 @@
 // Divides exactly by a constant c without a division: x / c is `fma(x, high, x * low)` rounded, where `high` is 1 / c rounded towards zero and `low`
-// the nearest number to 1 / c - high (Brisebarre, Muller and Raina, "Accelerating Correctly Rounded Floating-Point Division when the Divisor Is Known in
-// Advance", who round `high` to nearest). As both have the sign of c, infinities and zeros of both signs have the right quotient, too.
+// the nearest number to 1 / c - high (Brisebarre, Muller and Raina, "Accelerating Correctly Rounded Floating-Point Division when the Divisor Is
+// Known in Advance", who round `high` to nearest). As both have the sign of c, infinities and zeros of both signs have the right quotient, too.
 //
-// Let X and Y be the significands of x and c as integers in [2^52, 2^53), and let s = 53 if X >= Y, and 54 otherwise. Then 2^s X / Y lies in [2^53, 2^54), where the
-// midpoints between adjacent doubles are the odd integers N. No quotient is a midpoint. `low` is at most 2^-52 / c. It and its product with x are rounded
-// with relative errors of 2^-53, so that the relative error of the sum is at most 2^-104, and its absolute error less than 2^-50 (1 + 2^-50). So x / c can be rounded
-// differently only if
+// Let X and Y be the significands of x and c as integers in [2^52, 2^53), and let s = 53 if X >= Y, and 54 otherwise. Then 2^s X / Y lies in [2^53,
+// 2^54), where the midpoints between adjacent doubles are the odd integers N. No quotient is a midpoint. `low` is at most 2^-52 / c. It and its
+// product with x are rounded with relative errors of 2^-53, so that the relative error of the sum is at most 2^-104, and its absolute error less
+// than 2^-50 (1 + 2^-50). So x / c can be rounded differently only if
 //
 //     |2^s X - N Y| / Y < 2^-50 (1 + 2^-50), or 2^s X = k (mod Y) with |k| <= 8.
 //

@@ -4,11 +4,11 @@
 // `powers`, only those by a constant power of two or of two constants, which other passes can then combine and vectorize; with `calls`, and in
 // functions with the attribute `optnone`, each becomes a call of a function of the module, `ks.runtime.remainder`.
 // Requires: nothing. The value `stepped` of the attribute says that the dividend is mostly smaller than the divisor.
-// Legal: the result is exact, with the sign of the dividend, as C's. `RemainderEmitter.cpp` says why. Unusual operands, such as infinities, NaN, zero
-// divisors and those with large quotients, are given to `fmod`. New instructions have the call's debug location, those before a loop that of its preheader's end,
-// and no fast-math flags.
-// Gains: sums of digits become 2.9 times as fast. Without fused multiplication the test takes so many instructions that all remainders share a function;
-// with it, the 16 in the deepest loops of a module are expanded in line.
+// Legal: the result is exact, with the sign of the dividend, as C's. `RemainderEmitter.cpp` says why. Unusual operands, such as infinities, NaN,
+// zero divisors and those with large quotients, are given to `fmod`. New instructions have the call's debug location, those before a loop that of
+// its preheader's end, and no fast-math flags.
+// Gains: sums of digits become 2.9 times as fast. Without fused multiplication the test takes so many instructions that all remainders share a
+// function; with it, the 16 in the deepest loops of a module are expanded in line.
 #include "../Analysis/LoopFacts.h"
 #include "../Passes.h"
 #include "../Processor.h"

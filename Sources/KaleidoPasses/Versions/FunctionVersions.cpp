@@ -13,9 +13,9 @@
 // without versions, test the processor.
 // Changes: the code for older processors keeps only the plain form of loops; the branch to the counted form has the metadata `kaleido-counted`.
 // Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of
-// a version is a `tail` call between functions of equal type, convention and attributes of parameters, which takes no stack. It is not `musttail`: LLVM's elimination of tail
-// recursion with an accumulator puts instructions after such calls, which the code generator refuses. Calls within versions keep their kinds and
-// debug locations.
+// a version is a `tail` call between functions of equal type, convention and attributes of parameters, which takes no stack. It is not `musttail`:
+// LLVM's elimination of tail recursion with an accumulator puts instructions after such calls, which the code generator refuses. Calls within
+// versions keep their kinds and debug locations.
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
 #include "../Passes.h"
 
