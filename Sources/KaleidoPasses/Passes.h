@@ -58,6 +58,9 @@ private:
   std::string mode;
 };
 
+/// The end of the names of versions for a newer processor.
+inline constexpr char versionSuffix[] = ".v3";
+
 struct FunctionVersions : llvm::PassInfoMixin<FunctionVersions> {
   /// `processor` is LLVM's name for the newer processor.
   explicit FunctionVersions(llvm::StringRef processor) : processor(processor) {}

@@ -138,7 +138,7 @@ static Numbers vectorExp(Numbers x) {
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.exp, x, y, others);
 }
 
-/// A positive normal number as 2^k * z; The lowest bits of `index` are that of the table's entry for z.
+/// A positive normal number as 2^k * z. The lowest bits of `index` are the index of the table's entry for z.
 struct Parts {
   Numbers k, z;
   Integers index;
@@ -215,7 +215,7 @@ static Numbers vectorPow(Numbers x, Numbers exponent) {
   low = second - high + low;
   Numbers product = exponent * high;
   Numbers rest = fused(exponent, low, fused(high, exponent, -product));
-  // The power of an exponent that is too small for C's formula is 1 here, too; of one that is too large, it is 1 or this product is.
+  // An exponent that is too small for C's formula gives 1 here, too. One that is too large gives 1, or a product that is not below 512.
   unsigned others = lanesNotNormal(x) | lanesNotBelow(magnitudeOf(product), 512);
   Numbers y = exponential(product, rest, 1);
   return __builtin_expect(others == 0, 1) ? y : replace2(scalars.pow, x, exponent, y, others);

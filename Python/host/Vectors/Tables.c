@@ -122,9 +122,11 @@ static void readArcSines(struct Search *search, struct Memory memory) {
   double table[12 * ArcSineCount];
   for (size_t i = 0; i < ArcSineCount; i++) {
     size_t width = i < Rows11 ? 11 : i < Rows12 ? 12 : i < Rows13 ? 13 : 14, count = width - 6;
+    if (!hasSpace(&memory, width))
+      return;
     const double *given = memory.next;
     double *entry = table + 12 * i, x = given[0];
-    if (!hasSpace(&memory, width) || !(x > 0.125 && x < 0.954) || !isNear(given[1], 1 / sqrt(1 - x * x), 0x1p-30) ||
+    if (!(x > 0.125 && x < 0.954) || !isNear(given[1], 1 / sqrt(1 - x * x), 0x1p-30) ||
         !isNear(given[count + 2], 0, 0x1p-50) || !isNear(given[count + 3], scalars.asin(x), 0x1p-50))
       return;
     memset(entry, 0, 12 * sizeof *entry);
@@ -161,10 +163,12 @@ static void searchMemory(struct Search *search, struct Memory memory) {
     }
     if (next[0] == 0 && next[1] == 0 && next[2] == 1 && next[3] == 0 && !search->found.sine)
       readSine(search, memory);
-    if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12) && !search->found.arc)
-      readArcs(search, memory);
-    if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12) && !search->found.tangent)
-      readTangents(search, memory);
+    if (isNear(256 * next[0], 16, 0.51) && isNear(next[1], next[0], 0x1p-12)) {
+      if (!search->found.arc)
+        readArcs(search, memory);
+      if (!search->found.tangent)
+        readTangents(search, memory);
+    }
     if (next[0] == 0x1.04p-3 && !search->found.arcSine)
       readArcSines(search, memory);
     if (next[0] + next[1] == log2e && next[0] != log2e && !search->found.log2)

@@ -19,8 +19,8 @@ extension ModuleEmitter {
   private static let largestLightCalling = 50
 
   /// The number of vectors that a loop without branches computes at once: one alone leaves the processor waiting for the
-  /// result of each operation. LLVM interleaves only very short loops. Loops with branches
-  /// would be if-converted, which takes twice the time; only those with vector functions are vectorized in any case.
+  /// result of each operation. LLVM interleaves only very short loops. Loops with branches are vectorized only if they call vector
+  /// functions: vectorized, both sides of a branch are computed, which takes twice as long.
   private static let interleaveCount = 2
   /// The number of vectors if a loop in the function is unrolled. Its iterations are a chain of dependent operations, whose latency two
   /// vectors do not hide.

@@ -98,7 +98,7 @@ PreservedAnalyses kaleido::IntegerLoops::run(Module &module, ModuleAnalysisManag
   SmallVector<FoundLoop> found;
   for (Function &function : module) {
     if (function.isDeclaration() || function.hasOptNone() || function.hasOptSize() || function.hasMinSize()) continue;
-    if (module.getFunction((function.getName() + ".v3").str())) continue;
+    if (module.getFunction((function.getName() + versionSuffix).str())) continue;
     auto &loops = analyses.getResult<LoopAnalysis>(function);
     for (Loop *loop : loops.getLoopsInPreorder())
       if (isCandidate(*loop) && findNumbers(*loop, blocksInOrder(*loop, loops))) found.push_back({&function, loop, unsigned(found.size())});

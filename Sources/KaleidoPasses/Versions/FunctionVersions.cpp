@@ -120,7 +120,7 @@ static void removeCountedLoops(Function &function) {
 static Function *clone(Function &function, StringRef processor) {
   ValueToValueMapTy values;
   Function *version = CloneFunction(&function, values);
-  version->setName(function.getName() + ".v3");
+  version->setName(function.getName() + kaleido::versionSuffix);
   version->setLinkage(GlobalValue::InternalLinkage);
   version->setVisibility(GlobalValue::DefaultVisibility);
   version->addFnAttr("target-cpu", processor);
