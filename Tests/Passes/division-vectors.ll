@@ -17,6 +17,15 @@ define double @divisions(double %a, double %b, double %c, double %d) {
   ret double %sum
 }
 
+; Calls by others do not make a function repeat anything.
+; CHECK-LABEL: define double @caller(
+; CHECK-NOT: fdiv
+; CHECK: ret
+define double @caller(double %a, double %b, double %c, double %d) {
+  %result = call double @divisions(double %a, double %b, double %c, double %d)
+  ret double %result
+}
+
 ; Calls of the function itself repeat it as loops do.
 ; CHECK-LABEL: define double @recursion(
 ; CHECK: fdiv nnan <2 x double>
