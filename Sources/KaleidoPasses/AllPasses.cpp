@@ -11,7 +11,6 @@
 #include "Analysis/ZeroSigns.cpp"
 #include "Calls/StackLimits.cpp"
 #include "Choices/Extremes.cpp"
-#include "Choices/IntegerComparisons.cpp"
 #include "Choices/SelectBranches.cpp"
 #include "Choices/SelectMasks.cpp"
 #include "Divisions/ConstantDivisors.cpp"

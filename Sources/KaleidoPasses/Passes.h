@@ -32,7 +32,6 @@ FUNCTION_PASS_TYPE(SelectBranches)
 FUNCTION_PASS_TYPE(VectorVariants)
 
 MACHINE_PASS_TYPE(ConstantDivisors)
-MACHINE_PASS_TYPE(IntegerComparisons)
 MACHINE_PASS_TYPE(SelectMasks)
 
 struct DivisionVectors : llvm::PassInfoMixin<DivisionVectors> {

@@ -46,7 +46,6 @@ struct Pipeline: Sendable {
   /// What prepares for the code generator.
   private static let lowering = [
     "early-cse", "kaleido-extremes", "kaleido-loop-branches", "kaleido-masks",
-    "kaleido-integer-comparisons",
   ]
 
   /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.
