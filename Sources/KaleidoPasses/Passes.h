@@ -10,6 +10,13 @@ class TargetMachine;
 
 namespace kaleido {
 
+/// What a function pass preserves that changes no control flow.
+inline llvm::PreservedAnalyses preservedUnlessChanged(bool hasChanged) {
+  llvm::PreservedAnalyses preserved;
+  preserved.preserveSet<llvm::CFGAnalyses>();
+  return hasChanged ? preserved : llvm::PreservedAnalyses::all();
+}
+
 #define FUNCTION_PASS_TYPE(NAME)                                                                                                 \
   struct NAME : llvm::PassInfoMixin<NAME> {                                                                                      \
     llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);                              \

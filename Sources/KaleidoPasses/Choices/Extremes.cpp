@@ -61,10 +61,7 @@ PreservedAnalyses Extremes::run(Function &function, FunctionAnalysisManager &) {
     if (comparison->use_empty()) comparison->eraseFromParent();
     hasChanged = true;
   }
-  if (!hasChanged) return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return preservedUnlessChanged(hasChanged);
 }
 
 } // namespace kaleido

@@ -73,11 +73,7 @@ PreservedAnalyses SelectBranches::run(Function &function, FunctionAnalysisManage
       hasChanged = true;
     }
   }
-  if (hasBlocks) return PreservedAnalyses::none();
-  if (!hasChanged) return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return hasBlocks ? PreservedAnalyses::none() : preservedUnlessChanged(hasChanged);
 }
 
 } // namespace kaleido

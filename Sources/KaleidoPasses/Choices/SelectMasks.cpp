@@ -78,13 +78,8 @@ private:
     if (masks.contains(const_cast<FCmpInst *>(comparison))) return true;
     if (style == MaskStyle::maskRegister) return isShared;
     if (style == MaskStyle::blendAlways && isShared) return true;
-    switch (selectLowering(select, loops.getLoopFor(select.getParent()))) {
-    case SelectLowering::unpredictable: return isShared || style == MaskStyle::blendAlways;
-    case SelectLowering::fewest:
-    case SelectLowering::branch:
-    case SelectLowering::reset: return false;
-    }
-    llvm_unreachable("all cases return");
+    return (isShared || style == MaskStyle::blendAlways) &&
+           selectLowering(select, loops.getLoopFor(select.getParent())) == SelectLowering::unpredictable;
   }
 
   static bool isMaskable(Value &condition, unsigned depth) {
@@ -182,10 +177,7 @@ PreservedAnalyses SelectMasks::run(Function &function, FunctionAnalysisManager &
   MaskEmitter emitter(function, maskStyle(processor), analyses.getResult<LoopAnalysis>(function));
   bool hasChanged = false;
   for (SelectInst *select : selects) hasChanged |= emitter.rewrite(*select);
-  if (!hasChanged) return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return preservedUnlessChanged(hasChanged);
 }
 
 } // namespace kaleido

@@ -20,6 +20,7 @@
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
+#include <llvm/IR/PatternMatch.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/ValueMapper.h>
 
@@ -55,11 +56,11 @@ static std::optional<Division> match(Instruction &instruction) {
   if (instruction.getOpcode() != Instruction::FDiv || instruction.hasAllowReciprocal() || instruction.hasMetadata(divided))
     return std::nullopt;
   auto *type = dyn_cast<FixedVectorType>(instruction.getType());
-  if (!type || !type->getElementType()->isDoubleTy() || isa<Constant>(instruction.getOperand(0))) return std::nullopt;
-  auto *divisors = dyn_cast<Constant>(instruction.getOperand(1));
-  auto *divisor = divisors ? dyn_cast_or_null<ConstantFP>(divisors->getSplatValue()) : nullptr;
-  if (!divisor) return std::nullopt;
-  const std::optional<SplitReciprocal> reciprocal = SplitReciprocal::of(divisor->getValueAPF());
+  const APFloat *divisor;
+  if (!type || !type->getElementType()->isDoubleTy() || isa<Constant>(instruction.getOperand(0)) ||
+      !PatternMatch::match(instruction.getOperand(1), PatternMatch::m_APFloat(divisor)))
+    return std::nullopt;
+  const std::optional<SplitReciprocal> reciprocal = SplitReciprocal::of(*divisor);
   return reciprocal ? std::optional(Division{&instruction, *reciprocal}) : std::nullopt;
 }
 
@@ -91,12 +92,8 @@ static std::pair<SmallVector<Value *>, int> tests(const Divisions &divisions) {
 
 // The instructions from the first division to the last one.
 static SmallVector<Instruction *> range(const Divisions &divisions) {
-  SmallVector<Instruction *> instructions;
-  for (Instruction *instruction = divisions.front().instruction; instruction; instruction = instruction->getNextNode()) {
-    instructions.push_back(instruction);
-    if (instruction == divisions.back().instruction) break;
-  }
-  return instructions;
+  const auto end = std::next(divisions.back().instruction->getIterator());
+  return SmallVector<Instruction *>(make_pointer_range(make_range(divisions.front().instruction->getIterator(), end)));
 }
 
 // Whether the divider limits the throughput of the loop, so that the tests cost less than the divisions: there are few tests, or few instructions

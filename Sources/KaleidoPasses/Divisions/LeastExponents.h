@@ -7,7 +7,7 @@
 #include <llvm/ADT/SetVector.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstrTypes.h>
-#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/PatternMatch.h>
 
 namespace kaleido {
 
@@ -29,21 +29,9 @@ public:
   }
 
 private:
-  static const llvm::APFloat *constant(const llvm::Value *value) {
-    auto *constant = llvm::dyn_cast<llvm::Constant>(value);
-    if (constant && constant->getType()->isVectorTy()) constant = constant->getSplatValue();
-    auto *number = llvm::dyn_cast_or_null<llvm::ConstantFP>(constant);
-    return number ? &number->getValueAPF() : nullptr;
-  }
-
-  /// A constant but zero, infinities and NaN.
-  static const llvm::APFloat *number(const llvm::Value *value) {
-    auto *found = constant(value);
-    return found && found->isFiniteNonZero() ? found : nullptr;
-  }
-
   std::optional<int> compute(llvm::Value *value, unsigned depth) {
-    if (auto *found = constant(value)) return found->isFiniteNonZero() ? ilogb(*found) : 1023;
+    const llvm::APFloat *number;
+    if (match(value, llvm::PatternMatch::m_APFloat(number))) return number->isFiniteNonZero() ? ilogb(*number) : 1023;
     auto *instruction = llvm::dyn_cast<llvm::Instruction>(value);
     if (!instruction) return std::nullopt;
     llvm::Value *first = instruction->getNumOperands() ? instruction->getOperand(0) : nullptr;
@@ -56,19 +44,16 @@ private:
     case llvm::Instruction::FSub: {
       llvm::Value *second = instruction->getOperand(1);
       for (llvm::Value *operand : {first, second})
-        if (auto *addend = number(operand)) return ilogb(*addend) - 53;
+        if (match(operand, llvm::PatternMatch::m_FiniteNonZero(number))) return ilogb(*number) - 53;
       return std::min(of(first, depth), of(second, depth)) - 52;
     }
-    case llvm::Instruction::FDiv: {
-      auto *divisor = number(instruction->getOperand(1));
-      return divisor ? std::optional(of(first, depth) - ilogb(*divisor) - 1) : std::nullopt;
-    }
+    case llvm::Instruction::FDiv:
+      if (!match(instruction->getOperand(1), llvm::PatternMatch::m_FiniteNonZero(number))) return std::nullopt;
+      return of(first, depth) - ilogb(*number) - 1;
     case llvm::Instruction::Select: return std::min(of(instruction->getOperand(1), depth), of(instruction->getOperand(2), depth));
-    case llvm::Instruction::Call: {
-      auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(instruction);
-      if (call && call->getIntrinsicID() == llvm::Intrinsic::fabs) return of(first, depth);
+    case llvm::Instruction::Call:
+      if (match(value, llvm::PatternMatch::m_FAbs(llvm::PatternMatch::m_Value()))) return of(first, depth);
       return std::nullopt;
-    }
     default: return std::nullopt;
     }
   }

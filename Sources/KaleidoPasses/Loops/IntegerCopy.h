@@ -137,10 +137,10 @@ private:
     auto shifted = [&](Value *value, unsigned from) { return builder.CreateShl(value, scale - from, "", false, true); };
     switch (instruction.getOpcode()) {
     case Instruction::SIToFP: return builder.CreateSExt(copied.getOperand(0), integer);
-    case Instruction::FAdd: return builder.CreateAdd(operand(0, scale), operand(1, scale), "", false, true);
-    case Instruction::FSub: return builder.CreateSub(operand(0, scale), operand(1, scale), "", false, true);
-    case Instruction::FMul: return builder.CreateMul(same(0), same(1), "", false, true);
-    case Instruction::FNeg: return builder.CreateNeg(same(0), "", true);
+    case Instruction::FAdd: return builder.CreateNSWAdd(operand(0, scale), operand(1, scale));
+    case Instruction::FSub: return builder.CreateNSWSub(operand(0, scale), operand(1, scale));
+    case Instruction::FMul: return builder.CreateNSWMul(same(0), same(1));
+    case Instruction::FNeg: return builder.CreateNSWNeg(same(0));
     case Instruction::Select: return builder.CreateSelect(copied.getOperand(0), operand(1, scale), operand(2, scale));
     default: break;
     }
@@ -153,7 +153,7 @@ private:
     case Intrinsic::fma:
     case Intrinsic::fmuladd: {
       const unsigned factors = numbers.find(*instruction.getOperand(0))->scale + numbers.find(*instruction.getOperand(1))->scale;
-      return builder.CreateAdd(shifted(builder.CreateMul(same(0), same(1), "", false, true), factors), operand(2, scale), "", false, true);
+      return builder.CreateNSWAdd(shifted(builder.CreateNSWMul(same(0), same(1)), factors), operand(2, scale));
     }
     default: return builder.CreateBinaryIntrinsic(Intrinsic::abs, same(0), builder.getTrue());
     }

@@ -19,6 +19,7 @@
 #include <llvm/Analysis/LoopIterator.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/Transforms/Utils/LoopSimplify.h>
+#include <map>
 
 using namespace llvm;
 
@@ -78,34 +79,21 @@ static SmallVector<BasicBlock *> blocksInOrder(Loop &loop, const LoopInfo &loops
   return {order.begin(), order.end()};
 }
 
-namespace {
-
-struct FoundLoop {
-  Function *function;
-  Loop *loop;
-  unsigned index;
-
-  // Whether it comes before another one: the deeper ones first.
-  bool operator<(const FoundLoop &other) const {
-    return std::pair(other.loop->getLoopDepth(), index) < std::pair(loop->getLoopDepth(), other.index);
-  }
-};
-
-} // namespace
-
 PreservedAnalyses kaleido::IntegerLoops::run(Module &module, ModuleAnalysisManager &moduleAnalyses) {
   auto &analyses = moduleAnalyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
-  SmallVector<FoundLoop> found;
+  // By depth, the deepest first.
+  std::multimap<unsigned, std::pair<Function *, Loop *>, std::greater<unsigned>> found;
   for (Function &function : module) {
     if (function.isDeclaration() || function.hasOptNone() || function.hasOptSize() || function.hasMinSize()) continue;
     if (module.getFunction((function.getName() + versionSuffix).str())) continue;
     auto &loops = analyses.getResult<LoopAnalysis>(function);
     for (Loop *loop : loops.getLoopsInPreorder())
-      if (isCandidate(*loop) && findNumbers(*loop, blocksInOrder(*loop, loops))) found.push_back({&function, loop, unsigned(found.size())});
+      if (isCandidate(*loop) && findNumbers(*loop, blocksInOrder(*loop, loops))) found.insert({loop->getLoopDepth(), {&function, loop}});
   }
-  sort(found);
-  if (found.size() > mostLoops) found.truncate(mostLoops);
-  for (auto [function, loop, index] : found) {
+  unsigned count = 0;
+  for (auto [depth, place] : found) {
+    if (count++ == mostLoops) break;
+    auto [function, loop] = place;
     auto &loops = analyses.getResult<LoopAnalysis>(*function);
     auto &tree = analyses.getResult<DominatorTreeAnalysis>(*function);
     tree.recalculate(*function);

@@ -65,7 +65,7 @@ public:
 
   // By 1, 2, 4, … 2^1000: only the whole part of the quotient is rounded, so there is nothing to correct.
   void emitByPower(bool isFused) {
-    llvm::Value *ratio = builder.CreateFMul(a, llvm::ConstantFP::get(b->getType(), inverse(*llvm::cast<llvm::ConstantFP>(b))));
+    llvm::Value *ratio = builder.CreateFMul(a, builder.CreateFDiv(number(1), b));
     if (isFused) return finish(signedLikeDividend(fma(builder.CreateFNeg(truncated(ratio)), b, a)));
     llvm::BasicBlock *usual = block("usual");
     branch(isLess(magnitude(ratio), number(0x1p53)), usual, callBlock(), likely());
@@ -174,12 +174,6 @@ private:
   void finish(llvm::Value *result) {
     results.push_back({result, builder.GetInsertBlock()});
     builder.CreateBr(&end);
-  }
-
-  static llvm::APFloat inverse(const llvm::ConstantFP &power) {
-    llvm::APFloat result(1.0);
-    result.divide(power.getValueAPF(), llvm::APFloat::rmNearestTiesToEven);
-    return result;
   }
 
   llvm::BasicBlock *block(const char *name) { return llvm::BasicBlock::Create(builder.getContext(), name, end.getParent(), &end); }

@@ -19,6 +19,7 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <map>
 
 using namespace llvm;
 using kaleido::RemainderEmitter;
@@ -41,20 +42,16 @@ struct Remainder {
   Value *dividend() const { return instruction->getOperand(0); }
   Value *divisor() const { return instruction->getOperand(1); }
 
-  bool isStepped() const {
+  // Whether the divisor is one of 1, 2, 4, … 2^1000, so that quotients are exact and do not overflow, and the dividend not mostly smaller.
+  bool isByPower() const {
+    auto *constant = dyn_cast<ConstantFP>(divisor());
     auto *call = dyn_cast<CallInst>(instruction);
-    return call && call->getFnAttr(remainderAttribute).getValueAsString() == "stepped";
+    const int exponent = constant && !constant->isNegative() ? constant->getValueAPF().getExactLog2Abs() : -1;
+    return exponent >= 0 && exponent <= 1000 && !(call && call->getFnAttr(remainderAttribute).getValueAsString() == "stepped");
   }
 };
 
 } // namespace
-
-// Whether a divisor is one of 1, 2, 4, … 2^1000, so that quotients are exact and do not overflow.
-static bool isPowerOfTwo(const Value &divisor) {
-  auto *constant = dyn_cast<ConstantFP>(&divisor);
-  return constant && !constant->isNegative() && constant->getValueAPF().getExactLog2Abs() >= 0 &&
-         constant->getValueAPF().getExactLog2Abs() <= 1000;
-}
 
 static Constant *folded(const Remainder &remainder) {
   auto *dividend = dyn_cast<ConstantFP>(remainder.dividend()), *divisor = dyn_cast<ConstantFP>(remainder.divisor());
@@ -129,7 +126,7 @@ static void expandInLine(const Remainder &remainder, const Processor &processor,
     auto *zero = comparison ? dyn_cast<ConstantFP>(comparison->getOperand(1)) : nullptr;
     return zero && zero->isZero() && FCmpInst::isEquality(comparison->getPredicate());
   });
-  if (isPowerOfTwo(*remainder.divisor()) && !remainder.isStepped()) emitter.emitByPower(processor.hasFusedMultiplication());
+  if (remainder.isByPower()) emitter.emitByPower(processor.hasFusedMultiplication());
   else emitter.emitFused(remainder.quotient, remainder.reciprocal);
   replace(remainder, emitter.finish());
 }
@@ -168,7 +165,9 @@ static void callFunction(const Remainder &remainder, Function &function) {
 PreservedAnalyses kaleido::Remainders::run(Module &module, ModuleAnalysisManager &analyses) {
   if (!machine) return PreservedAnalyses::all();
   auto &functions = analyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
-  SmallVector<Remainder> candidates, calls;
+  // Those that may be expanded in line, by the depth of their loops, the deepest first.
+  std::multimap<unsigned, Remainder, std::greater<unsigned>> candidates;
+  SmallVector<Remainder> calls;
   bool hasChanged = false;
   for (Function &function : module) {
     SmallVector<Remainder> found;
@@ -180,7 +179,7 @@ PreservedAnalyses kaleido::Remainders::run(Module &module, ModuleAnalysisManager
     erase_if(found, [&](const Remainder &remainder) {
       Constant *constant = isOptimized ? folded(remainder) : nullptr;
       if (constant) replace(remainder, constant), hasChanged = true;
-      return constant || (mode == "powers" && !(isOptimized && isFused && isPowerOfTwo(*remainder.divisor()) && !remainder.isStepped()));
+      return constant || (mode == "powers" && !(isOptimized && isFused && remainder.isByPower()));
     });
     if (mode != "powers" && isOptimized) {
       auto &tree = functions.getResult<DominatorTreeAnalysis>(function);
@@ -189,10 +188,9 @@ PreservedAnalyses kaleido::Remainders::run(Module &module, ModuleAnalysisManager
       for (Remainder &remainder : found)
         remainder.depth = loops.getLoopDepth(remainder.instruction->getParent()) + !function.doesNotRecurse();
     }
-    for (const Remainder &remainder : found) {
-      const bool isByPower = isPowerOfTwo(*remainder.divisor()) && !remainder.isStepped();
-      (isOptimized && (isFused || isByPower) ? candidates : calls).push_back(remainder);
-    }
+    for (const Remainder &remainder : found)
+      if (isOptimized && (isFused || remainder.isByPower())) candidates.insert({remainder.depth, remainder});
+      else calls.push_back(remainder);
   }
   auto fmod = [&] {
     Type *number = Type::getDoubleTy(module.getContext());
@@ -200,16 +198,11 @@ PreservedAnalyses kaleido::Remainders::run(Module &module, ModuleAnalysisManager
   };
   // Those by powers of two take four instructions with fused multiplication, and are not counted.
   size_t count = 0;
-  unsigned deepest = 0;
-  for (const Remainder &remainder : candidates) deepest = std::max(deepest, remainder.depth);
-  for (unsigned depth = deepest + 1; depth-- > 0;)
-    for (const Remainder &remainder : candidates) {
-      if (remainder.depth != depth) continue;
-      const Processor processor(*machine, *remainder.instruction->getFunction());
-      const bool isShort = processor.hasFusedMultiplication() && isPowerOfTwo(*remainder.divisor()) && !remainder.isStepped();
-      if (isShort || count++ < mostInLine) expandInLine(remainder, processor, fmod());
-      else calls.push_back(remainder);
-    }
+  for (const auto &[depth, remainder] : candidates) {
+    const Processor processor(*machine, *remainder.instruction->getFunction());
+    if ((processor.hasFusedMultiplication() && remainder.isByPower()) || count++ < mostInLine) expandInLine(remainder, processor, fmod());
+    else calls.push_back(remainder);
+  }
   for (const Remainder &remainder : calls) {
     Function &caller = *remainder.instruction->getFunction();
     callFunction(remainder, *sharedFunction(caller, Processor(*machine, caller), fmod()));

@@ -25,8 +25,5 @@ PreservedAnalyses kaleido::StreamedStores::run(Function &function, FunctionAnaly
     store->setMetadata(LLVMContext::MD_nontemporal, one);
     hasChanged = true;
   }
-  if (!hasChanged) return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return kaleido::preservedUnlessChanged(hasChanged);
 }

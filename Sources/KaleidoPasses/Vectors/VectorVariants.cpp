@@ -75,8 +75,5 @@ PreservedAnalyses kaleido::VectorVariants::run(Function &function, FunctionAnaly
     hasChanged |= addVariants(*call);
     if (call->hasFnAttr(variantsKey) && !hasMask(*call) && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
   }
-  if (!hasChanged) return PreservedAnalyses::all();
-  PreservedAnalyses preserved;
-  preserved.preserveSet<CFGAnalyses>();
-  return preserved;
+  return kaleido::preservedUnlessChanged(hasChanged);
 }
