@@ -71,7 +71,7 @@ import Testing
     "printf(\"%d\", 1);",
   ])
   func anItemAnywhereIsReadAlike(item: String) {
-    let (before, after) = (functions(0..<30), functions(30..<60))
+    let (before, after) = (functions(0..<10), functions(10..<20))
     for text in [item + "\n" + before, before + item + "\n" + after, before + item] {
       expectEqual(text)
     }
