@@ -76,10 +76,20 @@ struct Repair {
     if case .swap = kind { true } else { false }
   }
 
+  /// By how many tokens the text grows.
+  var growth: Int {
+    others.reduce(replacement.count - removedCount) { $0 + $1.replacement.count - $1.removedCount }
+  }
+
   /// Returns the tokens with the repair applied.
   func applied(to tokens: [Token]) -> [Token] {
     let (range, changed) = change(of: tokens)
-    return tokens[..<range.lowerBound] + changed + tokens[range.upperBound...]
+    var result: [Token] = []
+    result.reserveCapacity(tokens.count + growth)
+    result += tokens[..<range.lowerBound]
+    result += changed
+    result += tokens[range.upperBound...]
+    return result
   }
 
   /// Applies the repair to a buffer in which its tokens begin at `offset`.
@@ -100,6 +110,7 @@ struct Repair {
 
   /// All changes merged into one replacement, so that the tokens after the last change move only once.
   private func change(of tokens: [Token]) -> (range: Range<Int>, replacement: [Token]) {
+    if others.isEmpty { return (index..<index + removedCount, replacement) }
     let changes = [(index: index, removedCount: removedCount, replacement: replacement)] + others
     let start = changes.map(\.index).min() ?? index
     var end = start

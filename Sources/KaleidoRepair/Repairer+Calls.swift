@@ -47,7 +47,7 @@ extension Repairer {
     let token = window.tokens[index]
     guard token.kind == .identifier else { return [] }
     let word = text(token)
-    let names = calledNames().filter { word.hasPrefix($0) && $0.utf8.count < word.utf8.count }
+    let names = calledNames().filter { $0.utf8.count < word.utf8.count && word.hasPrefix($0) }
     return names.map { name in
       let middle = token.range.start + UInt32(name.utf8.count)
       let rest = String(word.dropFirst(name.count))

@@ -17,7 +17,7 @@ extension Repairer {
     budget -= Self.costOfRecognition * text.tokens.count
     // Without a fault, what follows the item on its line is of other items.
     for index in 0..<min(text.end, (text.fault ?? parser.previous - region.start) + 1) {
-      for recognizer in ForeignConstruct.recognizers {
+      for recognizer in ForeignConstruct.recognizers(at: text.kind(index)) {
         guard var construct = recognizer(text, index), budget > 0,
           var tokens = replacement(construct, in: text)
         else { continue }

@@ -17,11 +17,11 @@ extension Repairer {
     if let repair = misspelled(near, weight: first?.weight ?? Self.unlikely) {
       return (repair, near)
     }
-    if let first, first.weight < Self.likely { return (first.repair, near) }
+    if let first, first.weight < Self.likely { return (settled(first), near) }
     guard let far = window(region, isNear: false), far.tokens.count > near.tokens.count,
       let second = best(of: far), second.weight < first?.weight ?? .infinity
-    else { return first.map { ($0.repair, near) } ?? partial(near) }
-    return (second.repair, far)
+    else { return first.map { (settled($0), near) } ?? partial(near) }
+    return (settled(second), far)
   }
 
   /// Returns a misspelled keyword after the fault, if only its correction together with another change explains the text, as in
@@ -84,54 +84,80 @@ extension Repairer {
   /// A repair of less than this weight needs no comparison with the wider window.
   private static let likely = 7.0
 
+  /// The likeliest repair of a window.
+  private struct Choice {
+    var repair: Repair
+    let weight: Double
+    /// The index of the repair among those tried.
+    let index: Int
+    let trials: RepairTrials
+    /// Whether the tokens that may be parsed suffice for all repairs.
+    let isComplete: Bool
+  }
+
   /// Returns the likeliest of the repairs with which the tokens parse.
-  private mutating func best(of window: RepairWindow) -> (repair: Repair, weight: Double)? {
-    var best: (repair: Repair, weight: Double, unknown: [Symbol], tokens: [Token])?
-    var certainty = RepairCertainty(window)
-    for repair in repairs(window) {
-      guard budget > 0 else { break }
-      let tokens = repair.applied(to: window.tokens)
-      let attempt = self.attempt(tokens)
-      if attempt.fault != nil, !attempt.faultIsEnd || window.endIsHard { continue }
-      if window.isUnfinished, !repair.completes { continue }
-      // Two tokens are in the wrong order only if everything is right otherwise.
-      if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { continue }
-      // That a line has several items without `;` says nothing against a sign of another language.
-      let separatorCount =
-        window.scope != .keywords && repair.isSign ? 0 : attempt.separatorCount
-      if window.scope == .operators, separatorCount > window.separatorCount { continue }
-      if window.scope == .keywords, attempt.separatorCount > 0 || attempt.names.weight >= 1 {
-        continue
-      }
-      let distance = repair.isEvident ? 0 : Double(min(abs(window.fault - repair.index), 20))
-      let plainWeight =
-        repair.cost + 6 * Double(separatorCount) + 3 * attempt.names.weight
-        + (attempt.fault == nil ? 0 : 3)
-      let weight = plainWeight + 0.15 * distance
-      certainty.consider(repair, tokens, attempt, weight: plainWeight)
-      if weight < best?.weight ?? Self.unlikely {
-        best = (repair, weight, attempt.names.unknown, tokens)
+  ///
+  /// A repair weighs at least its cost and its distance. Hence those of which this is little are tried first, and most repairs need not
+  /// be tried. Of several with the same weight, the first one counts.
+  private mutating func best(of window: RepairWindow) -> Choice? {
+    var trials = RepairTrials(affordable(repairs(window), in: window), window)
+    let isComplete = budget > 0
+    var best: (index: Int, weight: Double, trial: RepairTrials.Trial)?
+    for (index, leastWeight) in trials.inOrderOfLeastWeight {
+      let limit = best?.weight ?? Self.unlikely
+      if leastWeight > limit || leastWeight == limit && best == nil { break }
+      guard let trial = trial(index, &trials) else { continue }
+      let weight = trial.plainWeight + trials.distance(index)
+      if weight < limit || best.map({ weight == limit && index < $0.index }) ?? false {
+        best = (index, weight, trial)
       }
     }
-    guard let (found, weight, unknown, tokens) = best else { return nil }
-    var repair = found
-    repair.isCertain = budget > 0 && certainty.isCertain(tokens)
+    guard let (index, weight, trial) = best else { return nil }
+    var repair = trials.repairs[index]
     // A missing name is likely to be one that is used but not declared.
     if case .insertHole = repair.kind, window.lacksName(before: repair.index),
       let name = window.lacksFunction(before: repair.index)
-        ? undeclaredFunctions().first : unknown.first
+        ? undeclaredFunctions().first : trial.attempt.names.unknown.first
     {
       repair.kind = .insertName(name)
       repair.replacement[0] = repair.replacement[0].replacing(kind: .identifier, symbol: name)
     }
-    return (repair, weight)
+    return Choice(
+      repair: repair, weight: weight, index: index, trials: trials, isComplete: isComplete)
+  }
+
+  /// The first repairs, as many as the tokens that may still be parsed suffice for. They count as parsed with each of these.
+  private mutating func affordable(_ repairs: [Repair], in window: RepairWindow) -> [Repair] {
+    var count = 0
+    while count < repairs.count, budget > 0 {
+      budget -= Self.cost(ofTokens: window.tokens.count + repairs[count].growth)
+      count += 1
+    }
+    return Array(repairs.prefix(count))
+  }
+
+  /// The chosen repair, which is certain if no other comes near. Only fixes that tools apply unseen must be certain.
+  private mutating func settled(_ choice: Choice) -> Repair {
+    var (repair, trials) = (choice.repair, choice.trials)
+    guard choice.isComplete,
+      diagnostic(for: repair, trials.window).children.contains(where: \.isCertainFix)
+    else { return repair }
+    repair.isCertain = isCertain(choice.index, &trials)
+    return repair
   }
 
   private static let noSymbols = SymbolTable()
 
   /// Parses some tokens and returns the outcome.
   mutating func attempt(_ tokens: [Token]) -> ParseAttempt {
-    budget -= tokens.count + 20
+    budget -= Self.cost(ofTokens: tokens.count)
+    return parse(tokens)
+  }
+
+  private static func cost(ofTokens count: Int) -> Int { count + 20 }
+
+  /// Parses some tokens that are paid for.
+  mutating func parse(_ tokens: [Token]) -> ParseAttempt {
     var reader = Parser(
       TokenBuffer(tokens, from: parser.tokens), symbols: Self.noSymbols,
       operators: parser.operatorsAtCheckpoint, stopsAtFirstFault: true)

@@ -13,6 +13,12 @@ extension Substring {
 
   /// Whether a text is a part of this one, compared byte by byte.
   public func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+
+  /// Whether this text begins with another one, compared byte by byte: `hasPrefix` compares characters, which takes longer.
+  public func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
+
+  /// Whether all characters are of ASCII.
+  public var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension String {

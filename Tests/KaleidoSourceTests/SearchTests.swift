@@ -26,4 +26,18 @@ import Testing
     let range = try #require(rest.firstRange(of: "x = "))
     #expect(whole[range.upperBound...] == "2")
   }
+
+  @Test(arguments: [
+    ("ready> 1", "ready>", true), ("read", "ready>", false), ("", "", true), ("λ> 1", "λ>", true),
+    // The accent belongs to the sign, but the bytes are equal.
+    (">\u{301}", ">", true),
+  ])
+  func beginning(of text: String, _ start: String, isThere: Bool) {
+    #expect(text[...].begins(with: start) == isThere)
+  }
+
+  @Test func onlyBytesBelow128AreOfASCII() {
+    #expect("x ~ \u{7f}"[...].isASCII)
+    #expect(!"aé"[...].isASCII)
+  }
 }

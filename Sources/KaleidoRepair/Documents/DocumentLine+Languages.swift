@@ -7,7 +7,8 @@ import KaleidoSource
 extension DocumentLine {
   /// The language of a line; nil if it may be Kaleidoscope, or a construct that is rewritten.
   static func language(of line: Substring) -> String? {
-    if let (_, name) = beginnings.first(where: { line.hasPrefix($0.0) }) { return name }
+    if let (_, name) = beginnings.first(where: { line.begins(with: $0.0) }) { return name }
+    if !mayBeForeign(line) { return nil }
     let words = line.split(whereSeparator: \.isWhitespace)
     if words.count > 3, words[0].lowercased() == "dim", words[2].lowercased() == "as" {
       return "BASIC"
@@ -24,6 +25,13 @@ extension DocumentLine {
       return "a formula of a spreadsheet"
     }
     return isFortran(words) ? "Fortran" : nil
+  }
+
+  /// Whether the bytes of a line allow that it is of one of the languages that are told by more than the beginning.
+  private static func mayBeForeign(_ line: Substring) -> Bool {
+    guard let first = line.utf8.first, first > 0x20, line.isASCII else { return true }
+    return "dDPSCRI:?=".utf8.contains(first)
+      || ["match", ":-", "let rec "].contains { line.contains($0) }
   }
 
   /// `DO 10 I = 1, N`, `CALL F(X)`, `PROGRAM NAME` and `REAL FUNCTION F(X)`

@@ -26,7 +26,7 @@ enum DocumentLine: Equatable {
       self = .prompt(prompt, length: line.utf8.count - text.utf8.count + length)
     } else if Self.isCommand(text) {
       self = .command
-    } else if Self.messages.contains(where: { text.hasPrefix($0) }) {
+    } else if Self.messages.contains(where: { text.begins(with: $0) }) {
       self = .message
     } else if Self.isAssembly(text) {
       self = .assembly
@@ -59,7 +59,7 @@ enum DocumentLine: Equatable {
   static let quotation = ">"
 
   private static func prompt(of text: Substring) -> (String, length: Int)? {
-    guard let name = prompts.first(where: { text.hasPrefix($0) }) else {
+    guard let name = prompts.first(where: { text.begins(with: $0) }) else {
       let code = text.dropFirst().drop { $0 == " " }
       return text.hasPrefix("> ") || text == quotation
         ? (quotation, text.utf8.count - code.utf8.count) : nil
@@ -96,19 +96,22 @@ enum DocumentLine: Equatable {
 
   /// `define double @f(double %x) {` and `%addtmp = fadd double %x, 1.0`
   private static func isAssembly(_ text: Substring) -> Bool {
-    if text.hasPrefix("define ") || text.hasPrefix("declare ") { return text.contains("@") }
-    if text.hasPrefix("%"), let space = text.firstIndex(of: " ") {
+    if text.begins(with: "define ") || text.begins(with: "declare ") { return text.contains("@") }
+    if text.begins(with: "%"), let space = text.firstIndex(of: " ") {
       return text[space...].hasPrefix(" = ")
     }
     return [
       "ret double ", "ret void", "target triple =", "target datalayout =", "source_filename =",
     ]
-    .contains { text.hasPrefix($0) }
+    .contains { text.begins(with: $0) }
   }
 
   // MARK: Text
 
   private static func isMarkdown(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first >= 0x80 || "`~!-*=_|".utf8.contains(first) else {
+      return false
+    }
     if text.hasPrefix("```") || text.hasPrefix("~~~") { return true }
     if text.hasPrefix("![") || text.hasPrefix("- [") || text.hasPrefix("* [") { return true }
     let trimmed = text.prefix { !$0.isWhitespace }
@@ -138,13 +141,19 @@ enum DocumentLine: Equatable {
 
   /// A line without its comment, in this language or another one.
   private static func withoutComment(_ text: Substring) -> Substring {
-    var end = text.startIndex
-    while end < text.endIndex, text[end] != "#" {
+    let bytes = text.utf8
+    var end = bytes.startIndex
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "#") {
       let rest = text[end...]
-      let isComment = rest.hasPrefix("//") || rest.hasPrefix("--") || rest.hasPrefix("\"\"\"")
+      let isComment =
+        "/-\"".utf8.contains(bytes[end])
+        && ["//", "--", "\"\"\""].contains { rest.begins(with: $0) }
       // An address is no comment.
-      if isComment, end == text.startIndex || text[text.index(before: end)] != ":" { break }
-      end = text.index(after: end)
+      if isComment, end == bytes.startIndex || bytes[bytes.index(before: end)] != UInt8(ascii: ":")
+      {
+        break
+      }
+      end = bytes.index(after: end)
     }
     return text[..<end]
   }
@@ -153,6 +162,7 @@ enum DocumentLine: Equatable {
   private static func isProse(_ text: Substring) -> Bool {
     if text.hasPrefix("def ") || text.hasPrefix("extern ") { return false }
     if isDirective(text) { return true }
+    if text.isASCII, !hasRow(text), !text.contains(" ::= ") { return false }
     // `for year = 1 to count do` has a word of English.
     let words = text.split(separator: " ")
     if words.count > 3, words.count < 12, words[0] == "for", words[2] == "=" { return false }
@@ -184,6 +194,21 @@ enum DocumentLine: Equatable {
     }
     return false
   }
+
+  /// Whether three words in turn may be plain ones, as a sentence has them. Looks at the bytes of a text of ASCII only.
+  private static func hasRow(_ text: Substring) -> Bool {
+    var count = 0
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      let mayBePlain =
+        word.first.map(isLetter) == true
+        && word.allSatisfy { isLetter($0) || "'-.,:;!?".utf8.contains($0) }
+      count = mayBePlain ? count + 1 : 0
+      if count == 3 { return true }
+    }
+    return false
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 &- 97 < 26 }
 
   /// `CHECK: 3` and `EXPECT-NEXT: 3`: a directive of a test, without the sign of a comment.
   private static func isDirective(_ text: Substring) -> Bool {
