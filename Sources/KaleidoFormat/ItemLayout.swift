@@ -262,7 +262,9 @@ struct ItemLayout {
           layout.flags.insert(.spaceBefore)
           column &+= 1
         }
-        let isChosen = layout.flags.contains(.mayBreak) && file.tokens.startsLine(token)
+        let isChosen =
+          layout.flags.contains(.mayBreak)
+          && (file.tokens.startsLine(token) || followsLeadingComma(token))
         if isChosen || layout.flags.contains(.followsComment) {
           layout.flags.insert(.breaks)
           breakCount += 1
@@ -276,6 +278,12 @@ struct ItemLayout {
       layout.end = column
       tokens[token - first] = layout
     }
+  }
+
+  /// Whether the author began a line with the comma before a token. A comma after a comment begins a line in any case.
+  private func followsLeadingComma(_ token: Int) -> Bool {
+    kind(token - 1) == .comma && file.tokens.startsLine(token - 1)
+      && !has(.followsComment, token - 1)
   }
 
   /// The number of columns of the source's text between two offsets.

@@ -28,9 +28,16 @@ struct ItemPrinter {
     case .expression(let root): printExpression(root, indentation: Printer.indentation)
     case .external(let prototype): printHead(of: prototype)
     case .definition(let prototype, let body):
+      let isLine = fits(through: prototype.lastToken)
       printHead(of: prototype)
-      printOnOwnLineUnlessShort(
-        body, indentation: Printer.indentation, continuation: Printer.indentation)
+      if isLine {
+        printOnOwnLineUnlessShort(
+          body, indentation: Printer.indentation, continuation: Printer.indentation)
+      } else {
+        // A body behind the last line of a head of several would be overlooked.
+        breakLine(Printer.indentation)
+        printExpression(body, indentation: Printer.indentation)
+      }
     }
     printTokens(through: layout.end - 1)
   }

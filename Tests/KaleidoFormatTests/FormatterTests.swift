@@ -141,6 +141,8 @@ func formatted(_ text: String) -> String {
     ("a + b*\nc", "a + b *\n  c\n"), ("a + b\n*c*d - e", "a + b *\n  c*d - e\n"),
     ("a + b*c # d\n*e", "a + b*c  # d\n  *e\n"), ("a + b*(c +\nd)", "a + b*(c +\n       d)\n"),
     ("f(a,\nb)", "f(a,\n  b)\n"), ("f(\na, b)", "f(\n  a, b)\n"),
+    // A line that the author began with a comma.
+    ("f(a\n, b\n,c\n)", "f(a,\n  b,\n  c)\n"), ("var a\n, b in a", "var a,\n    b in a\n"),
     ("x = if a then\nb else c", "x =\n  if a then\n    b\n  else\n    c\n"),
     ("((x)) = if a then\nb else c", "((x)) =\n  if a then\n    b\n  else\n    c\n"),
     (
@@ -171,7 +173,9 @@ func formatted(_ text: String) -> String {
     #expect(formatted("def f(x) \(a) + \(c)") == "def f(x)\n  \(a) + \(c)\n")
     #expect(formatted("\(a) : \(b) : c") == "\(a) :\n  \(b) :\n  c\n")
     #expect(formatted("for i = \(a), \(b) in c") == "for i = \(a),\n    \(b) in c\n")
-    #expect(formatted("def f(\(a) \(b)) c") == "def f(\(a)\n    \(b)) c\n")
+    // The body is not hidden behind the end of a head of several lines.
+    #expect(formatted("def f(\(a) \(b)) c") == "def f(\(a)\n    \(b))\n  c\n")
+    #expect(formatted("def f(\(a) \(b))\n\nc") == "def f(\(a)\n    \(b))\n\n  c\n")
   }
 
   @Test func fillsLinesExactly() {
