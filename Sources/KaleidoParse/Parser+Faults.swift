@@ -23,6 +23,9 @@ extension Parser {
     }
   }
 
+  /// Whether the item ends unexpectedly, because a definition or declaration begins at the margin.
+  var isCutOff: Bool { cursor > itemStart && at(.startsDeclaration) && isAtMargin(cursor) }
+
   /// The text of a token; its meaning if a repair has inserted it, so that it has no text of its own.
   func spelling(of token: Int) -> String {
     let text = tokens.text(token)

@@ -85,7 +85,7 @@ extension Parser {
         tree.append(parameter: Name(tokens.symbol(token), token: token))
         continue
       }
-      if tokens.startsLine(cursor), beginsBody(after: first) { break }
+      if tokens.startsLine(cursor), beginsBody(after: first) || isCutOff { break }
       guard
         at(.identifier) || at(.invalid) || kind.isKeyword || at(.comma)
           || at(.rightParenthesis)
@@ -106,6 +106,8 @@ extension Parser {
       prototype.hasErrors = true
       if at(.number) || at(.operator) && tree.parameters.count == first {
         report(.missingName(.parameter, found: found, at: tokens.range(cursor)))
+      } else if tokens.kind(previous) == .comma, at(.endOfFile) || isCutOff {
+        report(.missingName(.parameter, found: found, at: afterPrevious))
       } else {
         report(
           .unclosedParenthesis(
@@ -154,7 +156,7 @@ extension Parser {
       tree.hasLostNames = tree.hasLostNames || role == .function
       return Name(symbols.intern("_"), token: take())
     }
-    if kind.isKeyword, !isPanicking {
+    if kind.isKeyword, !isPanicking, !isCutOff {
       let keyword = take()
       emit(.keywordAsName(tokens.text(keyword), role, at: tokens.range(keyword)))
       if tokens.kind(keyword) == .in, role == .variable, !continuesBindings {

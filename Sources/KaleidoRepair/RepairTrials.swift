@@ -55,10 +55,12 @@ extension Repairer {
   }
 
   private mutating func makeTrial(_ repair: Repair, _ window: RepairWindow) -> RepairTrials.Trial? {
+    if window.removesBeginning(repair) { return nil }
     if window.isUnfinished, !repair.completes { return nil }
     let tokens = repair.applied(to: window.tokens)
     let attempt = parse(tokens)
     if attempt.fault != nil, !attempt.faultIsEnd || window.endIsHard { return nil }
+    if window.isCutOff, !repair.completes, attempt.names.weight >= 1 { return nil }
     // Two tokens are in the wrong order only if everything is right otherwise.
     if repair.isSwap, attempt.fault != nil || attempt.names.weight >= 1 { return nil }
     // That a line has several items without `;` says nothing against a sign of another language.

@@ -25,10 +25,24 @@ struct RepairWindow: TokenWindow {
   /// Whether the file ends unexpectedly. More text may follow, as at a prompt.
   var isUnfinished: Bool { message?.code == .unexpectedEnd }
 
+  /// Whether a definition begins at the margin where the parser detected the fault. The item before it may be unfinished, as it is
+  /// while an author types above other items.
+  let isCutOff: Bool
+
   /// The number of items that begin in the middle of a line, without any repair.
   let separatorCount: Int
   let source: SourceFile
   let operators: OperatorTable
+
+  /// Whether a repair takes away what an unfinished item has of an `if`, `for` or `var`.
+  func removesBeginning(_ repair: Repair) -> Bool {
+    guard isCutOff, [.if, .for, .var].contains(tokens[repair.index].kind) else { return false }
+    switch repair.kind {
+    case .delete: return !repair.isEvident
+    case .name: return true
+    default: return false
+    }
+  }
 
   /// The number of tokens before the fault at which repairs are tried.
   static let reach = 60

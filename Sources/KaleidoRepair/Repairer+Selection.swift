@@ -55,6 +55,7 @@ extension Repairer {
     for repair in repairs(window)
     where repair.cost <= 5 && !repair.isSwap && budget > 0 && !window.repeatsText(repair) {
       if window.isUnfinished, !repair.completes { continue }
+      if window.removesBeginning(repair) { continue }
       let attempt = self.attempt(repair.applied(to: window.tokens))
       let weight: Double
       if window.scope == .keywords {

@@ -47,6 +47,8 @@ extension Repairer {
     return RepairWindow(
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
       endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
+      isCutOff: parser.firstFault.map { at(.startsDeclaration, $0) && parser.isAtMargin($0) }
+        ?? false,
       separatorCount: parser.separatorCount - region.separatorCount,
       source: source, operators: parser.operatorsAtCheckpoint)
   }
