@@ -150,6 +150,12 @@ extension Checker {
     }
   }
 
+  /// Whether a call's `)` is in the text, rather than missing or inserted by a repair.
+  private func isClosed(_ call: ExpressionID) -> Bool {
+    let close = tree.tokens.partner(tree.openToken(ofCall: call))
+    return close.map { tree.tokens.range($0).count > 0 } ?? false
+  }
+
   /// Records a call with a wrong number of arguments. `count` is nil if a syntax error hides the number of
   /// parameters.
   @inline(__always)
@@ -157,6 +163,8 @@ extension Checker {
     _ id: ExpressionID, _ arguments: ExpressionList, _ count: Int?
   ) {
     guard let count, count != Int(arguments.count) else { return }
+    // The missing arguments may be meant to follow where the `)` is missing.
+    if arguments.count < count, !isClosed(id) { return }
     if !tree[arguments].contains(where: { isError($0) }) { faults.wrongCalls.append(id) }
   }
 
