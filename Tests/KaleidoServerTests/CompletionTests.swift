@@ -23,6 +23,7 @@ import Testing
   @Test func findsPartsOfNamesOfTheLibrary() {
     #expect(labels("abs|").contains("fabs"))
     #expect(labels("max|") == ["fmax"])
+    #expect(labels("1 + p|") == ["print", "printd", "putchard", "pow"])
     // What begins with the text comes first.
     #expect(labels("sin|").first == "sin")
     #expect(labels("sin|").contains("asin"))
@@ -55,6 +56,9 @@ import Testing
     #expect(labels("|").prefix(4) == ["def", "def binary", "def unary", "extern"])
     #expect(labels("1\n|").contains("def"))
     #expect(!labels("f(|").contains("def"))
+    // Two items on a line are a warning.
+    #expect(!labels("def f(x)\n  x |").contains("def"))
+    #expect(labels("def f(x)\n  x; |").first == "def")
   }
 
   @Test func proposesWhatFollowsNewVariables() {
@@ -67,12 +71,19 @@ import Testing
   @Test func proposesFormsBeforeTheLibrary() {
     #expect(labels("def f(x) |").prefix(5) == ["x", "f", "if", "for", "var"])
     #expect(labels("pri|") == ["print", "printd"])
+    // Nearly all programs print.
+    let library = labels("1 + |").dropFirst(3)
+    #expect(library.prefix(6) == ["print", "printd", "putchard", "readd", "acos", "acosh"])
   }
 
   @Test func proposesOperators() {
-    #expect(labels("f(1 |").first == "%" && labels("f(1 |").last == ":")
+    // Those that bind most tightly come first, and of these the common ones.
+    let signs = ["*", "/", "%", "+", "-", "<", ">", "<=", ">=", "==", "!="]
+    #expect(labels("f(1 |").prefix(signs.count) == signs[...] && labels("f(1 |").last == ":")
     let found = labels("def binary^ 50 (a b) a\n1 |")
     #expect(found.contains("^") && found.contains("<="))
+    let own = labels("def binary~ 15 (a b) a\nf(1 |")
+    #expect(own.prefix(7) == ["*", "/", "%", "+", "-", "~", "<"])
     #expect(labels("def unary√(x) x\n1 + |").contains("√"))
   }
 }

@@ -40,15 +40,15 @@ extension ProgramView {
       candidates += operators(in: file, unary: true)
     case .operator:
       candidates += context.closingKeywords.compactMap(keyword)
-      if context.canBeginItem { candidates += Snippet.items }
       candidates += operators(in: file, unary: false)
     case .initialization:
       candidates += operators(in: file, unary: false).filter { $0.label == "=" }
       candidates += context.closingKeywords.compactMap(keyword)
     }
-    // Names of the library are remembered in part: `fabs` and `fmax` as `abs` and `max`.
+    // Names of the library are remembered in part: `fabs` and `fmax` as `abs` and `max`. One letter is in too many.
     let similar = candidates.filter {
-      $0.kind == .libraryFunction && !isWanted($0.label) && $0.label.contains(lowered)
+      lowered.utf8.count > 1 && $0.kind == .libraryFunction && !isWanted($0.label)
+        && $0.label.contains(lowered)
     }
     return Completion(
       range: context.prefix,
@@ -92,9 +92,14 @@ extension ProgramView {
     return candidates
   }
 
-  /// The functions of the library that the program does not define or declare, in alphabetical order.
+  /// The functions that write and read. Nearly all programs call one of them.
+  private static let commonFunctions: [LibraryFunction] = [.print, .printd, .putchard, .readd]
+
+  /// The functions of the library that the program does not define or declare: the common ones, then the others in alphabetical order.
   private func libraryFunctions(isCalled: Bool) -> [Completion.Candidate] {
-    LibraryFunction.allCases.filter { function in
+    let others = LibraryFunction.allCases.filter { !Self.commonFunctions.contains($0) }
+      .sorted { $0.rawValue < $1.rawValue }
+    return (Self.commonFunctions + others).filter { function in
       symbols.find(function.rawValue).flatMap { program.function(named: $0) } == nil
     }.map { function in
       Completion.Candidate(
@@ -103,14 +108,18 @@ extension ProgramView {
         insertion: isCalled
           ? function.rawValue : Snippet.call(function.rawValue, function.parameterNames),
         isSnippet: !isCalled)
-    }.sorted { $0.label < $1.label }
+    }
   }
 
   /// The operators; those that bind most tightly come first.
   private func operators(in file: FileID, unary: Bool) -> [Completion.Candidate] {
     let table = tree(of: file).operators
-    let signs = unary ? table.unaryOperators() : table.binaryOperators().reversed()
-    return signs.map { sign in
+    let signs = unary ? table.unaryOperators() : table.binaryOperators()
+    // Those of one precedence keep their order, the common ones first: sorting alone does not promise that.
+    let ranked = signs.enumerated().sorted {
+      (table.precedence(of: $1.element), $0.offset) < (table.precedence(of: $0.element), $1.offset)
+    }
+    return ranked.map(\.element).map { sign in
       let text = symbols[sign]
       let name = symbols.find((unary ? "unary" : "binary") + text)
       let function = name.flatMap { program.function(named: $0) }.map { program[$0] }
