@@ -40,6 +40,20 @@ extension Checker {
     return true
   }
 
+  /// The `else` directly before an expression of which `:` drops the value, and the start of the `if`: in
+  /// `if x then f(x) else 0 : g(x)`, what follows was meant to follow the whole conditional.
+  func conditionalTakingSequence(
+    of dropped: ExpressionID
+  ) -> (keyword: Int, start: UInt32)? {
+    guard openTails.count > 0 else { return nil }
+    var index = openTails.count - 1
+    let keyword = keyword(ofTail: openTails[index])
+    let first = tree.tokens.index(at: tree.range(of: dropped).start)
+    guard tree.tokens.kind(keyword) == .else, first == keyword + 1 else { return nil }
+    while index > 0, isElseBranch(openTails[index], of: openTails[index - 1]) { index -= 1 }
+    return (keyword, tree.tokenRange(of: openTails[index]).start)
+  }
+
   /// The keyword before the last part of an expression: `for`, `else` or `var`.
   func keyword(ofTail tail: ExpressionID) -> Int {
     guard case .conditional(let conditional) = tree[tail] else { return tree.token(of: tail) }

@@ -20,7 +20,13 @@ extension Checker {
 
   /// Warns if the value of an expression without side effects is discarded.
   mutating func checkDropped(_ id: ExpressionID) {
-    if isPure(id) { warnOfUnusedValue(id) }
+    guard isPure(id) else { return }
+    guard let conditional = conditionalTakingSequence(of: id) else { return warnOfUnusedValue(id) }
+    let range = tree.range(of: id)
+    let (keyword, start) = (tree.tokens.range(conditional.keyword), conditional.start)
+    warn(.unusedValue, at: range) {
+      .unusedValue(ofBranchAfter: keyword, open: start, at: range)
+    }
   }
 
   /// Warns if a value that is dropped, perhaps after others, is that of an operator `=` of the program: an assignment was meant.

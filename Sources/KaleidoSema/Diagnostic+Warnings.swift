@@ -228,13 +228,24 @@ extension Diagnostic {
     return nextLine.map { diagnostic.secondary($0, layout) } ?? diagnostic
   }
 
-  /// `loop` ends before the `:` whose right side is unused.
   /// `x = y` where the program defines `=`.
   static func unusedValue(ofReplacedAssignment range: SourceRange) -> Diagnostic {
     unusedValue(at: range).with(
       .note("`=` does not assign here: the program defines it as an operator of its own"))
   }
 
+  /// The value at `range` is all of an `else` branch before `:`. `open` is the start of the `if`.
+  static func unusedValue(
+    ofBranchAfter keyword: SourceRange, open: UInt32, at range: SourceRange
+  ) -> Diagnostic {
+    unusedValue(at: range).with(
+      .help(
+        "to evaluate what follows in both cases, add parentheses",
+        edits: parentheses(SourceRange(open, range.end)))
+    ).secondary(keyword, "what follows `:` belongs to this branch")
+  }
+
+  /// `loop` ends before the `:` whose right side is unused.
   static func unusedValue(ofLoop loop: SourceRange, at range: SourceRange) -> Diagnostic {
     unusedValue(at: range).with(.help(sequenceAdvice, edits: parentheses(loop)))
   }
