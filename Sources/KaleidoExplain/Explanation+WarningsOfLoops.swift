@@ -41,6 +41,23 @@ extension Explanation {
         `for i = 1, (i <= n) in …`.
         """),
     Explanation(
+      code: .roundedStep,
+      title: "loop that runs once more, because sums are rounded",
+      meaning: """
+        Most decimal fractions, such as 0.1, have no exact value as a binary
+        number. A `for` adds its step again and again, and the errors add up: ten
+        times 0.1 is 0.9999999999999999, which is still below 1. So this loop also
+        runs with about 1.1.
+        """,
+      wrong: .program("for x = 0, x < 1, 0.1 in print(x)"),
+      right: .program("for x = 0, x < 0.95, 0.1 in print(x)"),
+      advice: """
+        Or count with whole numbers, and divide: in
+        `for i = 0, i < 10 in print(i / 10)`, no errors add up. If the number of
+        iterations does not matter, put the condition in parentheses:
+        `for x = 0, (x < 1), 0.1 in …`.
+        """),
+    Explanation(
       code: .runsBeforeTest,
       title: "loop that runs although its condition is false",
       meaning: """

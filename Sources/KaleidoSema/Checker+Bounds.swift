@@ -136,7 +136,7 @@ extension Checker {
   }
 
   /// The edit that moves a bound by half of a step that is no exact binary fraction: sums of it miss the bound.
-  private func halfStep(_ comparison: Comparison, _ loop: Loop) -> Diagnostic.Edit? {
+  func halfStep(_ comparison: Comparison, _ loop: Loop) -> Diagnostic.Edit? {
     guard let step = loop.step else { return nil }
     var text = tree.source.text(tree.range(of: step))
     if text.hasPrefix("-") { text.removeFirst() }

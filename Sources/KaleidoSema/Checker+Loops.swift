@@ -15,7 +15,8 @@ extension Checker {
     if !stepIsNextValue {
       checkEnds(loop, isAssigned: isAssigned, assignmentsBefore: assignmentsBefore)
     }
-    if !isAssigned { checkTest(id, loop, assignmentsBefore: assignmentsBefore) }
+    if isAssigned || checkRounding(loop) { return }
+    checkTest(id, loop, assignmentsBefore: assignmentsBefore)
   }
 
   /// Warns if the condition of a `for` is false from the start, and returns whether it is. The body still runs once,

@@ -124,6 +124,23 @@ extension Diagnostic {
     }
   }
 
+  /// A condition that is true for `value`, a sum of steps, although it is not for the numbers as they are written, or reverse. `edit`
+  /// moves the bound by half a step.
+  static func roundedStep(
+    _ step: String, variable: String, value: Double, bound: String,
+    counts: (actual: Int64, exact: Int64), edit: Edit?, at range: SourceRange
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .roundedStep,
+      "this `for` runs \(counts.actual) times, not \(counts.exact), because sums of `\(step)` are rounded",
+      at: range, label: "last true when `\(variable)` is \(value)")
+    guard let edit else { return diagnostic }
+    return diagnostic.with(
+      .help(
+        "to end with `\(variable)` at about `\(bound)`, test against a bound half a step before",
+        edits: [edit]))
+  }
+
   /// `guarding` is the condition under which the loop has something to do.
   static func runsBeforeTest(
     variable: String, guarding: String, loop: SourceRange, at range: SourceRange

@@ -84,6 +84,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case argumentIndex = "argument_index"
   case loopRunsOnce = "loop_runs_once"
   case inclusiveBound = "inclusive_bound"
+  case roundedStep = "rounded_step"
   case runsBeforeTest = "runs_before_test"
   case stepIsNextValue = "step_is_next_value"
   case loopValue = "loop_value"
