@@ -16,13 +16,10 @@ INLINE Numbers relativeRest(Numbers r, Numbers *square) {
 /// from 19 on; `sinh` calls it for numbers from 0 to 22.
 enum Use { ForExpm1, ForTanh, ForSinh };
 
-/// exp(x) - 1, for 2^-54 <= |x| < 700.
+/// exp(x) - 1, for |x| < 700.
 INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
-  const int mayBe1 = use != ForTanh;
-  Integers bits = (Integers)magnitudeOf(x), is0 = bits < HIGH(0x3fd62e43), isNear = bits < HIGH(0x3ff0a2b2);
-  Numbers one = (Numbers)((Integers)all(1) | signOf(x));
-  Numbers k = truncated(x * 0x1.71547652b82fep+0 + 0.5 * one);
-  k = choose(isNear, one, k);
+  Integers is0 = (Integers)magnitudeOf(x) < HIGH(0x3fd62e43);
+  Numbers k = truncated(x * 0x1.71547652b82fep+0 + (Numbers)((Integers)all(0.5) | signOf(x)));
   k = (Numbers)((Integers)k & ~is0);
   Numbers high = fused(-k, all(0x1.62e42feep-1), x), low = k * 0x1.a39ef35793c76p-33;
   Numbers r = high - low, rest = high - r - low, square;
@@ -33,20 +30,23 @@ INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
   Integers exponent = (Integers)(k + 0x1.8p52) << 52, unit = (Integers)all(1);
   Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
   Numbers y = 1.0 - inverse, rest1 = e - r;
-  Integers isFar = k <= -2.0, isLarge = k >= 20.0;
+  Integers isFar = k <= -2.0, isMinus1 = k == -1.0, isLarge = k >= 20.0;
   if (use == ForExpm1)
     isFar |= k > 56.0;
-  if (use != ForSinh)
-    y = choose(isFar, all(1), y);
-  y = y - rest1;
-  if (lanesOf(isLarge) != 0)
-    y = choose(use == ForExpm1 ? isLarge & ~isFar : isLarge, r - (e + inverse) + 1.0, y);
-  y *= power;
   if (use != ForSinh) {
-    y = choose(isFar, y - 1.0, y);
-    y = choose(k == -1.0, 0.5 * (r - e) - 0.5, y);
+    y = choose(isFar, all(1), y);
+    y = (Numbers)((Integers)y & ~isMinus1);
   }
-  if (mayBe1)
+  y = y - rest1;
+  // In `tanh`, the branch would be mispredicted often.
+  if (use == ForTanh || lanesOf(isLarge) != 0)
+    y = choose(use == ForExpm1 ? isLarge & ~isFar : isLarge, r - (e + inverse) + 1.0, y);
+  // The product is exact.
+  if (use == ForSinh)
+    y *= power;
+  else
+    y = fused(y, power, choose(isMinus1, all(-0.5), (Numbers)((Integers)all(-1) & isFar)));
+  if (use != ForTanh)
     y = choose(k == 1.0, choose(r < -0.25, -2.0 * (e - (r + 0.5)), 1.0 + 2.0 * (r - e)), y);
   return choose(is0, near0, y);
 }
@@ -63,12 +63,11 @@ static Numbers vectorExpm1(Numbers x) {
 static Numbers vectorTanh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isLarge = magnitude >= 1.0;
-  Numbers t = exponentialLess1(choose(isLarge, magnitude + magnitude, -2.0 * magnitude), ForTanh);
+  // C's cases for numbers below 2^-55 and from 22 on have the same results: x and 1.
+  Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), ForTanh);
   Numbers quotient = choose(isLarge, all(2), -t) / (t + 2.0);
   Numbers y = choose(isLarge, 1.0 - quotient, quotient);
-  y = choose(magnitude >= 22.0, all(1), y);
   y = (Numbers)((Integers)y ^ signOf(x));
-  y = choose(magnitude < 0x1p-55, x * (1.0 + x), y);
   unsigned others = lanesNotBelow(magnitude, 350);
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.tanh, x, y, others);
 }
