@@ -18,6 +18,7 @@
 #include "Loops/IntegerLoops.cpp"
 #include "Remainders/Remainders.cpp"
 #include "Vectors/DivisionVectors.cpp"
+#include "Vectors/LoopLanes.cpp"
 #include "Vectors/StreamedStores.cpp"
 #include "Vectors/VectorFunctions.cpp"
 #include "Vectors/VectorVariants.cpp"

@@ -54,6 +54,10 @@ struct IntegerLoops : llvm::PassInfoMixin<IntegerLoops> {
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
 };
 
+struct LoopLanes : llvm::PassInfoMixin<LoopLanes> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+};
+
 struct Remainders : llvm::PassInfoMixin<Remainders> {
   /// `mode` is empty, `powers` to expand only those by powers of two, or `calls` to call a function for each.
   Remainders(llvm::TargetMachine *machine, llvm::StringRef mode) : machine(machine), mode(mode) {}

@@ -146,7 +146,8 @@ struct Pipeline: Sendable {
       + [unroll, combine, "loop-mssa(licm)", "alignment-from-assumptions", "tailcallelim"]
       + ["simplifycfg"]
       + (isMore ? ["kaleido-streamed-stores", "kaleido-constant-divisors"] : [])
-    return (isMore ? ["kaleido-integer-loops"] : [])
-      + ["function<eager-inv>(\(list(passes)))", "globaldce", "constmerge"]
+    return (isMore ? ["kaleido-loop-lanes", "kaleido-integer-loops"] : [])
+      + ["function<eager-inv>(\(list(passes)))"] + (isMore ? ["always-inline"] : [])
+      + ["globaldce", "constmerge"]
   }
 }
