@@ -19,12 +19,24 @@ extension Parser {
     switch kind {
     case .endOfFile: "end of file"
     case .number: "number `\(tokens.text(cursor))`"
+    case .semicolon where isInsertedEnd(cursor): "`\(spelling(of: cursor + 1))`"
     default: "`\(spelling(of: cursor))`"
     }
   }
 
-  /// Whether the item ends unexpectedly, because a definition or declaration begins at the margin.
-  var isCutOff: Bool { cursor > itemStart && at(.startsDeclaration) && isAtMargin(cursor) }
+  /// Whether the item ends unexpectedly, because another one begins at the margin.
+  var isCutOff: Bool { cursor > itemStart && isCutOff(at: cursor) }
+
+  /// Whether an item that reaches a token ends unexpectedly there: a definition or declaration begins at the margin, or a repair has
+  /// inserted a `;` before another item.
+  package func isCutOff(at token: Int) -> Bool {
+    isAtMargin(token)
+      && (TokenSet.startsDeclaration.contains(tokens.kind(token)) || isInsertedEnd(token))
+  }
+
+  private func isInsertedEnd(_ token: Int) -> Bool {
+    tokens.kind(token) == .semicolon && tokens.range(token).count == 0
+  }
 
   /// The text of a token; its meaning if a repair has inserted it, so that it has no text of its own.
   func spelling(of token: Int) -> String {

@@ -82,7 +82,7 @@ extension RepairWindow {
           replacement: [token.replacing(kind: .operator, symbol: .assign)], cost: 2)
       ]
     }
-    if token.kind == .semicolon {
+    if token.kind == .semicolon, token.range.count > 0 {
       var repair = Repair(
         kind: .semicolon, index: index, removedCount: 1,
         replacement: [token.replacing(kind: .comma)], cost: 2)

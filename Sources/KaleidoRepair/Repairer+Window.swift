@@ -37,7 +37,8 @@ extension Repairer {
       }
     }
     guard fault - region.start < Self.reach.back, budget > 0 else { return nil }
-    let isItem = isNear && fault > region.start && at(.startsDeclaration, fault)
+    let isCutOff = parser.firstFault.map { parser.isCutOff(at: $0) } ?? false
+    let isItem = isNear && fault > region.start && (at(.startsDeclaration, fault) || isCutOff)
     let end = isItem ? fault : endOfWindow(after: fault)
     // If the tokens were cut off elsewhere, declared names could appear undeclared.
     if scope == .keywords, !at(.itemBoundary, end), !beginsItem(end) { return nil }
@@ -46,9 +47,7 @@ extension Repairer {
     tokens.append(Token(.endOfFile, last.range, startsLine: last.startsLine))
     return RepairWindow(
       tokens: tokens, fault: fault - region.start, scope: scope, message: reported.first,
-      endIsHard: [.def, .extern, .endOfFile].contains(last.kind),
-      isCutOff: parser.firstFault.map { at(.startsDeclaration, $0) && parser.isAtMargin($0) }
-        ?? false,
+      endIsHard: [.def, .extern, .endOfFile].contains(last.kind) || isCutOff, isCutOff: isCutOff,
       separatorCount: parser.separatorCount - region.separatorCount,
       source: source, operators: parser.operatorsAtCheckpoint)
   }
@@ -59,14 +58,14 @@ extension Repairer {
   }
 
   /// The end of the window: the next item boundary after a fault, if it is near.
-  private func endOfWindow(after fault: Int) -> Int {
+  func endOfWindow(after fault: Int) -> Int {
     var end = min(fault + 1, parser.tokens.count - 1)
     while !at(.itemBoundary, end), !beginsItem(end), end - fault < Self.reach.ahead { end += 1 }
     return end
   }
 
   /// Whether a token begins an item and cannot continue the previous text.
-  private func beginsItem(_ index: Int) -> Bool {
+  func beginsItem(_ index: Int) -> Bool {
     [.identifier, .number, .if, .for, .var, .binary, .unary].contains(parser.tokens.kind(index))
       && parser.isAtMargin(index)
   }

@@ -113,7 +113,7 @@ struct Repairer: ~Copyable {
           || repairUnknownItem(&region) || isDoubtful && repairWordBlocks(&region)
           || isStatement && repairStatements(&region)
           || isDoubtful && repairIndentedBody(&region)
-          || repairForeign(&region)
+          || repairForeign(&region) || endUnfinishedDefinition(&region)
           || isSuspicious && repair(&region))
       if !isExplained { repairUnexplainedItem(&region) }
       separatorCount = parser.separatorCount
