@@ -16,10 +16,9 @@ INLINE Numbers relativeRest(Numbers r, Numbers *square) {
 /// from 19 on; `sinh` calls it for numbers from 0 to 22.
 enum Use { ForExpm1, ForTanh, ForSinh };
 
-/// exp(x) - 1, for |x| < 700.
-INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
-  Integers is0 = (Integers)magnitudeOf(x) < HIGH(0x3fd62e43);
-  Numbers k = truncated(x * 0x1.71547652b82fep+0 + (Numbers)((Integers)all(0.5) | signOf(x)));
+/// exp(x) - 1, for |x| < 700. `is0` says which numbers are smaller than half the logarithm of 2, and `half` is 0.5 with the sign of x.
+INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use use) {
+  Numbers k = truncated(x * 0x1.71547652b82fep+0 + half);
   k = (Numbers)((Integers)k & ~is0);
   Numbers high = fused(-k, all(0x1.62e42feep-1), x), low = k * 0x1.a39ef35793c76p-33;
   Numbers r = high - low, rest = high - r - low, square;
@@ -29,7 +28,7 @@ INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
   // 2^k, and its reciprocal.
   Integers exponent = (Integers)(k + 0x1.8p52) << 52, unit = (Integers)all(1);
   Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
-  Numbers y = 1.0 - inverse, rest1 = e - r;
+  Numbers y = 1.0 - inverse;
   Integers isFar = k <= -2.0, isMinus1 = k == -1.0, isLarge = k >= 20.0;
   if (use == ForExpm1)
     isFar |= k > 56.0;
@@ -37,7 +36,9 @@ INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
     y = choose(isFar, all(1), y);
     y = (Numbers)((Integers)y & ~isMinus1);
   }
-  y = y - rest1;
+  y = y - (e - r);
+  if (use != ForTanh)
+    y = choose((k == 1.0) & (r < -0.25), r + 0.5 - e, y);
   // In `tanh`, the branch would be mispredicted often.
   if (use == ForTanh || lanesOf(isLarge) != 0)
     y = choose(use == ForExpm1 ? isLarge & ~isFar : isLarge, r - (e + inverse) + 1.0, y);
@@ -46,14 +47,13 @@ INLINE Numbers exponentialLess1(Numbers x, enum Use use) {
     y *= power;
   else
     y = fused(y, power, choose(isMinus1, all(-0.5), (Numbers)((Integers)all(-1) & isFar)));
-  if (use != ForTanh)
-    y = choose(k == 1.0, choose(r < -0.25, -2.0 * (e - (r + 0.5)), 1.0 + 2.0 * (r - e)), y);
   return choose(is0, near0, y);
 }
 
 static Numbers vectorExpm1(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
-  Numbers y = exponentialLess1(x, ForExpm1);
+  Numbers half = (Numbers)((Integers)all(0.5) | signOf(x));
+  Numbers y = exponentialLess1(x, (Integers)magnitude < HIGH(0x3fd62e43), half, ForExpm1);
   y = choose(((Integers)magnitude >= HIGH(0x4043687a)) & (x < 0.0), all(-1), y);
   y = choose(magnitude < 0x1p-54, x, y);
   unsigned others = lanesNotBelow(magnitude, 700);
@@ -64,7 +64,8 @@ static Numbers vectorTanh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isLarge = magnitude >= 1.0;
   // C's cases for numbers below 2^-55 and from 22 on have the same results: x and 1.
-  Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), ForTanh);
+  Numbers half = choose(isLarge, all(0.5), all(-0.5));
+  Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), (Integers)magnitude < HIGH(0x3fc62e43), half, ForTanh);
   Numbers quotient = choose(isLarge, all(2), -t) / (t + 2.0);
   Numbers y = choose(isLarge, 1.0 - quotient, quotient);
   y = (Numbers)((Integers)y ^ signOf(x));
@@ -75,7 +76,7 @@ static Numbers vectorTanh(Numbers x) {
 static Numbers vectorSinh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isSmall = magnitude < 1.0;
-  Numbers t = exponentialLess1(magnitude, ForSinh);
+  Numbers t = exponentialLess1(magnitude, (Integers)magnitude < HIGH(0x3fd62e43), all(0.5), ForSinh);
   Numbers quotient = choose(isSmall, t * t, t) / (t + 1.0);
   Numbers y = choose(isSmall, 2.0 * t - quotient, t + quotient) * (Numbers)((Integers)all(0.5) | signOf(x));
   y = choose(magnitude < 0x1p-28, x, y);
