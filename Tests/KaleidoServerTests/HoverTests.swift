@@ -40,6 +40,11 @@ import Testing
     ("1 + |x * 2", ["x"]),
     ("for i = 1, i |< 2 in i", ["a < b"]),
     ("|for i = 1, i < 5 in i", ["for i = start, condition, step in body", "runs 5 times"]),
+    ("|for i = 5, i > 1, -2 in i", ["for i = start, condition, step in body", "runs 3 times"]),
+    ("|for i = 0, i < 1, 0.1 in i", ["for i = start, condition, step in body", "runs 12 times"]),
+    ("|for i = 5, i < 1, 2 in i", ["for i = start, condition, step in body", "runs once"]),
+    ("|for i = 1, i > 0, 2 in i", ["for i = start, condition, step in body"]),
+    ("|for i = 1, i < 9, 2 in i = i + 1", ["for i = start, condition, step in body"]),
     ("(1 + 2) |* 3", ["a * b", "the value is 9"]),
   ]) func describesSigns(marked: String, expected: [String]) {
     #expect(facts(marked) == expected)
