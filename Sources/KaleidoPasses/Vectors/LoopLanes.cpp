@@ -128,11 +128,13 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   return true;
 }
 
+static bool hasLoopMetadata(const BasicBlock &block) { return block.getTerminator()->hasMetadata(LLVMContext::MD_loop); }
+
 PreservedAnalyses kaleido::LoopLanes::run(Module &module, ModuleAnalysisManager &analyses) {
   auto &functions = analyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
   unsigned count = 0;
   for (Function &function : make_early_inc_range(module)) {
-    if (function.isDeclaration() || function.hasOptNone() || function.hasOptSize()) continue;
+    if (function.hasOptNone() || function.hasOptSize() || none_of(function, hasLoopMetadata)) continue;
     const bool hasChanged = any_of(functions.getResult<LoopAnalysis>(function), [&](Loop *loop) {
       return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count);
     });
