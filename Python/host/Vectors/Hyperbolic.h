@@ -12,8 +12,8 @@ INLINE Numbers relativeRest(Numbers r, Numbers *square) {
   return (series - t) / fused(-r, t, all(6)) * s;
 }
 
-/// Which of the formulas for exp(x) - 1 a function needs: `tanh` calls it for numbers from -2 to 0 and from 2 on, and its result is 1 whatever the last bits are
-/// from 19 on; `sinh` calls it for numbers from 0 to 22.
+/// Which of the formulas for exp(x) - 1 a function needs: `tanh` calls it for numbers from -2 to 0 and from 2 on, and its result is 1 whatever the
+/// last bits are from 19 on; `sinh` calls it for numbers from 0 to 22.
 enum Use { ForExpm1, ForTanh, ForSinh };
 
 /// exp(x) - 1, for |x| < 700. `is0` says which numbers are smaller than half the logarithm of 2, and `half` is 0.5 with the sign of x.

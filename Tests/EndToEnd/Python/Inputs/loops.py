@@ -1,4 +1,7 @@
-"""Compares ufuncs whose loops end after different numbers of iterations with the same functions without optimization. Prints nothing if all bits are equal."""
+"""Compares ufuncs whose loops end after different numbers of iterations with the same functions without optimization.
+
+Prints nothing if all bits are equal.
+"""
 
 import ctypes
 
@@ -74,7 +77,8 @@ for options in ({}, {"opt": 2}, {"cpu": "x86-64"}, {"cpu": "x86-64-v3"}):
         reference = expected[name](*inputs)
 
         def check(result, reference):
-            assert np.array_equal(np.where(np.isnan(result), 0, result.view(np.int64)), np.where(np.isnan(reference), 0, reference.view(np.int64))), (options, name)
+            bits, others = (np.where(np.isnan(each), 0, each.view(np.int64)) for each in (result, reference))
+            assert np.array_equal(bits, others) and np.array_equal(np.isnan(result), np.isnan(reference)), (options, name)
 
         process.feclearexcept(FLAGS)
         result = k[name](*inputs)
