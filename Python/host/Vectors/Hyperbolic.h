@@ -16,6 +16,17 @@ INLINE Numbers relativeRest(Numbers r, Numbers *square) {
 /// last bits are from 19 on; `sinh` calls it for numbers from 0 to 22.
 enum Use { ForExpm1, ForTanh, ForSinh };
 
+/// A number for k = -1 and one for k = -2 and -3 in some lanes, and others in the other lanes. `shifted` is k as an integer, in its lowest bits.
+INLINE Numbers chooseByExponent(Integers lanes, Numbers k, Integers shifted, double atMinus1, double below, Numbers others) {
+#if LANES == 8
+  // One instruction, which looks at the lowest three bits.
+  __m512d table = _mm512_set_pd(atMinus1, below, below, 0, 0, 0, 0, 0);
+  return (Numbers)_mm512_mask_permutexvar_pd((__m512d)others, _mm512_movepi64_mask((__m512i)lanes), (__m512i)shifted, table);
+#else
+  return choose(lanes, choose(k == -1.0, all(atMinus1), all(below)), others);
+#endif
+}
+
 /// exp(x) - 1, for |x| < 700. `is0` says which numbers are smaller than half the logarithm of 2, and `half` is 0.5 with the sign of x.
 INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use use) {
   Numbers k = truncated(x * 0x1.71547652b82fep+0 + half);
@@ -26,13 +37,15 @@ INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use 
   Numbers near0 = r - fused(e, r, -square);
   e = fused(e - rest, r, -rest) - square;
   // 2^k, and its reciprocal.
-  Integers exponent = (Integers)(k + 0x1.8p52) << 52, unit = (Integers)all(1);
+  Integers shifted = (Integers)(k + 0x1.8p52), exponent = shifted << 52, unit = (Integers)all(1);
   Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
   Numbers y = 1.0 - inverse;
   Integers isFar = k <= -2.0, isMinus1 = k == -1.0, isLarge = k >= 20.0;
   if (use == ForExpm1)
     isFar |= k > 56.0;
-  if (use != ForSinh) {
+  if (use == ForTanh) {
+    y = chooseByExponent(half < 0.0, k, shifted, 0, 1, y);
+  } else if (use == ForExpm1) {
     y = choose(isFar, all(1), y);
     y = (Numbers)((Integers)y & ~isMinus1);
   }
@@ -45,6 +58,8 @@ INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use 
   // The product is exact.
   if (use == ForSinh)
     y *= power;
+  else if (use == ForTanh)
+    y = fused(y, power, chooseByExponent(half < 0.0, k, shifted, -0.5, -1, all(0)));
   else
     y = fused(y, power, choose(isMinus1, all(-0.5), (Numbers)((Integers)all(-1) & isFar)));
   return choose(is0, near0, y);
@@ -61,16 +76,14 @@ static Numbers vectorExpm1(Numbers x) {
 }
 
 static Numbers vectorTanh(Numbers x) {
-  Numbers magnitude = magnitudeOf(x);
+  // C's cases for numbers below 2^-55 and from 22 on have the same results: x and 1. NaN stays NaN.
+  Numbers magnitude = leastOf(all(32), magnitudeOf(x));
   Integers isLarge = magnitude >= 1.0;
-  // C's cases for numbers below 2^-55 and from 22 on have the same results: x and 1.
   Numbers half = choose(isLarge, all(0.5), all(-0.5));
   Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), (Integers)magnitude < HIGH(0x3fc62e43), half, ForTanh);
-  Numbers quotient = choose(isLarge, all(2), -t) / (t + 2.0);
+  Numbers quotient = choose(isLarge, all(2), t) / (t + 2.0);
   Numbers y = choose(isLarge, 1.0 - quotient, quotient);
-  y = (Numbers)((Integers)y ^ signOf(x));
-  unsigned others = lanesNotBelow(magnitude, 350);
-  return __builtin_expect(others == 0, 1) ? y : replace1(scalars.tanh, x, y, others);
+  return (Numbers)(((Integers)y & INT64_MAX) | signOf(x));
 }
 
 static Numbers vectorSinh(Numbers x) {

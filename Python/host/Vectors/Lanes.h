@@ -28,6 +28,8 @@ INLINE unsigned lanesNotBelow(Numbers x, double limit) { return _mm512_cmp_pd_ma
 INLINE unsigned lanesNotNormal(Numbers x) { return _mm512_fpclass_pd_mask((__m512d)x, 0xff); }
 
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm512_roundscale_pd((__m512d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
+/// The second operand if one is NaN.
+INLINE Numbers leastOf(Numbers a, Numbers b) { return (Numbers)_mm512_min_pd((__m512d)a, (__m512d)b); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm512_sqrt_pd((__m512d)x); }
 INLINE Numbers choose(Integers mask, Numbers a, Numbers b) {
   return (Numbers)_mm512_mask_blend_pd(_mm512_movepi64_mask((__m512i)mask), (__m512d)b, (__m512d)a);
@@ -48,6 +50,7 @@ INLINE unsigned lanesBelow(Numbers x, double limit) { return lanesOf(x < limit);
 INLINE unsigned lanesNotBelow(Numbers x, double limit) { return lanesOf(~(x < limit)); }
 INLINE unsigned lanesNotNormal(Numbers x) { return lanesOf(~((x >= DBL_MIN) & (x <= DBL_MAX))); }
 INLINE Numbers truncated(Numbers x) { return (Numbers)_mm256_round_pd((__m256d)x, _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC); }
+INLINE Numbers leastOf(Numbers a, Numbers b) { return (Numbers)_mm256_min_pd((__m256d)a, (__m256d)b); }
 INLINE Numbers squareRoot(Numbers x) { return (Numbers)_mm256_sqrt_pd((__m256d)x); }
 INLINE Numbers choose(Integers mask, Numbers a, Numbers b) { return (Numbers)_mm256_blendv_pd((__m256d)b, (__m256d)a, (__m256d)mask); }
 
