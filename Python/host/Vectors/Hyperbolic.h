@@ -27,24 +27,26 @@ INLINE Numbers chooseByExponent(Integers lanes, Numbers k, Integers shifted, dou
 #endif
 }
 
-/// exp(x) - 1, for |x| < 700. `is0` says which numbers are smaller than half the logarithm of 2, and `half` is 0.5 with the sign of x.
-INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use use) {
-  Numbers k = truncated(x * 0x1.71547652b82fep+0 + half);
-  k = (Numbers)((Integers)k & ~is0);
+static const double inverseLn2 = 0x1.71547652b82fep+0;
+
+/// exp(x) - 1, for |x| < 700. Its exponent is `exponent`, truncated, with the sign flipped by `sign`; `is0` says where it is 0. So what follows from
+/// the magnitude need not wait for the sign.
+INLINE Numbers exponentialLess1(Numbers x, Numbers exponent, Integers sign, Integers is0, enum Use use) {
+  Numbers k = (Numbers)(((Integers)truncated(exponent) ^ sign) & ~is0);
   Numbers high = fused(-k, all(0x1.62e42feep-1), x), low = k * 0x1.a39ef35793c76p-33;
   Numbers r = high - low, rest = high - r - low, square;
   Numbers e = relativeRest(r, &square);
   Numbers near0 = r - fused(e, r, -square);
   e = fused(e - rest, r, -rest) - square;
   // 2^k, and its reciprocal.
-  Integers shifted = (Integers)(k + 0x1.8p52), exponent = shifted << 52, unit = (Integers)all(1);
-  Numbers power = (Numbers)(exponent + unit), inverse = (Numbers)(unit - exponent);
+  Integers shifted = (Integers)(k + 0x1.8p52), scale = shifted << 52, unit = (Integers)all(1);
+  Numbers power = (Numbers)(scale + unit), inverse = (Numbers)(unit - scale);
   Numbers y = 1.0 - inverse;
   Integers isFar = k <= -2.0, isMinus1 = k == -1.0, isLarge = k >= 20.0;
   if (use == ForExpm1)
     isFar |= k > 56.0;
   if (use == ForTanh) {
-    y = chooseByExponent(half < 0.0, k, shifted, 0, 1, y);
+    y = chooseByExponent(sign < 0, k, shifted, 0, 1, y);
   } else if (use == ForExpm1) {
     y = choose(isFar, all(1), y);
     y = (Numbers)((Integers)y & ~isMinus1);
@@ -59,7 +61,7 @@ INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use 
   if (use == ForSinh)
     y *= power;
   else if (use == ForTanh)
-    y = fused(y, power, chooseByExponent(half < 0.0, k, shifted, -0.5, -1, all(0)));
+    y = fused(y, power, chooseByExponent(sign < 0, k, shifted, -0.5, -1, all(0)));
   else
     y = fused(y, power, choose(isMinus1, all(-0.5), (Numbers)((Integers)all(-1) & isFar)));
   return choose(is0, near0, y);
@@ -68,7 +70,7 @@ INLINE Numbers exponentialLess1(Numbers x, Integers is0, Numbers half, enum Use 
 static Numbers vectorExpm1(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Numbers half = (Numbers)((Integers)all(0.5) | signOf(x));
-  Numbers y = exponentialLess1(x, (Integers)magnitude < HIGH(0x3fd62e43), half, ForExpm1);
+  Numbers y = exponentialLess1(x, x * inverseLn2 + half, (Integers)all(0), (Integers)magnitude < HIGH(0x3fd62e43), ForExpm1);
   y = choose(((Integers)magnitude >= HIGH(0x4043687a)) & (x < 0.0), all(-1), y);
   y = choose(magnitude < 0x1p-54, x, y);
   unsigned others = lanesNotBelow(magnitude, 700);
@@ -79,8 +81,8 @@ static Numbers vectorTanh(Numbers x) {
   // C's cases for numbers below 2^-55 and from 22 on have the same results: x and 1. NaN stays NaN.
   Numbers magnitude = leastOf(all(32), magnitudeOf(x));
   Integers isLarge = magnitude >= 1.0;
-  Numbers half = choose(isLarge, all(0.5), all(-0.5));
-  Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), (Integers)magnitude < HIGH(0x3fc62e43), half, ForTanh);
+  Integers sign = ~isLarge & INT64_MIN, is0 = (Integers)magnitude < HIGH(0x3fc62e43);
+  Numbers t = exponentialLess1(magnitude * choose(isLarge, all(2), all(-2)), magnitude * (2 * inverseLn2) + 0.5, sign, is0, ForTanh);
   Numbers quotient = choose(isLarge, all(2), t) / (t + 2.0);
   Numbers y = choose(isLarge, 1.0 - quotient, quotient);
   return (Numbers)(((Integers)y & INT64_MAX) | signOf(x));
@@ -89,7 +91,7 @@ static Numbers vectorTanh(Numbers x) {
 static Numbers vectorSinh(Numbers x) {
   Numbers magnitude = magnitudeOf(x);
   Integers isSmall = magnitude < 1.0;
-  Numbers t = exponentialLess1(magnitude, (Integers)magnitude < HIGH(0x3fd62e43), all(0.5), ForSinh);
+  Numbers t = exponentialLess1(magnitude, magnitude * inverseLn2 + 0.5, (Integers)all(0), (Integers)magnitude < HIGH(0x3fd62e43), ForSinh);
   Numbers quotient = choose(isSmall, t * t, t) / (t + 1.0);
   Numbers y = choose(isSmall, 2.0 * t - quotient, t + quotient) * (Numbers)((Integers)all(0.5) | signOf(x));
   y = choose(magnitude < 0x1p-28, x, y);
