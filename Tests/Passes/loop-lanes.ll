@@ -9,6 +9,7 @@
 
 declare double @llvm.fabs.f64(double)
 declare double @llvm.sqrt.f64(double)
+declare double @llvm.powi.f64.i32(double, i32)
 declare double @ks.vector.exp(double) nounwind memory(none)
 declare <4 x double> @ks.vector.exp.4(<4 x double>) nounwind memory(none)
 declare <8 x double> @ks.vector.exp.8(<8 x double>) nounwind memory(none)
@@ -232,8 +233,100 @@ exit:
   ret void
 }
 
-; Four vectors, the counter once.
+; The result of a loop is an input of the next one.
+; CHECK-LABEL: define void @sequence(
+; CHECK: [[FIRST:%.*]] = call double @ks.loop.3(double %x)
+; CHECK: [[SECOND:%.*]] = call double @ks.loop.4(double [[FIRST]])
+; CHECK: store double [[SECOND]], ptr
+define void @sequence(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !12
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %a.next = fmul double %a, 2.0
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %between
+between:
+  %last = phi double [ %a.next, %loop ]
+  br label %second
+second:
+  %b = phi double [ %last, %between ], [ %b.next, %second ]
+  %b.next = fsub double %b, 1.0
+  %goes.on = fcmp ogt double %b.next, 1.0
+  br i1 %goes.on, label %second, label %after
+after:
+  %result = phi double [ %b.next, %second ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !12
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !13
+exit:
+  ret void
+}
+
+; A loop without inputs, for which there are no names of variants, and an operation with an operand that is no vector.
+; CHECK-LABEL: define void @constant(
+; CHECK-NOT: @ks.loop
+; CHECK: fcmp olt double %a.next, 4.0
+define void @constant(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  br label %loop
+loop:
+  %a = phi double [ 0.5, %outer ], [ %a.next, %loop ]
+  %a.next = fmul double %a, 1.25
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !14
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !15
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @powers(
+; CHECK-NOT: @ks.loop
+; CHECK: call double @llvm.powi.f64.i32(double %a, i32 3)
+define void @powers(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !16
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %a.next = call double @llvm.powi.f64.i32(double %a, i32 3)
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !16
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !17
+exit:
+  ret void
+}
+
+; Four vectors, the counter once. Nothing is computed if no element is active.
 ; CHECK-LABEL: define internal <32 x double> @ks.loop.0.32(<32 x double> %0, <32 x i1> %1)
+; CHECK: [[ANY:%.*]] = call i1 @llvm.vector.reduce.or.v8i1
+; CHECK-NEXT: br i1 [[ANY]], label %loop, label %end
 ; CHECK: loop:
 ; CHECK: phi double [ 1.000000e+00, %entry ]
 ; CHECK-COUNT-4: phi <8 x i1>
@@ -270,3 +363,9 @@ attributes #0 = { "vector-function-abi-variant"="_ZGV_LLVM_N4v_ks.vector.exp(ks.
 !9 = distinct !{!9, !{!"llvm.loop.parallel_accesses", !8}}
 !10 = distinct !{}
 !11 = distinct !{!11, !{!"llvm.loop.parallel_accesses", !10}}
+!12 = distinct !{}
+!13 = distinct !{!13, !{!"llvm.loop.parallel_accesses", !12}}
+!14 = distinct !{}
+!15 = distinct !{!15, !{!"llvm.loop.parallel_accesses", !14}}
+!16 = distinct !{}
+!17 = distinct !{!17, !{!"llvm.loop.parallel_accesses", !16}}

@@ -44,9 +44,10 @@ struct LaneLoop {
   const llvm::BranchInst &branch() const { return *llvm::cast<llvm::BranchInst>(block.getTerminator()); }
 };
 
-/// Whether a call is an instruction on vectors, too.
+/// Whether a call is an instruction on vectors, too, with nothing but vectors as operands.
 inline bool isVectorInstruction(const llvm::CallInst &call) {
-  return llvm::isTriviallyVectorizable(call.getIntrinsicID()) && (!isSlow(call) || needsDivider(call));
+  auto isLane = [&](const llvm::Value *operand) { return operand->getType() == call.getType(); };
+  return llvm::all_of(call.args(), isLane) && llvm::isTriviallyVectorizable(call.getIntrinsicID()) && (!isSlow(call) || needsDivider(call));
 }
 
 /// The function for vectors that takes the place of a call; null if there is none.
@@ -82,6 +83,8 @@ public:
       for (auto [input, parameter] : zip(loop.inputs, function->args())) copies[part][input] = slice(parameter, part);
       if (lanes > 1) masks.push_back(slice(*function->getArg(loop.inputs.size()), part));
     }
+    // The vectorizer also calls the function if a condition excludes all lanes.
+    Value *isAnyActive = lanes > 1 ? isAny(masks) : nullptr;
     for (llvm::PHINode &phi : loop.block.phis())
       forParts(phi, [&](unsigned part, unsigned width) {
         copies[part][&phi] = emitPhi(operand(phi.getIncomingValueForBlock(&loop.before), part, width), *body);
@@ -95,7 +98,8 @@ public:
       for (auto [value, result] : zip(values, loop.results))
         value.push_back(emitPhi(llvm::PoisonValue::get(vectorOf(result->getType(), lanes)), *body));
     }
-    builder.CreateBr(body);
+    if (isAnyActive) builder.CreateCondBr(isAnyActive, body, end);
+    else builder.CreateBr(body);
     builder.SetInsertPoint(body);
     for (llvm::Instruction &instruction : loop.block)
       if (!llvm::isa<llvm::PHINode>(instruction) && !instruction.isTerminator())
@@ -120,12 +124,15 @@ public:
       Value *continues = operand(loop.branch().getCondition(), part, lanes);
       Value *active = builder.CreateLogicalAnd(masks[part], continuesIfTrue ? continues : builder.CreateNot(continues));
       addNext(masks[part], active);
-      condition = condition ? builder.CreateOr(condition, active) : active;
+      masks[part] = active;
     }
-    if (hasMasks) condition = builder.CreateOrReduce(condition);
+    if (hasMasks) condition = isAny(masks);
     const bool isReversed = !hasMasks && !continuesIfTrue;
     builder.CreateCondBr(condition, isReversed ? end : body, isReversed ? body : end);
     builder.SetInsertPoint(end);
+    if (isAnyActive)
+      for (auto &value : values)
+        for (Value *&part : value) part = emitEndPhi(*part, *entry, *body);
     llvm::SmallVector<Value *> whole;
     for (auto &value : values) whole.push_back(parts == 1 ? value[0] : concatenateVectors(builder, value));
     if (whole.size() == 1) builder.CreateRet(whole[0]);
@@ -175,6 +182,21 @@ private:
   }
 
   void addNext(Value *phi, Value *next) { llvm::cast<llvm::PHINode>(phi)->addIncoming(next, builder.GetInsertBlock()); }
+
+  // A result, which has no value if no lane was active.
+  llvm::PHINode *emitEndPhi(Value &result, llvm::BasicBlock &entry, llvm::BasicBlock &body) {
+    llvm::PHINode *phi = builder.CreatePHI(result.getType(), 2);
+    phi->addIncoming(llvm::PoisonValue::get(result.getType()), &entry);
+    phi->addIncoming(&result, &body);
+    return phi;
+  }
+
+  // Whether any lane of some masks is active.
+  Value *isAny(llvm::ArrayRef<Value *> masks) {
+    Value *any = masks[0];
+    for (Value *mask : masks.drop_front()) any = builder.CreateOr(any, mask);
+    return builder.CreateOrReduce(any);
+  }
 
   Value *copy(llvm::Instruction &instruction, unsigned part, unsigned width) {
     auto *call = llvm::dyn_cast<llvm::CallInst>(&instruction);

@@ -9,8 +9,9 @@
 //            result = active ? value : result
 //            is any lane active? → loop : end
 //
-// The variant has vectors of several registers, as an iteration mostly waits for the one before. Values that are the same for all elements, such as
-// counters, stay scalar; if the condition is one of them, results need no masks. After vectorization, both functions are inlined.
+// Nothing is computed if the mask of the call excludes all lanes. The variant has vectors of several registers, as an iteration mostly waits for the
+// one before. Values that are the same for all elements, such as counters, stay scalar; if the condition is one of them, results need no masks. After
+// vectorization, both functions are inlined.
 // Requires: vectors of at least 4 numbers; operations that have vector instructions or functions, and no accesses to memory; no attribute `optnone`,
 // `optsize` or `minsize`.
 // Legal: what lanes compute that are done is not used, has no effects, and does not prolong the loop; functions get 0.5 for them. Functions over
@@ -48,7 +49,8 @@ static bool hasLanes(Instruction &instruction, unsigned lanes) {
 // Whether all of a loop may be computed for all lanes of a vector.
 static bool hasLanes(const LaneLoop &loop, unsigned lanes) {
   auto hasNumber = [](const Value *value) { return isNumber(value->getType()); };
-  return !loop.results.empty() && loop.block.size() <= mostOperations && all_of(loop.inputs, hasNumber) &&
+  // LLVM has no names of variants without parameters.
+  return !loop.inputs.empty() && !loop.results.empty() && loop.block.size() <= mostOperations && all_of(loop.inputs, hasNumber) &&
          all_of(loop.results, hasNumber) && all_of(loop.block, [&](Instruction &instruction) { return hasLanes(instruction, lanes); });
 }
 
@@ -110,7 +112,7 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   const unsigned registers = information.getNumberOfRegisters(information.getRegisterClassForType(true, vector));
   // Other functions have variants for one vector.
   unsigned parts = any_of(outer.blocks(), [](const BasicBlock *block) { return callsFunctions(*block); }) ? 1 : mostParts;
-  SmallVector<LaneLoop, 1> found;
+  SmallVector<Loop *, 1> found;
   for (Loop *loop : outer.getSubLoops()) {
     BasicBlock *exit = loop->getExitBlock();
     if (loop->getNumBlocks() != 1 || !loop->getLoopPreheader() || !exit || !exit->getSinglePredecessor()) return false;
@@ -119,12 +121,13 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
     if (willBeUnrolled(candidate, evolution.getSmallConstantTripCount(loop))) continue;
     if (!hasLanes(candidate, lanes)) return false;
     parts = std::min(parts, partsOf(candidate, registers));
-    found.push_back(std::move(candidate));
+    found.push_back(loop);
   }
   if (found.empty()) return false;
   addStringMetadataToLoop(&outer, "llvm.loop.vectorize.width", lanes * parts);
   if (parts > 1) addStringMetadataToLoop(&outer, "llvm.loop.interleave.count", 1);
-  for (const LaneLoop &loop : found) outline(loop, lanes, parts, "ks.loop." + Twine(count++));
+  // The results of one loop may be inputs of the next one.
+  for (Loop *loop : found) outline(LaneLoop(*loop), lanes, parts, "ks.loop." + Twine(count++));
   return true;
 }
 

@@ -49,6 +49,15 @@ def chosen(x y)
   var a = x, b = y in
     (if x < y then (for i = 1, if a < y then i < 64 else 0 in a = a + 0.375) else 0) :
     (for i = 1, if b > x then i < 64 else 0 in b = b * 0.5 - 0.25) : a * b
+# The result of a loop as the start of the next one.
+def sequence(x y)
+  var a = x, b = y in
+    (for i = 1, if a < 10 then i < 50 else 0 in a = a * 1.25 + 0.1) :
+    (for i = 1, if b < a then i < 64 else 0 in b = b + 0.75) : b
+# A loop that would take hours, under a condition that holds for no element.
+def never(x y)
+  var sum = y in
+    (if x == 12345 then (for i = 1, i < 10000000000000 in sum = sum * 0.5 + x) else 0) : sum
 # Loops within loops, remainders by other numbers, and integers.
 def nested(x y)
   var sum = 0 in
@@ -69,10 +78,11 @@ process = ctypes.CDLL(None)
 # Invalid operations, divisions by zero, and overflows.
 FLAGS = 0b1101
 
+NAMES = "escape root collatz bisection fraction kepler both chosen sequence never nested divisor digits".split()
 expected = kaleido.compile(SOURCE, opt=0)
 for options in ({}, {"opt": 2}, {"cpu": "x86-64"}, {"cpu": "x86-64-v3"}):
     k = kaleido.compile(SOURCE, **options)
-    for name in ("escape", "root", "collatz", "bisection", "fraction", "kepler", "both", "chosen", "nested", "divisor", "digits"):
+    for name in NAMES:
         inputs = (x, y)[: k[name].nin]
         reference = expected[name](*inputs)
 
