@@ -54,10 +54,12 @@ def sequence(x y)
   var a = x, b = y in
     (for i = 1, if a < 10 then i < 50 else 0 in a = a * 1.25 + 0.1) :
     (for i = 1, if b < a then i < 64 else 0 in b = b + 0.75) : b
-# A loop that would take hours, under a condition that holds for no element.
+# A loop that would take hours, between calls under a condition that holds for no element.
 def never(x y)
   var sum = y in
-    (if x == 12345 then (for i = 1, i < 10000000000000 in sum = sum * 0.5 + x) else 0) : sum
+    (if fabs(x) == 12345.678 then
+       ((sum = exp(y) / (3 + x)) : (for i = 1, i < 10000000000000 in sum = sum * 0.5 + x) : (sum = exp(sum) / (1 + sum)))
+     else 0) : sum
 # Loops within loops, remainders by other numbers, and integers.
 def nested(x y)
   var sum = 0 in
