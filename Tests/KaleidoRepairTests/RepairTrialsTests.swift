@@ -12,7 +12,8 @@ import Testing
     let token = Token(.number, SourceRange(1, 2), startsLine: false)
     let window = RepairWindow(
       tokens: Array(repeating: token, count: 40), fault: 1, scope: .everything, message: nil,
-      endIsHard: true, isCutOff: false, separatorCount: 0, source: source, operators: OperatorTable())
+      endIsHard: true, isCutOff: false, separatorCount: 0, source: source,
+      operators: OperatorTable())
     return RepairTrials(
       repairs.map {
         Repair(
