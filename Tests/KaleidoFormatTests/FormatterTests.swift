@@ -154,6 +154,18 @@ func formatted(_ text: String) -> String {
   ])
   func breaks(text: String, expected: String) { #expect(formatted(text) == expected) }
 
+  @Test func breaksLongHeaders() {
+    let first = "\(String(repeating: "a", count: 80))(1) +"
+    let second = "\(String(repeating: "c", count: 40))(3)"
+    #expect(
+      formatted("def f(x) for i = \(first) \(second), i < 10 in g(i)")
+        == "def f(x)\n  for i = \(first)\n      \(second), i < 10 in g(i)\n")
+    let value = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa(1) + bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb(1)"
+    #expect(
+      formatted("def f(x) var first = 1 + 2, second = \(value) in first + second")
+        == "def f(x)\n  var first = 1 + 2,\n      second = \(value) in\n  first + second\n")
+  }
+
   @Test func breaksLongLines() {
     let a = String(repeating: "a", count: 45)
     let b = String(repeating: "b", count: 52)

@@ -37,6 +37,7 @@ import Testing
     ("1 |- 2", ["a - b", "the value is -1"]), ("|-2", ["-a", "the value is -2"]),
     ("|!2", ["!a", "the value is 0"]),
     ("1 + 2 |* x", ["a * b", "groups as `1 + (2 * x)`"]),
+    ("1 |+ -x * 2", ["a + b", "groups as `1 + (-x * 2)`"]),
     ("1 + |x * 2", ["x"]),
     ("for i = 1, i |< 2 in i", ["a < b"]),
     ("|for i = 1, i < 5 in i", ["for i = start, condition, step in body", "runs 5 times"]),
@@ -45,6 +46,7 @@ import Testing
     ("|for i = 5, i < 1, 2 in i", ["for i = start, condition, step in body", "runs once"]),
     ("|for i = 1, i > 0, 2 in i", ["for i = start, condition, step in body"]),
     ("|for i = 1, i < 9, 2 in i = i + 1", ["for i = start, condition, step in body"]),
+    ("|for i = 1, i <= 5 in i", ["for i = start, condition, step in body", "runs 6 times"]),
     ("(1 + 2) |* 3", ["a * b", "the value is 9"]),
   ]) func describesSigns(marked: String, expected: [String]) {
     #expect(facts(marked) == expected)

@@ -33,6 +33,7 @@ import Testing
       "def f(x) var y = 1 in x|", "y", "`y` would refer to something else at line 1, column 23"
     ),
     ("def f(x) x|", "then", "`then` is a keyword"),
+    ("def f(x| y) 1", "y", "with the name `y` the program would have a new error"),
   ]) func refuses(marked: String, name: String, reason: String) {
     #expect(renamed(marked, to: name) == "refused: " + reason)
   }
