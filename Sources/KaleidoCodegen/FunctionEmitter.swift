@@ -125,7 +125,9 @@ struct FunctionEmitter {
         module.locations?.locate(call, at: start)
       }
     }
-    guard let next else { return builder.ret(builder.number(0)) }
+    guard let next else {
+      return builder.ret(module.isProgramInMain ? builder.int32(0) : builder.number(0))
+    }
     let following = program.topLevel[range.upperBound]
     let start = program[following.file].tree.range(of: following.expression).start
     module.locations?.beginItem(at: start, in: following.file)

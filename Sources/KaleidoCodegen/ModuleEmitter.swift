@@ -45,6 +45,9 @@ final class ModuleEmitter {
   let steps: StepEmitter?
   /// Whether a stack overflow report names the call.
   let reportsCalls: Bool
+  /// Whether nobody looks at the code of a program that runs in this process, or asks for the place of a call. It has fewer functions then: the
+  /// smallest one takes LLVM 50 µs.
+  let isBrief: Bool
   /// The declared vector functions, by symbol.
   var vectorFunctions: [String: FunctionValue] = [:]
 
@@ -57,6 +60,9 @@ final class ModuleEmitter {
     self.mode = mode
     self.module = module
     reportsCalls = plan.hasGuard && locatesCalls
+    isBrief =
+      !locatesCalls && options.purpose == .run && options.debug == nil && mode.tier == .only
+      && plan.emitsMain && plan.units.count == 1 && plan.groups.ranges.count == 1
     let builder = Builder(
       module.context, isFast: options.isFast, isQuick: mode.tier == .quick)
     self.builder = builder
@@ -199,9 +205,15 @@ final class ModuleEmitter {
     noteVersions(of: function, range.map(BodyID.topLevel))
   }
 
+  /// Whether `main` itself evaluates the top-level expressions.
+  var isProgramInMain: Bool {
+    isBrief && !plan.hasGuard && !plan.runtimeFunctions.contains(.setCommandLine)
+  }
+
   /// The function that evaluates a group of top-level expressions. It is never inlined into `main`, which would grow
   /// without bound.
-  private func group(_ index: Int) -> FunctionValue {
+  func group(_ index: Int) -> FunctionValue {
+    if isProgramInMain { return main }
     let function = declare(plan.symbol(ofGroup: index), parameterCount: 0)
     function.setLinkage(plan.units.count > 1 ? .hidden : .internal)
     attributes.addNoUnwind(to: function)
@@ -209,13 +221,19 @@ final class ModuleEmitter {
     return function
   }
 
-  /// main: calls the program, on a stack of its own if it can recurse without bound.
-  private func emitMain() {
-    if mode.target.importsRuntime { return emitStart() }
-    let program = plan.hasGuard ? emitProgram() : nil
+  private var main: FunctionValue {
     let main = module.declare(
       "main", returning: module.int32, parameters: [module.int32, module.pointer])
     attributes.addNoUnwind(to: main)
+    return main
+  }
+
+  /// main: calls the program, on a stack of its own if it can recurse without bound.
+  private func emitMain() {
+    if isProgramInMain { return }
+    if mode.target.importsRuntime { return emitStart() }
+    let program = plan.hasGuard ? isBrief ? group(0) : emitProgram() : nil
+    let main = main
     builder.position(atEndOf: builder.appendBlock("entry", to: main))
     for function in plan.runtimeFunctions {
       switch function {

@@ -72,4 +72,34 @@ import Testing
     #expect(
       try commonCode("def f(x) if x then 1 + f(x - 1) else 0\nf(readd())", .standard) == nil)
   }
+
+  private func functions(_ text: String, locatesCalls: Bool) throws -> [String] {
+    var options = CodegenOptions()
+    options.purpose = .run
+    options.optimization = .less
+    let program = program(text)
+    let ir = try CodeGenerator(
+      program, Reachability(program), options, locatesCalls: locatesCalls
+    ).emit(unit: 0).ir
+    return ir.split(separator: "\n").filter { $0.hasPrefix("define ") }
+      .compactMap { $0.split(separator: "@")[1].split(separator: "(").first.map(String.init) }
+  }
+
+  /// Each function takes time to compile.
+  @Test func codeThatNobodyReadsHasFewFunctions() throws {
+    let loop = "for i = 1, i < 9 in print(i)"
+    #expect(try functions(loop, locatesCalls: false) == ["main"])
+    #expect(try functions(loop, locatesCalls: true) == ["ks.toplevel.1", "main"])
+    #expect(
+      try functions("print(argument(1))", locatesCalls: false) == ["ks.toplevel.1", "main"])
+    let deep = "def f(x) if x then 1 + f(x - 1) else 0\n"
+    #expect(
+      try functions(deep + "f(3)", locatesCalls: false) == ["ks.f", "ks.toplevel.1", "main"])
+    #expect(
+      try functions(deep + "def g(x) f(x)\ng(3)", locatesCalls: false)
+        == ["ks.f", "ks.end.0", "ks.g", "ks.toplevel.1", "main"])
+    #expect(
+      try functions(deep + "f(3)", locatesCalls: true)
+        == ["ks.f", "ks.toplevel.1", "ks.end.0", "ks.program.all", "main"])
+  }
 }

@@ -4,15 +4,20 @@ import KaleidoTarget
 /// that locations are relative to, and the locations themselves, which are copied from the line table of the finished
 /// object file.
 extension ModuleEmitter {
-  /// Emits a function that marks the end of the unit's guarded functions.
+  /// Emits a function that marks the end of the unit's guarded functions, unless the one that follows them anyway does.
   func emitEndOfGuardedFunctions() {
+    if isEndedByProgram { return }
     let end = endOfGuardedFunctions(unit)
     if end.hasBody { return }
     builder.position(atEndOf: builder.appendBlock("entry", to: end))
     builder.ret(builder.number(0))
   }
 
+  /// Whether the function that evaluates the program follows its guarded functions, which are all that it has.
+  private var isEndedByProgram: Bool { isBrief && unit.guardedCount == unit.functions.count }
+
   private func endOfGuardedFunctions(_ unit: EmissionUnit) -> FunctionValue {
+    if isEndedByProgram { return group(0) }
     let end = declare(LocationTable.endSymbol(ofUnit: unit.label), parameterCount: 0)
     end.setLinkage(sharedLinkage)
     attributes.addNoUnwind(to: end)
