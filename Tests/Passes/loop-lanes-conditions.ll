@@ -1,0 +1,163 @@
+; Conditions of kaleido-loop-lanes that decide whether it is legal, and what it keeps.
+; RUN: %run kaleido-loop-lanes %s --cpu=znver4 | FileCheck %s
+
+declare double @llvm.sqrt.f64(double)
+
+; An element that is done must not divide by zero, and there is no instruction for remainders of numbers.
+; CHECK-LABEL: define void @divisions(
+; CHECK-NOT: @ks.loop
+; CHECK: udiv i64
+define void @divisions(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %whole = fptoui double %a to i64
+  %quotient = udiv i64 100, %whole
+  %term = uitofp i64 %quotient to double
+  %a.next = fadd double %a, %term
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @remainders(
+; CHECK-NOT: @ks.loop
+; CHECK: frem double
+define void @remainders(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %rest = frem double %a, 3.0
+  %a.next = fadd double %a, %rest
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
+; A function that is to be small.
+; CHECK-LABEL: define void @small(
+; CHECK-NOT: @ks.loop
+; CHECK: fadd double
+define void @small(ptr %from, ptr %to, i64 %n) optsize {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %a.next = fadd double %a, 0.5
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
+; A loop with hints that is not parallel.
+; CHECK-LABEL: define void @ordered(
+; CHECK-NOT: @ks.loop
+; CHECK: fadd double
+define void @ordered(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %a.next = fadd double %a, 0.5
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !2
+exit:
+  ret void
+}
+
+; Flags of calls, and the location of the loop.
+; CHECK-LABEL: define void @kept(
+; CHECK: call double @ks.loop.0(double %x){{.*}}, !dbg [[LOCATION:![0-9]+]]
+define void @kept(ptr %from, ptr %to, i64 %n) !dbg !6 {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  br label %loop
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %root = call nnan ninf double @llvm.sqrt.f64(double %a)
+  %a.next = fadd double %root, 0.5
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after, !dbg !7
+after:
+  %result = phi double [ %a.next, %loop ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define internal <32 x double> @ks.loop.0.32(
+; CHECK-COUNT-4: call nnan ninf <8 x double> @llvm.sqrt.v8f64(
+; CHECK: [[LOCATION]] = !DILocation(line: 5,
+
+!llvm.dbg.cu = !{!3}
+!llvm.module.flags = !{!5}
+
+!0 = distinct !{}
+!1 = distinct !{!1, !{!"llvm.loop.parallel_accesses", !0}}
+!2 = distinct !{!2, !{!"llvm.loop.mustprogress"}}
+!3 = distinct !DICompileUnit(language: DW_LANG_C99, file: !4, emissionKind: FullDebug)
+!4 = !DIFile(filename: "x.ks", directory: "/")
+!5 = !{i32 2, !"Debug Info Version", i32 3}
+!6 = distinct !DISubprogram(name: "kept", file: !4, line: 4, unit: !3, spFlags: DISPFlagDefinition)
+!7 = !DILocation(line: 5, column: 1, scope: !6)
