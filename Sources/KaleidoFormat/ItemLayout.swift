@@ -280,7 +280,7 @@ struct ItemLayout {
     }
   }
 
-  /// Whether the author began a line with the comma before a token. A comma after a comment begins a line in any case.
+  /// Whether the comma before a token is the first token of its line in the source. A comma that follows a comment always is, and does not count.
   private func followsLeadingComma(_ token: Int) -> Bool {
     kind(token - 1) == .comma && file.tokens.startsLine(token - 1)
       && !has(.followsComment, token - 1)

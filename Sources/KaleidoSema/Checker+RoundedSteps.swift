@@ -1,14 +1,14 @@
 import KaleidoParse
 import KaleidoSource
 
-/// The warning about a `for` whose step is a decimal fraction. Sums of it are rounded, and may miss the bound that the written numbers
-/// would reach.
+/// The warning about a `for` whose step is a decimal fraction. Sums of it are rounded, and may stay below the bound that the written
+/// numbers reach.
 extension Checker {
   /// The number of iterations up to which a loop is examined.
   private static let longestLoop: Int64 = 100_000
 
-  /// Warns if a loop with constant bounds runs more or less often than its numbers say, and returns whether it does. Parentheses
-  /// around the condition say that this is meant.
+  /// Warns if a loop with constant bounds runs once more than its numbers say, and returns whether it does. Parentheses around the
+  /// condition say that this is meant.
   mutating func checkRounding(_ loop: Loop) -> Bool {
     guard let step = loop.step, !isParenthesized(loop.condition),
       let comparison = comparison(loop.condition, of: loop.variable.symbol),
@@ -17,7 +17,7 @@ extension Checker {
       let exact = exactLoop(loop.start, step, comparison)
     else { return false }
     let (value, found) = exact.lastTested(atMost: Self.longestLoop)
-    guard let found, found != exact.count else { return false }
+    guard let found, found > exact.count else { return false }
     let counts = (actual: found + 1, exact: exact.count + 1)
     let range = tree.range(of: comparison.whole)
     let (name, stepText) = (text(loop.variable.symbol), tree.source.text(tree.range(of: step)))

@@ -124,8 +124,8 @@ extension Diagnostic {
     }
   }
 
-  /// A condition that is true for `value`, a sum of steps, although it is not for the numbers as they are written, or reverse. `edit`
-  /// moves the bound by half a step.
+  /// A condition that is true for `value`, a sum of steps, although it is false for the number as it would be written. `edit` moves the
+  /// bound by half a step.
   static func roundedStep(
     _ step: String, variable: String, value: Double, bound: String,
     counts: (actual: Int64, exact: Int64), edit: Edit?, at range: SourceRange

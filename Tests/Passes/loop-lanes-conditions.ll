@@ -146,6 +146,53 @@ exit:
   ret void
 }
 
+; Two parallel loops in one function.
+; CHECK-LABEL: define void @twice(
+; CHECK: call double @ks.loop.
+; CHECK: call double @ks.loop.
+define void @twice(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer1
+outer1:
+  %i1 = phi i64 [ 0, %entry ], [ %i1.next, %after1 ]
+  %source1 = getelementptr double, ptr %from, i64 %i1
+  %x1 = load double, ptr %source1, !llvm.access.group !0
+  br label %loop1
+loop1:
+  %a1 = phi double [ %x1, %outer1 ], [ %a1.next, %loop1 ]
+  %a1.next = fadd double %a1, 0.5
+  %continues1 = fcmp olt double %a1.next, 4.0
+  br i1 %continues1, label %loop1, label %after1
+after1:
+  %result1 = phi double [ %a1.next, %loop1 ]
+  %target1 = getelementptr double, ptr %to, i64 %i1
+  store double %result1, ptr %target1, !llvm.access.group !0
+  %i1.next = add nuw i64 %i1, 1
+  %done1 = icmp eq i64 %i1.next, %n
+  br i1 %done1, label %between, label %outer1, !llvm.loop !1
+between:
+  br label %outer2
+outer2:
+  %i2 = phi i64 [ 0, %between ], [ %i2.next, %after2 ]
+  %source2 = getelementptr double, ptr %from, i64 %i2
+  %x2 = load double, ptr %source2, !llvm.access.group !0
+  br label %loop2
+loop2:
+  %a2 = phi double [ %x2, %outer2 ], [ %a2.next, %loop2 ]
+  %a2.next = fadd double %a2, 0.5
+  %continues2 = fcmp olt double %a2.next, 4.0
+  br i1 %continues2, label %loop2, label %after2
+after2:
+  %result2 = phi double [ %a2.next, %loop2 ]
+  %target2 = getelementptr double, ptr %to, i64 %i2
+  store double %result2, ptr %target2, !llvm.access.group !0
+  %i2.next = add nuw i64 %i2, 1
+  %done2 = icmp eq i64 %i2.next, %n
+  br i1 %done2, label %exit, label %outer2, !llvm.loop !8
+exit:
+  ret void
+}
+
 ; CHECK-LABEL: define internal <32 x double> @ks.loop.0.32(
 ; CHECK-COUNT-4: call nnan ninf <8 x double> @llvm.sqrt.v8f64(
 ; CHECK: [[LOCATION]] = !DILocation(line: 5,
@@ -161,3 +208,4 @@ exit:
 !5 = !{i32 2, !"Debug Info Version", i32 3}
 !6 = distinct !DISubprogram(name: "kept", file: !4, line: 4, unit: !3, spFlags: DISPFlagDefinition)
 !7 = !DILocation(line: 5, column: 1, scope: !6)
+!8 = distinct !{!8, !{!"llvm.loop.parallel_accesses", !0}}

@@ -103,8 +103,9 @@ static void outline(const LaneLoop &loop, unsigned lanes, unsigned parts, const 
   DeleteDeadBlock(&loop.block);
 }
 
-// Outlines the loops in a parallel loop if it can be vectorized then. Adds their number to `count`.
-static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManager &analyses, unsigned &count) {
+// Outlines the loops in a parallel loop if it can be vectorized then, and returns whether it did. Adds their number to `count`, and sets
+// `hasChanged` if anything was changed.
+static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManager &analyses, unsigned &count, bool &hasChanged) {
   auto &information = analyses.getResult<TargetIRAnalysis>(function);
   auto &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
   const unsigned lanes = information.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector).getFixedValue() / 64;
@@ -117,7 +118,7 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   for (Loop *loop : outer.getSubLoops()) {
     BasicBlock *exit = loop->getExitBlock();
     if (loop->getNumBlocks() != 1 || !loop->getLoopPreheader() || !exit || !exit->getSinglePredecessor()) return false;
-    formLCSSA(*loop, analyses.getResult<DominatorTreeAnalysis>(function), &analyses.getResult<LoopAnalysis>(function), &evolution);
+    hasChanged |= formLCSSA(*loop, analyses.getResult<DominatorTreeAnalysis>(function), &analyses.getResult<LoopAnalysis>(function), &evolution);
     LaneLoop candidate(*loop);
     if (willBeUnrolled(candidate, evolution.getSmallConstantTripCount(loop))) continue;
     if (!hasLanes(candidate, lanes)) return false;
@@ -137,12 +138,16 @@ static bool hasLoopMetadata(const BasicBlock &block) { return block.getTerminato
 PreservedAnalyses kaleido::LoopLanes::run(Module &module, ModuleAnalysisManager &analyses) {
   auto &functions = analyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
   unsigned count = 0;
+  bool hasChanged = false;
   for (Function &function : make_early_inc_range(module)) {
     if (function.hasOptNone() || function.hasOptSize() || none_of(function, hasLoopMetadata)) continue;
-    const bool hasChanged = any_of(functions.getResult<LoopAnalysis>(function), [&](Loop *loop) {
-      return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count);
-    });
-    if (hasChanged) functions.invalidate(function, PreservedAnalyses::none());
+    auto isOutlined = [&](Loop *loop) {
+      return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count, hasChanged);
+    };
+    while (any_of(functions.getResult<LoopAnalysis>(function), isOutlined)) {
+      hasChanged = true;
+      functions.invalidate(function, PreservedAnalyses::none());
+    }
   }
-  return count > 0 ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return hasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
