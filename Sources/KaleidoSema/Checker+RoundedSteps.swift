@@ -4,9 +4,6 @@ import KaleidoSource
 /// The warning about a `for` whose step is a decimal fraction. Sums of it are rounded, and may stay below the bound that the written
 /// numbers reach.
 extension Checker {
-  /// The number of iterations up to which a loop is examined.
-  private static let longestLoop: Int64 = 100_000
-
   /// Warns if a loop with constant bounds runs once more than its numbers say, and returns whether it does. Parentheses around the
   /// condition say that this is meant.
   mutating func checkRounding(_ loop: Loop) -> Bool {
@@ -16,9 +13,8 @@ extension Checker {
       isVariable(comparison.side, loop.variable.symbol),
       let exact = exactLoop(loop.start, step, comparison)
     else { return false }
-    let (value, found) = exact.lastTested(atMost: Self.longestLoop)
-    guard let found, found > exact.count else { return false }
-    let counts = (actual: found + 1, exact: exact.count + 1)
+    guard let (found, value) = exact.values, found > exact.count else { return false }
+    let counts = (actual: found + 1, exact: Int(exact.count) + 1)
     let range = tree.range(of: comparison.whole)
     let (name, stepText) = (text(loop.variable.symbol), tree.source.text(tree.range(of: step)))
     let bound = tree.source.text(tree.range(of: comparison.bound))
@@ -109,17 +105,8 @@ private struct ExactLoop {
     count = (distance + difference - 1) / difference
   }
 
-  /// The last value below the bound and the number of such values, if they are added up as the loop does; no number if there are more
-  /// than `limit`.
-  func lastTested(atMost limit: Int64) -> (value: Double, count: Int64?) {
-    var (value, last) = (start, start)
-    var found: Int64 = 0
-    while value < bound {
-      last = value
-      value += step
-      found += 1
-      if found > limit { return (last, nil) }
-    }
-    return (last, found)
+  /// How many values are below the bound if they are added up as the loop does, and the last one of them.
+  var values: (count: Int, last: Double)? {
+    ConstantLoop.values(from: start, by: step) { $0 < bound }
   }
 }

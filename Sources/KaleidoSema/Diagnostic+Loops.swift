@@ -128,7 +128,7 @@ extension Diagnostic {
   /// bound by half a step.
   static func roundedStep(
     _ step: String, variable: String, value: Double, bound: String,
-    counts: (actual: Int64, exact: Int64), edit: Edit?, at range: SourceRange
+    counts: (actual: Int, exact: Int), edit: Edit?, at range: SourceRange
   ) -> Diagnostic {
     let diagnostic = Diagnostic(
       .roundedStep,

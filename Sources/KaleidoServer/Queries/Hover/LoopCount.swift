@@ -6,9 +6,6 @@ import KaleidoSource
 struct LoopCount {
   let description: String
 
-  /// The number of iterations up to which a loop with other steps than 1 is followed.
-  private static let longestLoop = 100_000
-
   /// Returns nil unless the loop counts from a whole number up to a bound that does not change, by 1, or start, step and bound are
   /// constants and the loop is not long.
   init?(_ id: ExpressionID, _ view: ProgramView, _ file: FileID) {
@@ -68,12 +65,7 @@ struct LoopCount {
     default: return nil
     }
     if start.isNaN || step.isNaN || bound.isNaN { return nil }
-    var value = start
-    for count in 1...longestLoop {
-      if !isTrue(value) { return Double(count) }
-      value += step
-    }
-    return nil
+    return ConstantLoop.values(from: start, by: step, while: isTrue).map { Double($0.count + 1) }
   }
 
   private static func keepsItsValue(_ token: Int, _ view: ProgramView, _ file: FileID) -> Bool {
