@@ -27,6 +27,9 @@ let commit: [CSetting] =
     $0.isEmpty ? [] : [.define("KALEIDO_COMMIT", to: "\"\($0)\"")]
   } ?? []
 
+/// What the linker reads.
+let linkFolder = "\(Context.packageDirectory)/Sources/CLLVM/link"
+
 /// Links the language server as one file that depends only on the C library.
 let serverLinkerSettings: [LinkerSetting] = [
   .unsafeFlags(
@@ -34,6 +37,9 @@ let serverLinkerSettings: [LinkerSetting] = [
       "-use-ld=lld", "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-all",
       "-Xlinker", "--icf=all", "-Xlinker", "-l:libstdc++.a",
+      "-Xlinker", "\(linkFolder)/discarded.ld",
+      // Swift would export all of its symbols, to no one.
+      "-Xlinker", "--version-script=\(linkFolder)/exports.map", "-Xlinker", "--undefined-version",
       // What the static FoundationEssentials needs.
       "-l_FoundationCollections", "-l_FoundationCShims",
     ], .when(configuration: .release))
@@ -237,16 +243,15 @@ struct LLVMInstallation {
   /// Links one file at fixed addresses that depends only on the C library. It starts three times as fast: no symbol
   /// lookup, no relocations, fewer pages.
   var releaseLinkerFlags: [String] {
-    let folder = "\(Context.packageDirectory)/Sources/CLLVM/link"
     return [
-      "-L\(folder)",
+      "-L\(linkFolder)",
       "-static-stdlib", "-no-toolchain-stdlib-rpath", "-Xclang-linker", "-no-pie",
       "-Xclang-linker", "-static-libgcc", "-Xlinker", "--gc-sections", "-Xlinker", "--strip-debug",
       "-Xlinker", "--build-id=\(Self.relocationsID.map { "0x\($0)" } ?? "sha1")",
       "-Xlinker", "--as-needed",
       // Made by `Scripts/make-function-list`.
       "-Xlinker",
-      "--symbol-ordering-file=\(Self.keepsRelocations ? Self.librariesFolder : folder)/functions.txt",
+      "--symbol-ordering-file=\(Self.keepsRelocations ? Self.librariesFolder : linkFolder)/functions.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
       // Functions with the same code become one, except those whose addresses matter: the first two mark a range, debuggers
       // set a breakpoint on the third.
@@ -255,8 +260,8 @@ struct LLVMInstallation {
       "-Xlinker", "--keep-unique=CDeferredInitializersFirst",
       "-Xlinker", "--keep-unique=CDeferredInitializersLast",
       // Swift would export all of its symbols, to no one.
-      "-Xlinker", "--version-script=\(folder)/exports.map",
-      "-Xlinker", "\(folder)/discarded.ld",
+      "-Xlinker", "--version-script=\(linkFolder)/exports.map",
+      "-Xlinker", "\(linkFolder)/discarded.ld",
       "-Xlinker", "--defsym=__jit_debug_register_code=CObjectLoaderRegisterCode",
       "-Xlinker", "--defsym=__jit_debug_descriptor=CObjectLoaderDebugDescriptor",
     ] + Self.replacedFunctions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
