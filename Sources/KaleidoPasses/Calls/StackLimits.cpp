@@ -17,15 +17,6 @@
 // Legal: the results of calls that return are the same.
 #include "../Passes.h"
 
-#include <llvm/Analysis/LoopInfo.h>
-#include <llvm/IR/DebugInfoMetadata.h>
-#include <llvm/IR/Dominators.h>
-#include <llvm/IR/Function.h>
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/MDBuilder.h>
-#include <llvm/IR/Module.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/LoopSimplify.h>
 
 using namespace llvm;

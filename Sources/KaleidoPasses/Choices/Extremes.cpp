@@ -11,9 +11,6 @@
 #include "../Analysis/ZeroSigns.h"
 #include "../Passes.h"
 
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InstIterator.h>
-
 using namespace llvm;
 
 namespace kaleido {

@@ -13,10 +13,6 @@
 #include "../Analysis/SelectLowering.h"
 #include "../Passes.h"
 
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/MDBuilder.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
-
 using namespace llvm;
 
 namespace kaleido {

@@ -10,11 +10,7 @@
 #include "../Analysis/CostModel.h"
 #include "../Passes.h"
 
-#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/LoopIterator.h>
-#include <llvm/IR/Dominators.h>
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/PatternMatch.h>
 #include <llvm/Transforms/Utils/Local.h>
 #include <llvm/Transforms/Utils/LoopUtils.h>
 

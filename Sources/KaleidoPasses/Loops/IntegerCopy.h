@@ -2,10 +2,8 @@
 #pragma once
 
 #include "../Analysis/WholeNumbers.h"
+#include "../Passes.h"
 
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/IntrinsicInst.h>
-#include <llvm/IR/MDBuilder.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/LoopUtils.h>
 

@@ -15,9 +15,7 @@
 #include "../Passes.h"
 #include "IntegerCopy.h"
 
-#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/LoopIterator.h>
-#include <llvm/IR/Dominators.h>
 #include <llvm/Transforms/Utils/LoopSimplify.h>
 #include <map>
 

@@ -8,9 +8,7 @@
 //
 // The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number. `r` is a multiple of the
 // last place of `A` or `B`, and smaller than both, so it is a number, and nothing else is rounded.
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/Intrinsics.h>
-#include <llvm/IR/MDBuilder.h>
+#include "../Passes.h"
 
 namespace kaleido {
 

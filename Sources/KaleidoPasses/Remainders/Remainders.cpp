@@ -14,11 +14,6 @@
 #include "../Processor.h"
 #include "RemainderEmitter.cpp"
 
-#include <llvm/Analysis/LoopInfo.h>
-#include <llvm/IR/Dominators.h>
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Module.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <map>
 
 using namespace llvm;

@@ -9,9 +9,6 @@
 #include "../Analysis/CostModel.h"
 #include "../Passes.h"
 
-#include <llvm/Analysis/LoopInfo.h>
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Operator.h>
 #include <llvm/Transforms/Vectorize/SLPVectorizer.h>
 
 using namespace llvm;

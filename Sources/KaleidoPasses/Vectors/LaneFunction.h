@@ -2,13 +2,10 @@
 #pragma once
 
 #include "../Analysis/CostModel.h"
+#include "../Passes.h"
 #include "VectorLibrary.h"
 
-#include <llvm/ADT/SetVector.h>
-#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/VectorUtils.h>
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/Module.h>
 
 namespace kaleido {
 

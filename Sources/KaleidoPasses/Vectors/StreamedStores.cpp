@@ -5,10 +5,6 @@
 // Gains: the processor writes past the caches: it does not read what is overwritten.
 #include "../Passes.h"
 
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Instructions.h>
-#include <llvm/IR/Module.h>
-
 using namespace llvm;
 
 PreservedAnalyses kaleido::StreamedStores::run(Function &function, FunctionAnalysisManager &) {

@@ -13,9 +13,6 @@
 #include "../Passes.h"
 #include "VectorLibrary.h"
 
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/MDBuilder.h>
-#include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 
 using namespace llvm;

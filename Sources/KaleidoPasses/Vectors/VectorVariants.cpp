@@ -11,11 +11,6 @@
 #include "../Passes.h"
 #include "VectorLibrary.h"
 
-#include <llvm/Analysis/LoopInfo.h>
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Module.h>
-
 using namespace llvm;
 
 static constexpr StringLiteral variantsKey = "vector-function-abi-variant";
