@@ -25,10 +25,3 @@ bool kaleido::depends(const Value &value, const Instruction &instruction, const 
   }
   return false;
 }
-
-const Loop *kaleido::outermostInvariantLoop(const Instruction &user, const Value &value, const LoopInfo &loops) {
-  const Loop *found = nullptr;
-  for (const Loop *loop = loops.getLoopFor(user.getParent()); loop && loop->isLoopInvariant(&value); loop = loop->getParentLoop())
-    if (loop->getLoopPreheader()) found = loop;
-  return found;
-}

@@ -12,7 +12,4 @@ namespace kaleido {
 bool depends(const llvm::Value &value, const llvm::Instruction &instruction, const llvm::Loop &loop,
              llvm::function_ref<bool(const llvm::Instruction &)> isOnWay);
 
-/// The outermost loop around an instruction that does not change a value, and that has a preheader; null if there is none.
-const llvm::Loop *outermostInvariantLoop(const llvm::Instruction &user, const llvm::Value &value, const llvm::LoopInfo &loops);
-
 } // namespace kaleido

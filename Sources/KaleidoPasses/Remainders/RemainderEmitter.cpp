@@ -10,16 +10,18 @@
 // last place of `A` or `B`, and smaller than both, so it is a number, and nothing else is rounded.
 #include "../Passes.h"
 
+using namespace llvm;
+
 namespace kaleido {
 
 class RemainderEmitter {
-  llvm::IRBuilder<> &builder;
-  llvm::Value *const a, *const b;
-  llvm::BasicBlock &end;
-  const llvm::FunctionCallee fmod;
+  IRBuilder<> &builder;
+  Value *const a, *const b;
+  BasicBlock &end;
+  const FunctionCallee fmod;
   // The block that calls `fmod`, once it is needed.
-  llvm::BasicBlock *call = nullptr;
-  llvm::SmallVector<std::pair<llvm::Value *, llvm::BasicBlock *>> results;
+  BasicBlock *call = nullptr;
+  SmallVector<std::pair<Value *, BasicBlock *>> results;
 
 public:
   // Whether the result has the sign of the dividend.
@@ -28,7 +30,7 @@ public:
   bool mayBeNaN = true;
 
   // The builder is at the end of a block without a terminator; what is emitted ends in `end`.
-  RemainderEmitter(llvm::IRBuilder<> &builder, llvm::Value *a, llvm::Value *b, llvm::BasicBlock &end, llvm::FunctionCallee fmod)
+  RemainderEmitter(IRBuilder<> &builder, Value *a, Value *b, BasicBlock &end, FunctionCallee fmod)
       : builder(builder), a(a), b(b), end(end), fmod(fmod) {}
 
   // With fused multiplication. If 0 ≤ r < B, `r` is not rounded, and so is the remainder whatever whole number `q` is: a product with the
@@ -41,33 +43,28 @@ public:
   //     usual: r + B
   //
   // Where the quotient of `a` and `b` is given, a smaller dividend is nothing special: `q` is 0, and `r` is A.
-  void emitFused(llvm::Value *givenQuotient, llvm::Value *reciprocal) {
-    llvm::Value *dividend = magnitude(a), *divisor = magnitude(b);
+  void emitFused(Value *givenQuotient, Value *reciprocal) {
+    Value *dividend = magnitude(a), *divisor = magnitude(b);
     if (!givenQuotient) emitSmall(dividend, divisor);
-    llvm::Value *ratio = givenQuotient ? givenQuotient
-                         : reciprocal  ? builder.CreateFMul(dividend, reciprocal)
-                                       : builder.CreateFDiv(a, b);
-    llvm::Value *quotient = truncated(ratio);
-    if (givenQuotient || !reciprocal) quotient = magnitude(quotient);
-    llvm::Value *remainder = fma(builder.CreateFNeg(quotient), divisor, dividend);
-    llvm::BasicBlock *exact = block("exact"), *rounded = block("rounded"), *usual = block("usual");
+    Value *quotient = givenQuotient ? magnitude(truncated(givenQuotient))
+                      : reciprocal  ? truncated(builder.CreateFMul(dividend, reciprocal))
+                                    : magnitude(truncated(builder.CreateFDiv(a, b)));
+    Value *remainder = fma(builder.CreateFNeg(quotient), divisor, dividend);
+    BasicBlock *exact = block("exact"), *rounded = block("rounded"), *usual = block("usual");
     // One comparison, which is false for negative numbers and NaN, too.
     branch(isLess(remainder, divisor), exact, rounded, likely());
-    builder.SetInsertPoint(exact);
     finish(signedLikeDividend(remainder));
     builder.SetInsertPoint(rounded);
     branch(builder.CreateAnd(isLess(quotient, number(0x1p50)), isNegative(remainder)), usual, callBlock(), likely());
-    builder.SetInsertPoint(usual);
     finish(signedLikeDividend(builder.CreateFAdd(remainder, divisor)));
   }
 
   // By 1, 2, 4, … 2^1000: only the whole part of the quotient is rounded, so there is nothing to correct.
   void emitByPower(bool isFused) {
-    llvm::Value *ratio = builder.CreateFMul(a, builder.CreateFDiv(number(1), b));
+    Value *ratio = builder.CreateFMul(a, builder.CreateFDiv(number(1), b));
     if (isFused) return finish(signedLikeDividend(fma(builder.CreateFNeg(truncated(ratio)), b, a)));
-    llvm::BasicBlock *usual = block("usual");
+    BasicBlock *usual = block("usual");
     branch(isLess(magnitude(ratio), number(0x1p53)), usual, callBlock(), likely());
-    builder.SetInsertPoint(usual);
     finish(signedLikeDividend(difference(a, wholePart(ratio), b)));
   }
 
@@ -84,140 +81,118 @@ public:
   // There, `first` is made of the first 27 bits of `B`, rounded up, and `rest` is `B - first`, which has 26. So both products are exact, and
   // `A - q * first` lies between `-B / 2` and `B`: it is a number, too.
   void emitSplit() {
-    llvm::Value *dividend = magnitude(a), *divisor = magnitude(b);
+    Value *dividend = magnitude(a), *divisor = magnitude(b);
     emitSmall(dividend, divisor);
-    llvm::BasicBlock *usual = block("usual"), *whole = block("whole"), *fraction = block("fraction"), *once = block("once"),
-                     *several = block("several"), *parts = block("parts"), *join = block("join");
+    BasicBlock *usual = block("usual"), *whole = block("whole"), *fraction = block("fraction"), *once = block("once"), *several = block("several"),
+               *parts = block("parts"), *join = block("join"), *exact = block("exact"), *rounded = block("rounded");
     branch(builder.CreateAnd(isLess(dividend, number(0x1p52)), isLess(number(0), divisor)), usual, callBlock(), likely());
-    builder.SetInsertPoint(usual);
-    llvm::Value *ratio = builder.CreateFDiv(dividend, divisor), *quotient = wholePart(ratio);
+    Value *ratio = builder.CreateFDiv(dividend, divisor), *quotient = wholePart(ratio);
     branch(builder.CreateFCmpOEQ(wholePart(divisor), divisor), whole, fraction);
-    builder.SetInsertPoint(whole);
-    llvm::Value *ofWhole = difference(dividend, quotient, divisor);
+    Value *ofWhole = difference(dividend, quotient, divisor);
     builder.CreateBr(join);
     // A branch, so that nothing waits for the division where an angle or a phase is reduced.
     builder.SetInsertPoint(fraction);
     branch(isLess(dividend, builder.CreateFAdd(divisor, divisor)), once, several);
-    builder.SetInsertPoint(once);
-    llvm::Value *ofOnce = builder.CreateFSub(dividend, divisor);
+    Value *ofOnce = builder.CreateFSub(dividend, divisor);
     builder.CreateBr(join);
     builder.SetInsertPoint(several);
     branch(isLess(ratio, number(0x1p26)), parts, callBlock(), likely());
-    builder.SetInsertPoint(parts);
     const uint64_t last = (uint64_t(1) << 26) - 1;
-    llvm::Value *first = value(builder.CreateAnd(builder.CreateAdd(bits(divisor), builder.getInt64(last)), builder.getInt64(~last)));
-    llvm::Value *ofParts = difference(difference(dividend, quotient, first), quotient, builder.CreateFSub(divisor, first));
+    Value *first = value(builder.CreateAnd(builder.CreateAdd(bits(divisor), builder.getInt64(last)), builder.getInt64(~last)));
+    Value *ofParts = difference(difference(dividend, quotient, first), quotient, builder.CreateFSub(divisor, first));
     builder.CreateBr(join);
     builder.SetInsertPoint(join);
-    llvm::PHINode *remainder = builder.CreatePHI(b->getType(), 3);
+    PHINode *remainder = builder.CreatePHI(b->getType(), 3);
     remainder->addIncoming(ofWhole, whole);
     remainder->addIncoming(ofOnce, once);
     remainder->addIncoming(ofParts, parts);
     // An unlikely branch, so that nothing waits for the comparison.
-    llvm::BasicBlock *exact = block("exact"), *rounded = block("rounded");
-    branch(isNegative(remainder), rounded, exact, llvm::MDBuilder(builder.getContext()).createUnlikelyBranchWeights());
+    branch(isNegative(remainder), rounded, exact, MDBuilder(builder.getContext()).createUnlikelyBranchWeights());
+    finish(signedLikeDividend(builder.CreateFAdd(remainder, divisor)));
     builder.SetInsertPoint(exact);
     finish(signedLikeDividend(remainder));
-    builder.SetInsertPoint(rounded);
-    finish(signedLikeDividend(builder.CreateFAdd(remainder, divisor)));
   }
 
   // The result, at the start of the block in which the code ends.
-  llvm::Value *finish() {
+  Value *finish() {
     if (call) {
       builder.SetInsertPoint(call);
-      llvm::CallInst *result = builder.CreateCall(fmod, {a, b});
+      CallInst *result = builder.CreateCall(fmod, {a, b});
       result->setDoesNotThrow();
       result->setDoesNotAccessMemory();
       finish(result);
     }
     builder.SetInsertPoint(&end, end.begin());
-    llvm::PHINode *phi = builder.CreatePHI(b->getType(), results.size());
+    PHINode *phi = builder.CreatePHI(b->getType(), results.size());
     for (auto [value, block] : results) phi->addIncoming(value, block);
     return phi;
   }
 
   // The reciprocal of a constant's magnitude, rounded up; null if it is no normal number.
-  static llvm::Constant *reciprocal(const llvm::ConstantFP &divisor) {
-    llvm::APFloat result(1.0);
-    result.divide(llvm::abs(divisor.getValueAPF()), llvm::APFloat::rmTowardPositive);
-    return result.isNormal() ? llvm::ConstantFP::get(divisor.getType(), result) : nullptr;
+  static Constant *reciprocal(const ConstantFP &divisor) {
+    APFloat result(1.0);
+    result.divide(abs(divisor.getValueAPF()), APFloat::rmTowardPositive);
+    return result.isNormal() ? ConstantFP::get(divisor.getType(), result) : nullptr;
   }
 
   // The next larger number than the reciprocal of a divisor's magnitude.
-  static llvm::Value *reciprocal(llvm::IRBuilder<> &builder, llvm::Value *divisor) {
-    llvm::Value *magnitude = builder.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, divisor);
-    llvm::Value *quotient = builder.CreateFDiv(llvm::ConstantFP::get(divisor->getType(), 1), magnitude);
-    llvm::Value *bits = builder.CreateAdd(builder.CreateBitCast(quotient, builder.getInt64Ty()), builder.getInt64(1));
+  static Value *reciprocal(IRBuilder<> &builder, Value *divisor) {
+    Value *quotient = builder.CreateFDiv(ConstantFP::get(divisor->getType(), 1), builder.CreateUnaryIntrinsic(Intrinsic::fabs, divisor));
+    Value *bits = builder.CreateAdd(builder.CreateBitCast(quotient, builder.getInt64Ty()), builder.getInt64(1));
     return builder.CreateBitCast(bits, divisor->getType());
   }
 
 private:
   // A branch, so that nothing waits for a division that is not needed.
-  void emitSmall(llvm::Value *dividend, llvm::Value *divisor) {
-    llvm::BasicBlock *small = block("small"), *divide = block("divide");
+  void emitSmall(Value *dividend, Value *divisor) {
+    BasicBlock *small = block("small"), *divide = block("divide");
     branch(isLess(dividend, divisor), small, divide);
-    builder.SetInsertPoint(small);
-    if (!mayBeNaN) {
-      finish(a);
-    } else {
-      llvm::BasicBlock *isDividend = block("dividend");
-      branch(builder.CreateFCmpOEQ(divisor, divisor), isDividend, callBlock(), likely());
-      builder.SetInsertPoint(isDividend);
-      finish(a);
-    }
+    if (mayBeNaN) branch(builder.CreateFCmpOEQ(divisor, divisor), block("dividend"), callBlock(), likely());
+    finish(a);
     builder.SetInsertPoint(divide);
   }
 
-  void finish(llvm::Value *result) {
+  void finish(Value *result) {
     results.push_back({result, builder.GetInsertBlock()});
     builder.CreateBr(&end);
   }
 
-  llvm::BasicBlock *block(const char *name) { return llvm::BasicBlock::Create(builder.getContext(), name, end.getParent(), &end); }
-  llvm::BasicBlock *callBlock() { return call ? call : call = block("call"); }
-  llvm::MDNode *likely() { return llvm::MDBuilder(builder.getContext()).createLikelyBranchWeights(); }
+  BasicBlock *block(const char *name) { return BasicBlock::Create(builder.getContext(), name, end.getParent(), &end); }
+  BasicBlock *callBlock() { return call ? call : call = block("call"); }
+  MDNode *likely() { return MDBuilder(builder.getContext()).createLikelyBranchWeights(); }
 
-  void branch(llvm::Value *condition, llvm::BasicBlock *then, llvm::BasicBlock *otherwise, llvm::MDNode *weights = nullptr) {
+  // Branches, and continues in the block `then`.
+  void branch(Value *condition, BasicBlock *then, BasicBlock *otherwise, MDNode *weights = nullptr) {
     builder.CreateCondBr(condition, then, otherwise, weights);
+    builder.SetInsertPoint(then);
   }
 
-  llvm::Constant *number(double value) { return llvm::ConstantFP::get(builder.getDoubleTy(), value); }
-  llvm::Value *bits(llvm::Value *number) { return builder.CreateBitCast(number, builder.getInt64Ty()); }
-  llvm::Value *value(llvm::Value *bits) { return builder.CreateBitCast(bits, builder.getDoubleTy()); }
+  Constant *number(double value) { return ConstantFP::get(builder.getDoubleTy(), value); }
+  Value *bits(Value *number) { return builder.CreateBitCast(number, builder.getInt64Ty()); }
+  Value *value(Value *bits) { return builder.CreateBitCast(bits, builder.getDoubleTy()); }
 
   // The magnitude of a number. LLVM's folder does not know this of constants.
-  llvm::Value *magnitude(llvm::Value *number) {
-    if (auto *constant = llvm::dyn_cast<llvm::ConstantFP>(number))
-      return llvm::ConstantFP::get(number->getType(), llvm::abs(constant->getValueAPF()));
-    return builder.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, number);
+  Value *magnitude(Value *number) {
+    if (auto *constant = dyn_cast<ConstantFP>(number)) return ConstantFP::get(number->getType(), abs(constant->getValueAPF()));
+    return builder.CreateUnaryIntrinsic(Intrinsic::fabs, number);
   }
 
-  llvm::Value *truncated(llvm::Value *number) { return builder.CreateUnaryIntrinsic(llvm::Intrinsic::trunc, number); }
-
-  llvm::Value *fma(llvm::Value *lhs, llvm::Value *rhs, llvm::Value *addend) {
-    return builder.CreateIntrinsic(llvm::Intrinsic::fma, {b->getType()}, {lhs, rhs, addend});
-  }
+  Value *truncated(Value *number) { return builder.CreateUnaryIntrinsic(Intrinsic::trunc, number); }
+  Value *fma(Value *lhs, Value *rhs, Value *addend) { return builder.CreateIntrinsic(Intrinsic::fma, {b->getType()}, {lhs, rhs, addend}); }
 
   // Truncates a number whose magnitude is below 2^63.
-  llvm::Value *wholePart(llvm::Value *number) {
-    return builder.CreateSIToFP(builder.CreateFPToSI(number, builder.getInt64Ty()), builder.getDoubleTy());
-  }
+  Value *wholePart(Value *number) { return builder.CreateSIToFP(builder.CreateFPToSI(number, builder.getInt64Ty()), number->getType()); }
 
-  llvm::Value *difference(llvm::Value *value, llvm::Value *factor, llvm::Value *other) {
-    return builder.CreateFSub(value, builder.CreateFMul(factor, other));
-  }
+  // value - factor * other
+  Value *difference(Value *value, Value *factor, Value *other) { return builder.CreateFSub(value, builder.CreateFMul(factor, other)); }
 
-  // Compares numbers whose sign is positive, and NaN, which is greater than any other. The processor compares integers by fewer
-  // operations than numbers.
-  llvm::Value *isLess(llvm::Value *lhs, llvm::Value *rhs) { return builder.CreateICmpULT(bits(lhs), bits(rhs)); }
+  // Compares numbers whose sign is positive, and NaN, which is greater than any other. Integers are compared by fewer operations than numbers.
+  Value *isLess(Value *lhs, Value *rhs) { return builder.CreateICmpULT(bits(lhs), bits(rhs)); }
 
   // A comparison of numbers: valgrind computes -0 where processors give 0.
-  llvm::Value *isNegative(llvm::Value *value) { return builder.CreateFCmpOLT(value, number(0)); }
+  Value *isNegative(Value *value) { return builder.CreateFCmpOLT(value, number(0)); }
 
-  llvm::Value *signedLikeDividend(llvm::Value *value) {
-    return needsSign ? builder.CreateBinaryIntrinsic(llvm::Intrinsic::copysign, value, a) : value;
-  }
+  Value *signedLikeDividend(Value *value) { return needsSign ? builder.CreateBinaryIntrinsic(Intrinsic::copysign, value, a) : value; }
 };
 
 } // namespace kaleido
