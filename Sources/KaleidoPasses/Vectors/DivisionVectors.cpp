@@ -21,16 +21,9 @@ static bool isAlwaysProfitable(const Instruction &instruction) {
   return operation && operation->hasAllowReassoc();
 }
 
-static bool callsItself(Function &function) {
-  return any_of(function.users(), [&](User *user) {
-    auto *call = dyn_cast<CallBase>(user);
-    return call && call->getFunction() == &function;
-  });
-}
-
 PreservedAnalyses DivisionVectors::run(Function &function, FunctionAnalysisManager &analyses) {
-  if (needsLoop && analyses.getResult<LoopAnalysis>(function).empty() && !callsItself(function))
-    return PreservedAnalyses::all();
+  auto isRecursive = [&](const User *user) { return isa<CallBase>(user) && cast<CallBase>(user)->getFunction() == &function; };
+  if (needsLoop && analyses.getResult<LoopAnalysis>(function).empty() && none_of(function.users(), isRecursive)) return PreservedAnalyses::all();
   auto dividesOften = [](const BasicBlock &block) {
     const auto divisions = count_if(block, needsDivider);
     return divisions > 2 && count_if(block, [](const Instruction &other) { return isa<SelectInst>(other); }) <= 2 * divisions;

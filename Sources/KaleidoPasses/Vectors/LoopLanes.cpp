@@ -33,7 +33,9 @@ static constexpr unsigned leastLanes = 4, mostParts = 4;
 // The most instructions of a loop, and those of all iterations of one that LLVM unrolls.
 static constexpr unsigned mostOperations = 200, mostUnrolled = 300;
 
-static bool isNumber(const Type *type) { return type->isDoubleTy() || type->isIntegerTy(32) || type->isIntegerTy(64); }
+static bool isLaneNumber(const Value *value) {
+  return value->getType()->isDoubleTy() || value->getType()->isIntegerTy(32) || value->getType()->isIntegerTy(64);
+}
 
 // Whether an operation may be computed for all lanes of a vector.
 static bool hasLanes(Instruction &instruction, unsigned lanes) {
@@ -41,16 +43,15 @@ static bool hasLanes(Instruction &instruction, unsigned lanes) {
   if (!instruction.getType()->isDoubleTy() && !instruction.getType()->isIntegerTy()) return false;
   if (auto *call = dyn_cast<CallInst>(&instruction)) return kaleido::isVectorInstruction(*call) || kaleido::vectorVariant(*call, lanes);
   if (instruction.isIntDivRem() || instruction.getOpcode() == Instruction::FRem) return false;
-  if (isa<CastInst>(instruction)) return isNumber(instruction.getOperand(0)->getType()) || instruction.getOperand(0)->getType()->isIntegerTy(1);
+  if (isa<CastInst>(instruction)) return isLaneNumber(instruction.getOperand(0)) || instruction.getOperand(0)->getType()->isIntegerTy(1);
   return isa<PHINode, UnaryOperator, BinaryOperator, CmpInst, SelectInst, FreezeInst>(instruction);
 }
 
 // Whether all of a loop may be computed for all lanes of a vector.
 static bool hasLanes(const LaneLoop &loop, unsigned lanes) {
-  auto hasNumber = [](const Value *value) { return isNumber(value->getType()); };
   // LLVM has no names of variants without parameters.
-  return !loop.inputs.empty() && !loop.results.empty() && loop.block.size() <= mostOperations && all_of(loop.inputs, hasNumber) &&
-         all_of(loop.results, hasNumber) && all_of(loop.block, [&](Instruction &instruction) { return hasLanes(instruction, lanes); });
+  return !loop.inputs.empty() && !loop.results.empty() && loop.block.size() <= mostOperations && all_of(loop.inputs, isLaneNumber) &&
+         all_of(loop.results, isLaneNumber) && all_of(loop.block, [&](Instruction &instruction) { return hasLanes(instruction, lanes); });
 }
 
 // Whether LLVM unrolls a loop with a constant number of iterations; what is the same for all elements becomes constants.
@@ -61,22 +62,6 @@ static bool willBeUnrolled(const LaneLoop &loop, unsigned iterations) {
   return iterations > 0 && iterations * size < mostUnrolled;
 }
 
-static bool callsFunctions(const BasicBlock &block) {
-  return any_of(block, [](const Instruction &instruction) {
-    auto *call = dyn_cast<CallInst>(&instruction);
-    return call && !kaleido::isVectorInstruction(*call);
-  });
-}
-
-// How many vectors of each variable registers can hold.
-static unsigned partsOf(const LaneLoop &loop, unsigned registers) {
-  const auto variables = count_if(loop.block.phis(), [&](const PHINode &phi) { return !loop.isUniform(&phi); });
-  const size_t size = loop.inputs.size() + loop.results.size() + variables + 2;
-  unsigned parts = mostParts;
-  while (parts > 1 && parts * size > registers) parts /= 2;
-  return parts;
-}
-
 // Replaces a loop by a call of a function of it, with a variant for vectors.
 static void outline(const LaneLoop &loop, unsigned lanes, unsigned parts, const Twine &name) {
   Function *scalar = kaleido::LaneFunction(loop, 1, 1).emit(name);
@@ -84,10 +69,7 @@ static void outline(const LaneLoop &loop, unsigned lanes, unsigned parts, const 
   IRBuilder<> builder(loop.before.getTerminator());
   builder.SetCurrentDebugLocation(loop.branch().getDebugLoc());
   CallInst *call = builder.CreateCall(scalar, loop.inputs.getArrayRef());
-  const std::string parameters(loop.inputs.size(), 'v');
-  call->addFnAttr(Attribute::get(
-      call->getContext(), "vector-function-abi-variant",
-      ("_ZGV_LLVM_M" + Twine(lanes * parts) + parameters + "_" + scalar->getName() + "(" + vectors->getName() + ")").str()));
+  VFABI::setVectorVariantNames(call, {kaleido::variantName(*call, 'M', lanes * parts, *vectors)});
   for (PHINode &phi : make_early_inc_range(loop.after.phis())) {
     Value *value = phi.getIncomingValueForBlock(&loop.block);
     if (loop.contains(value)) {
@@ -111,7 +93,10 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   auto *vector = FixedVectorType::get(Type::getDoubleTy(function.getContext()), lanes);
   const unsigned registers = information.getNumberOfRegisters(information.getRegisterClassForType(true, vector));
   // Other functions have variants for one vector.
-  unsigned parts = any_of(outer.blocks(), [](const BasicBlock *block) { return callsFunctions(*block); }) ? 1 : mostParts;
+  auto callsFunction = [](const Instruction &instruction) {
+    return isa<CallInst>(instruction) && !kaleido::isVectorInstruction(cast<CallInst>(instruction));
+  };
+  unsigned parts = any_of(outer.blocks(), [&](const BasicBlock *block) { return any_of(*block, callsFunction); }) ? 1 : mostParts;
   SmallVector<Loop *, 1> found;
   for (Loop *loop : outer.getSubLoops()) {
     BasicBlock *exit = loop->getExitBlock();
@@ -120,7 +105,9 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
     LaneLoop candidate(*loop);
     if (willBeUnrolled(candidate, evolution.getSmallConstantTripCount(loop))) continue;
     if (!hasLanes(candidate, lanes)) return false;
-    parts = std::min(parts, partsOf(candidate, registers));
+    // Registers hold all variables of so many vectors.
+    const auto variables = count_if(candidate.block.phis(), [&](const PHINode &phi) { return !candidate.isUniform(&phi); });
+    while (parts > 1 && parts * (candidate.inputs.size() + candidate.results.size() + variables + 2) > registers) parts /= 2;
     found.push_back(loop);
   }
   if (found.empty()) return false;
@@ -131,13 +118,12 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   return true;
 }
 
-static bool hasLoopMetadata(const BasicBlock &block) { return block.getTerminator()->hasMetadata(LLVMContext::MD_loop); }
-
 PreservedAnalyses kaleido::LoopLanes::run(Module &module, ModuleAnalysisManager &analyses) {
   auto &functions = analyses.getResult<FunctionAnalysisManagerModuleProxy>(module).getManager();
   unsigned count = 0;
   bool hasChanged = false;
   for (Function &function : make_early_inc_range(module)) {
+    auto hasLoopMetadata = [](const BasicBlock &block) { return block.getTerminator()->hasMetadata(LLVMContext::MD_loop); };
     if (function.hasOptNone() || function.hasOptSize() || none_of(function, hasLoopMetadata)) continue;
     auto isOutlined = [&](Loop *loop) {
       return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count, hasChanged);

@@ -65,8 +65,7 @@ private:
   Value *formula(Value *k, Value *m) {
     // fdlibm's coefficients of s^2, s^4, …, s^14, and ln 2 in two parts, the first of which has 21 trailing zeros.
     static const double coefficients[] = {6.666666666666735130e-01, 3.999999999940941908e-01, 2.857142874366239149e-01,
-                                          2.222219843214978396e-01, 1.818357216161805012e-01, 1.531383769920937332e-01,
-                                          1.479819860511658591e-01};
+                                          2.222219843214978396e-01, 1.818357216161805012e-01, 1.531383769920937332e-01, 1.479819860511658591e-01};
     const double ln2High = 6.93147180369123816490e-01, ln2Low = 1.90821492927058770002e-10;
     auto sum = [&](Value *term, Value *lhs, Value *rhs) { return builder.CreateFAdd(term, builder.CreateFMul(lhs, rhs)); };
     Value *f = builder.CreateFAdd(m, number(-1));
@@ -78,8 +77,7 @@ private:
     Value *series = sum(pair(0), fourth, sum(pair(2), fourth, last));
     Value *rest = builder.CreateFSub(f, builder.CreateFMul(square, series));
     Value *low = builder.CreateFSub(builder.CreateFMul(s, rest), builder.CreateFMul(k, number(ln2Low)));
-    Value *high = builder.CreateFMul(k, number(ln2High));
-    return builder.CreateFSub(high, builder.CreateFSub(low, f));
+    return builder.CreateFSub(builder.CreateFMul(k, number(ln2High)), builder.CreateFSub(low, f));
   }
 
   // The function that calls C's `log` for each lane.

@@ -11,36 +11,18 @@
 #include "../Passes.h"
 #include "VectorLibrary.h"
 
+#include <llvm/IR/VFABIDemangler.h>
+
 using namespace llvm;
 
-static constexpr StringLiteral variantsKey = "vector-function-abi-variant";
-
-// The variants of an intrinsic of `double` numbers as LLVM's vector function ABI writes them.
-static std::string variants(Function &intrinsic) {
-  StringRef name = intrinsic.getName();
-  if (!name.consume_front("llvm.") || !name.consume_back(".f64")) return "";
-  const std::string parameters(intrinsic.arg_size(), 'v');
-  std::string result;
-  for (unsigned lanes : kaleido::vectorLanes) {
-    Function *function = kaleido::vectorFunction(*intrinsic.getParent(), name, lanes);
-    if (!function || function->arg_size() != intrinsic.arg_size()) continue;
-    if (!result.empty()) result += ',';
-    result += ("_ZGV_LLVM_N" + Twine(lanes) + parameters + "_" + intrinsic.getName() + "(" + function->getName() + ")").str();
-  }
-  return result;
-}
-
+// Lists libmvec's functions for an intrinsic.
 static bool addVariants(CallInst &call) {
-  Function *callee = call.getCalledFunction();
-  if (!callee || !callee->isIntrinsic() || call.hasFnAttr(variantsKey)) return false;
-  std::string list = variants(*callee);
-  if (list.empty()) return false;
-  call.addFnAttr(Attribute::get(call.getContext(), variantsKey, list));
-  return true;
+  SmallVector<std::string> variants;
+  for (unsigned lanes : kaleido::vectorLanes)
+    if (Function *function = kaleido::vectorFunction(call, lanes)) variants.push_back(kaleido::variantName(call, 'N', lanes, *function));
+  VFABI::setVectorVariantNames(&call, variants);
+  return !variants.empty();
 }
-
-// Whether the variants of a call leave out the lanes that a condition excludes.
-static bool hasMask(CallInst &call) { return call.getFnAttr(variantsKey).getValueAsString().starts_with("_ZGV_LLVM_M"); }
 
 // Makes the operands of a call 0.5 where the branch that it is in is not taken.
 static bool maskOperands(CallInst &call) {
@@ -67,8 +49,10 @@ PreservedAnalyses kaleido::VectorVariants::run(Function &function, FunctionAnaly
   for (Instruction &instruction : instructions(function)) {
     auto *call = dyn_cast<CallInst>(&instruction);
     if (!call) continue;
-    hasChanged |= addVariants(*call);
-    if (call->hasFnAttr(variantsKey) && !hasMask(*call) && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
+    if (!call->hasFnAttr(VFABI::MappingsAttrName)) hasChanged |= addVariants(*call);
+    const StringRef variants = call->getFnAttr(VFABI::MappingsAttrName).getValueAsString();
+    const bool hasMask = variants.starts_with("_ZGV_LLVM_M");
+    if (!variants.empty() && !hasMask && loops.getLoopFor(call->getParent())) hasChanged |= maskOperands(*call);
   }
   return kaleido::preservedUnlessChanged(hasChanged);
 }
