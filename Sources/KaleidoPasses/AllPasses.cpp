@@ -5,10 +5,7 @@
 #include "ExpressionOrigins.cpp"
 #include "RunPasses.cpp"
 
-#include "Analysis/LoopFacts.cpp"
 #include "Analysis/SelectLowering.cpp"
-#include "Analysis/WholeNumbers.cpp"
-#include "Analysis/ZeroSigns.cpp"
 #include "Calls/StackLimits.cpp"
 #include "Choices/Extremes.cpp"
 #include "Choices/SelectBranches.cpp"

@@ -1,23 +1,25 @@
 // What operations cost, as far as the choices of the passes depend on it.
 #pragma once
 
-#include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
 namespace kaleido {
 
+/// The intrinsic that an instruction calls, or `not_intrinsic`.
+inline llvm::Intrinsic::ID intrinsicOf(const llvm::Instruction &instruction) {
+  auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  return call ? call->getIntrinsicID() : llvm::Intrinsic::not_intrinsic;
+}
+
 /// Whether an instruction needs the divider: one unit, which computes two quotients or roots in the time of one.
 inline bool needsDivider(const llvm::Instruction &instruction) {
-  if (instruction.getOpcode() == llvm::Instruction::FDiv) return true;
-  auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-  return call && call->getIntrinsicID() == llvm::Intrinsic::sqrt;
+  return instruction.getOpcode() == llvm::Instruction::FDiv || intrinsicOf(instruction) == llvm::Intrinsic::sqrt;
 }
 
 /// Whether an instruction rounds to a whole number.
 inline bool rounds(const llvm::Instruction &instruction) {
-  if (instruction.getOpcode() == llvm::Instruction::FPToSI) return true;
-  auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-  return call && llvm::is_contained({llvm::Intrinsic::trunc, llvm::Intrinsic::floor, llvm::Intrinsic::ceil}, call->getIntrinsicID());
+  return instruction.getOpcode() == llvm::Instruction::FPToSI ||
+         llvm::is_contained({llvm::Intrinsic::trunc, llvm::Intrinsic::floor, llvm::Intrinsic::ceil}, intrinsicOf(instruction));
 }
 
 /// The attribute of calls of `fmod` that the emitter has made for `%`.
@@ -32,22 +34,10 @@ inline bool isRemainder(const llvm::Instruction &instruction) {
 
 /// Whether an instruction takes long: a division, a root, or a call of a function, such as an intrinsic that the C library computes.
 inline bool isSlow(const llvm::Instruction &instruction) {
-  auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  if (!call) return needsDivider(instruction);
-  switch (call->getIntrinsicID()) {
-  case llvm::Intrinsic::not_intrinsic:
-  case llvm::Intrinsic::sqrt:
-  case llvm::Intrinsic::sin:
-  case llvm::Intrinsic::cos:
-  case llvm::Intrinsic::tan:
-  case llvm::Intrinsic::exp:
-  case llvm::Intrinsic::exp2:
-  case llvm::Intrinsic::log:
-  case llvm::Intrinsic::log2:
-  case llvm::Intrinsic::log10:
-  case llvm::Intrinsic::pow: return true;
-  default: return false;
-  }
+  using namespace llvm;
+  const auto slow = {Intrinsic::not_intrinsic, Intrinsic::sin,  Intrinsic::cos,  Intrinsic::tan,   Intrinsic::exp,
+                     Intrinsic::exp2,          Intrinsic::log,  Intrinsic::log2, Intrinsic::log10, Intrinsic::pow};
+  return needsDivider(instruction) || (isa<CallBase>(instruction) && is_contained(slow, intrinsicOf(instruction)));
 }
 
 } // namespace kaleido

@@ -2,8 +2,6 @@
 #include "CostModel.h"
 #include "LoopFacts.h"
 
-#include <llvm/ADT/SmallPtrSet.h>
-#include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/PatternMatch.h>
 
 using namespace llvm;

@@ -22,18 +22,8 @@ static FCmpInst *comparisonOf(SelectInst &select) {
   const Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
   const Value *then = select.getTrueValue(), *otherwise = select.getFalseValue();
   if (!(lhs == then && rhs == otherwise) && !(lhs == otherwise && rhs == then)) return nullptr;
-  switch (comparison->getPredicate()) {
-  case FCmpInst::FCMP_OGE:
-  case FCmpInst::FCMP_OLE:
-  case FCmpInst::FCMP_UGT:
-  case FCmpInst::FCMP_ULT: return comparison;
-  default: return nullptr;
-  }
-}
-
-// The same comparison, but with the other result for equal numbers.
-static FCmpInst::Predicate withOtherResultIfEqual(FCmpInst::Predicate predicate) {
-  return FCmpInst::Predicate(predicate ^ FCmpInst::FCMP_OEQ);
+  const auto matching = {FCmpInst::FCMP_OGE, FCmpInst::FCMP_OLE, FCmpInst::FCMP_UGT, FCmpInst::FCMP_ULT};
+  return is_contained(matching, comparison->getPredicate()) ? comparison : nullptr;
 }
 
 PreservedAnalyses Extremes::run(Function &function, FunctionAnalysisManager &) {
@@ -54,7 +44,8 @@ PreservedAnalyses Extremes::run(Function &function, FunctionAnalysisManager &) {
     IRBuilder<> builder(select);
     builder.SetCurrentDebugLocation(comparison->getDebugLoc());
     builder.setFastMathFlags(comparison->getFastMathFlags());
-    select->setCondition(builder.CreateFCmp(withOtherResultIfEqual(comparison->getPredicate()), lhs, rhs));
+    // The same comparison, but with the other result for equal numbers.
+    select->setCondition(builder.CreateFCmp(FCmpInst::Predicate(comparison->getPredicate() ^ FCmpInst::FCMP_OEQ), lhs, rhs));
     if (comparison->use_empty()) comparison->eraseFromParent();
     hasChanged = true;
   }

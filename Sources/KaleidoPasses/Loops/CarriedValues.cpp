@@ -87,9 +87,8 @@ private:
     Value *next = following.lookup(counter);
     if (!next || !match(next, m_Add(m_Specific(counter), m_APInt(step)))) return nullptr;
     const APInt sum = *offset + *step;
-    return sum.isZero() ? counter : findUser(*counter, [&](Instruction &user) {
-      return match(&user, m_Add(m_Specific(counter), m_SpecificInt(sum)));
-    });
+    auto isSum = [&](Instruction &user) { return match(&user, m_Add(m_Specific(counter), m_SpecificInt(sum))); };
+    return sum.isZero() ? counter : findUser(*counter, isSum);
   }
 
   // The value of this iteration that an operation has in the next.
@@ -133,8 +132,7 @@ private:
            all_of(ends, [&](BasicBlock *end) { return tree.dominates(operation.getParent(), end); });
   }
 
-  // The operations whose values are carried over: those that take long, or rather what is computed from them, if they are needed for
-  // nothing else.
+  // The operations whose values are carried over: those that take long, or rather what is computed from them, if they have no other use.
   SmallVector<Instruction *> choose() const {
     SmallPtrSet<const Value *, 16> worthwhile, unneeded;
     for (const Instruction *operation : operations) {
@@ -193,32 +191,22 @@ private:
 
 } // namespace
 
-// The loops that do something expensive twice, the outer ones first.
-static SmallVector<Loop *> repetitiveLoops(Function &function, FunctionAnalysisManager &analyses) {
-  SmallVector<std::pair<const BasicBlock *, const void *>> found;
-  for (Instruction &instruction : instructions(function))
-    if (const void *operation = expensiveOperation(instruction)) found.push_back({instruction.getParent(), operation});
-  SmallVector<Loop *> repetitive;
-  if (found.size() < 2) return repetitive;
-  auto &loops = analyses.getResult<LoopAnalysis>(function);
-  DenseMap<std::pair<const Loop *, const void *>, unsigned> counts;
-  SmallPtrSet<const Loop *, 4> selected;
-  for (auto [block, operation] : found) {
-    const Loop *loop = loops.getLoopFor(block);
-    if (loop && ++counts[{loop, operation}] == 2) selected.insert(loop);
-  }
-  for (Loop *loop : loops.getLoopsInPreorder())
-    if (selected.contains(loop)) repetitive.push_back(loop);
-  return repetitive;
+// Whether a loop does something expensive twice, not counting the loops in it.
+static bool isRepetitive(const Loop &loop, const LoopInfo &loops) {
+  SmallPtrSet<const void *, 4> seen;
+  for (BasicBlock *block : loop.blocks())
+    for (Instruction &instruction : *block)
+      if (const void *operation = loops.getLoopFor(block) == &loop ? expensiveOperation(instruction) : nullptr)
+        if (!seen.insert(operation).second) return true;
+  return false;
 }
 
 PreservedAnalyses kaleido::CarriedValues::run(Function &function, FunctionAnalysisManager &analyses) {
-  const SmallVector<Loop *> repetitive = repetitiveLoops(function, analyses);
-  if (repetitive.empty()) return PreservedAnalyses::all();
-  auto &tree = analyses.getResult<DominatorTreeAnalysis>(function);
   auto &loops = analyses.getResult<LoopAnalysis>(function);
   SmallVector<WeakTrackingVH> replaced;
-  for (Loop *loop : repetitive) Carrying(*loop, tree, loops).run(replaced);
+  // The outer loops first.
+  for (Loop *loop : loops.getLoopsInPreorder())
+    if (isRepetitive(*loop, loops)) Carrying(*loop, analyses.getResult<DominatorTreeAnalysis>(function), loops).run(replaced);
   if (replaced.empty()) return PreservedAnalyses::all();
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(replaced);
   PreservedAnalyses preserved;

@@ -46,7 +46,10 @@ public:
     convert(order);
     keepInRange(*original);
     replace(order);
-    enter(*original);
+    Instruction *end = entry->getTerminator();
+    IRBuilder<> builder(end);
+    builder.CreateCondBr(areValid ? areValid : builder.getTrue(), copy(header), original, MDBuilder(context).createLikelyBranchWeights());
+    end->eraseFromParent();
     addStringMetadataToLoop(&loop, "llvm.loop.unroll.disable", 1);
     addStringMetadataToLoop(&loop, "llvm.loop.vectorize.enable", 0);
   }
@@ -106,25 +109,20 @@ private:
     SmallVector<std::pair<PHINode *, PHINode *>> joins;
     for (BasicBlock *block : order)
       for (Instruction &instruction : *block) {
-        if (!instruction.getType()->isDoubleTy() || !numbers.find(instruction)) continue;
+        if (!numbers.find(instruction)) continue;
         auto *copied = cast<Instruction>(copies.lookup(&instruction));
         IRBuilder<> builder(copied);
-        if (auto *variable = dyn_cast<PHINode>(&instruction)) {
-          auto *twin = builder.CreatePHI(integer, variable->getNumIncomingValues(), variable->getName() + ".integer");
-          joins.push_back({variable, twin});
-          integers[variable] = twin;
-        } else {
-          Value *twin = compute(instruction, *copied, builder);
-          integers[&instruction] = twin;
-        }
+        auto *variable = dyn_cast<PHINode>(&instruction);
+        Value *twin = variable ? builder.CreatePHI(integer, variable->getNumIncomingValues(), variable->getName() + ".integer")
+                               : compute(instruction, *copied, builder);
+        if (variable && block != header) joins.push_back({variable, cast<PHINode>(twin)});
+        integers[&instruction] = twin;
       }
-    for (auto [variable, twin] : joins) {
-      if (variable->getParent() == header) continue;
+    for (auto [variable, twin] : joins)
       for (auto [value, block] : zip(variable->incoming_values(), variable->blocks())) {
         IRBuilder<> builder(copy(block)->getTerminator());
         twin->addIncoming(find(value, numbers.find(*variable)->scale, builder), copy(block));
       }
-    }
   }
 
   // The integer that is equal to an operation's result.
@@ -132,7 +130,6 @@ private:
     const unsigned scale = numbers.find(instruction)->scale;
     auto operand = [&](unsigned index, unsigned scale) { return find(instruction.getOperand(index), scale, builder); };
     auto same = [&](unsigned index) { return operand(index, numbers.find(*instruction.getOperand(index))->scale); };
-    auto shifted = [&](Value *value, unsigned from) { return builder.CreateShl(value, scale - from, "", false, true); };
     switch (instruction.getOpcode()) {
     case Instruction::SIToFP: return builder.CreateSExt(copied.getOperand(0), integer);
     case Instruction::FAdd: return builder.CreateNSWAdd(operand(0, scale), operand(1, scale));
@@ -142,16 +139,18 @@ private:
     case Instruction::Select: return builder.CreateSelect(copied.getOperand(0), operand(1, scale), operand(2, scale));
     default: break;
     }
-    if (kaleido::isRemainder(instruction)) return builder.CreateURem(operand(0, 0), operand(1, 0));
-    if (const auto quotient = kaleido::roundedQuotient(instruction))
-      return builder.CreateUDiv(find(quotient->first, 0, builder), find(quotient->second, 0, builder));
+    if (const auto division = kaleido::wholeDivision(instruction)) {
+      Value *dividend = find(division->first, 0, builder), *divisor = find(division->second, 0, builder);
+      return kaleido::isRemainder(instruction) ? builder.CreateURem(dividend, divisor) : builder.CreateUDiv(dividend, divisor);
+    }
     switch (cast<IntrinsicInst>(instruction).getIntrinsicID()) {
     case Intrinsic::trunc:
     case Intrinsic::floor: return builder.CreateAShr(same(0), numbers.find(*instruction.getOperand(0))->scale);
     case Intrinsic::fma:
     case Intrinsic::fmuladd: {
       const unsigned factors = numbers.find(*instruction.getOperand(0))->scale + numbers.find(*instruction.getOperand(1))->scale;
-      return builder.CreateNSWAdd(shifted(builder.CreateNSWMul(same(0), same(1)), factors), operand(2, scale));
+      Value *product = builder.CreateShl(builder.CreateNSWMul(same(0), same(1)), scale - factors, "", false, true);
+      return builder.CreateNSWAdd(product, operand(2, scale));
     }
     default: return builder.CreateBinaryIntrinsic(Intrinsic::abs, same(0), builder.getTrue());
     }
@@ -180,8 +179,7 @@ private:
       Value *isInRange = builder.CreateICmpULE(
           builder.CreateSub(value, ConstantInt::get(integer, uint64_t(range.least) << number.scale)),
           ConstantInt::get(integer, uint64_t(range.greatest - range.least) << number.scale | fraction));
-      if (fraction)
-        isInRange = builder.CreateAnd(isInRange, builder.CreateICmpEQ(builder.CreateAnd(value, fraction), ConstantInt::get(integer, 0)));
+      if (fraction) isInRange = builder.CreateAnd(isInRange, builder.CreateICmpEQ(builder.CreateAnd(value, fraction), ConstantInt::get(integer, 0)));
       areInRange = areInRange ? builder.CreateAnd(areInRange, isInRange) : isInRange;
     }
     if (!areInRange) {
@@ -190,15 +188,7 @@ private:
     }
     builder.CreateCondBr(areInRange, copy(header), &original, MDBuilder(context).createLikelyBranchWeights());
     for (PHINode &variable : header->phis())
-      cast<PHINode>(variable.getIncomingValueForBlock(&original))
-          ->addIncoming(copy(variable.getIncomingValueForBlock(latch)), check);
-  }
-
-  void enter(BasicBlock &original) {
-    Instruction *end = entry->getTerminator();
-    IRBuilder<> builder(end);
-    builder.CreateCondBr(areValid ? areValid : builder.getTrue(), copy(header), &original, MDBuilder(context).createLikelyBranchWeights());
-    end->eraseFromParent();
+      cast<PHINode>(variable.getIncomingValueForBlock(&original))->addIncoming(copy(variable.getIncomingValueForBlock(latch)), check);
   }
 
   // Replaces comparisons of whole numbers, and whole numbers where other operations use them.
@@ -215,10 +205,9 @@ private:
           IRBuilder<> builder(copied);
           if (Value *result = compare(*comparison, builder)) replaceWith(*copied, result);
         }
-        if (!instruction.getType()->isDoubleTy() || !numbers.find(instruction)) continue;
+        if (!numbers.find(instruction)) continue;
         Value *twin = integers.lookup(&instruction);
-        auto *position = dyn_cast<PHINode>(copied) ? &*copied->getParent()->getFirstNonPHIIt() : copied;
-        IRBuilder<> builder(position);
+        IRBuilder<> builder(isa<PHINode>(copied) ? &*copied->getParent()->getFirstNonPHIIt() : copied);
         builder.SetCurrentDebugLocation(copied->getDebugLoc());
         Value *value = builder.CreateSIToFP(twin, real);
         if (const unsigned scale = numbers.find(instruction)->scale)

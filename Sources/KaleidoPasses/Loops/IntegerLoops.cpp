@@ -28,22 +28,18 @@ static const unsigned mostLoops = 12;
 // The ranges of inputs that are tried, in bits: in the largest, sums of a few variables are exact; in the smallest, products of two.
 static const unsigned greatestRange = 50, leastRange = 26;
 
-// Whether a loop must not be copied, like the original of a copy.
-static bool isOriginal(const Loop &loop) { return findStringMetadataForLoop(&loop, "llvm.loop.unroll.disable").has_value(); }
-
 // Whether a loop may have operations that are faster on integers.
 static bool isCandidate(const Loop &loop) {
-  if (!loop.isInnermost() || !loop.getLoopLatch() || isOriginal(loop)) return false;
+  // The original of a copy must not be copied again.
+  if (!loop.isInnermost() || !loop.getLoopLatch() || findStringMetadataForLoop(&loop, "llvm.loop.unroll.disable")) return false;
   unsigned count = 0;
   bool found = false;
   for (const BasicBlock *block : loop.blocks()) {
     if (!isa<BranchInst>(block->getTerminator())) return false;
-    for (const Instruction &instruction : *block) {
-      if (++count > mostInstructions) return false;
-      found |= kaleido::isRemainder(instruction) || kaleido::rounds(instruction);
-    }
+    count += block->size();
+    found |= any_of(*block, [](const Instruction &instruction) { return kaleido::isRemainder(instruction) || kaleido::rounds(instruction); });
   }
-  return found;
+  return found && count <= mostInstructions;
 }
 
 // Whether an iteration depends on an operation of the previous one that is faster on integers.
