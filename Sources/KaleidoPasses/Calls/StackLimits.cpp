@@ -68,9 +68,7 @@ static BasicBlock *separateReturn(Function &function) {
 PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManager &) {
   const StringRef key = "kaleido-stack-limit";
   LLVMContext &context = module.getContext();
-  auto limit = find_if(module.globals(), [](GlobalVariable &variable) {
-    return variable.getName().starts_with("ks.runtime.callState.");
-  });
+  auto limit = find_if(module.globals(), [](GlobalVariable &variable) { return variable.getName().starts_with("ks.runtime.callState."); });
   if (limit == module.global_end()) return PreservedAnalyses::all();
   SmallVector<Instruction *> places;
   for (Function &function : module)
@@ -82,15 +80,13 @@ PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManage
   for (Instruction *place : places) {
     Function *function = place->getFunction();
     IRBuilder<> builder(place);
-    if (DISubprogram *program = function->getSubprogram())
-      builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
+    if (DISubprogram *program = function->getSubprogram()) builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
     Value *here = builder.CreatePtrToInt(builder.CreateStackSave(), word);
     Value *isLow = builder.CreateICmpULT(here, builder.CreateLoad(word, builder.CreateThreadLocalAddress(&*limit)));
     Instruction *end = SplitBlockAndInsertIfThen(isLow, builder.GetInsertPoint(), /*Unreachable=*/true,
                                                  MDBuilder(context).createUnlikelyBranchWeights());
     builder.SetInsertPoint(end);
-    builder.CreateCall(handler, builder.CreateGlobalString(function->getFnAttribute(key).getValueAsString()))
-        ->setDoesNotReturn();
+    builder.CreateCall(handler, builder.CreateGlobalString(function->getFnAttribute(key).getValueAsString()))->setDoesNotReturn();
     if (BasicBlock *exit = separateReturn(*function)) {
       for (PHINode &phi : exit->phis()) phi.addIncoming(PoisonValue::get(phi.getType()), end->getParent());
       builder.CreateBr(exit);
@@ -100,10 +96,9 @@ PreservedAnalyses kaleido::StackLimits::run(Module &module, ModuleAnalysisManage
   // Neither these functions nor their callers are pure any longer.
   for (Function &function : module) {
     function.removeFnAttr(key);
-    if (!function.isDeclaration()) {
-      function.removeFnAttr(Attribute::Memory);
-      function.removeFnAttr(Attribute::WillReturn);
-    }
+    if (function.isDeclaration()) continue;
+    function.removeFnAttr(Attribute::Memory);
+    function.removeFnAttr(Attribute::WillReturn);
   }
   return PreservedAnalyses::none();
 }

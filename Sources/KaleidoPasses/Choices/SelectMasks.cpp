@@ -4,13 +4,11 @@
 // or move the flags through a general register: if the comparison has several uses, and, without mask registers, the next iteration of a loop
 // depends on what is selected.
 // Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. A mask makes the result
-// poison if the operand that is not selected is, where a select does not; the code generator, which has registers instead, derives nothing from
-// poison. The instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they
-// are.
-// Legal: equal bits. Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
+// poison if the operand that is not selected is, where a select does not; the code generator, which has registers instead, derives nothing from it.
+// Legal: the instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they are.
+// Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
 // Gains: a bisection is twice as fast, since the mask needs no branch and no move through another register on the critical path. LLVM's code
-// generator lowers one of two selects to a branch and the other one to a mask, so that the loop waits both for mispredictions and for the
-// comparison.
+// generator lowers one of two selects to a branch and the other one to a mask: the loop waits both for mispredictions and for the comparison.
 #include "../Analysis/SelectLowering.h"
 #include "../Passes.h"
 #include "../Processor.h"
@@ -36,8 +34,7 @@ class MaskEmitter {
   DenseMap<Value *, Value *> masks;
 
 public:
-  MaskEmitter(Function &function, MaskStyle style, const LoopInfo &loops)
-      : style(style), loops(loops), builder(function.getContext()) {}
+  MaskEmitter(Function &function, MaskStyle style, const LoopInfo &loops) : style(style), loops(loops), builder(function.getContext()) {}
 
   bool rewrite(SelectInst &select) {
     Value *condition = select.getCondition(), *then = select.getTrueValue(), *otherwise = select.getFalseValue();
@@ -93,23 +90,13 @@ private:
   Value *maskOf(Value &condition) {
     if (Value *found = masks.lookup(&condition)) return found;
     auto &instruction = cast<Instruction>(condition);
-    Value *lhs, *rhs, *mask;
-    if (auto *comparison = dyn_cast<FCmpInst>(&condition)) {
-      setInsertPointBehind(instruction);
-      mask = compare(*comparison);
-    } else {
-      const bool isAnd = match(&condition, m_LogicalAnd(m_Value(lhs), m_Value(rhs)));
-      if (!isAnd) match(&condition, m_LogicalOr(m_Value(lhs), m_Value(rhs)));
-      Value *left = maskOf(*lhs), *right = maskOf(*rhs);
-      setInsertPointBehind(instruction);
-      mask = combine(isAnd ? Instruction::And : Instruction::Or, left, right);
-    }
-    return masks[&condition] = mask;
-  }
-
-  void setInsertPointBehind(Instruction &instruction) {
+    auto *comparison = dyn_cast<FCmpInst>(&condition);
+    Value *lhs, *rhs, *left = nullptr, *right = nullptr;
+    const bool isAnd = match(&condition, m_LogicalAnd(m_Value(lhs), m_Value(rhs)));
+    if (isAnd || match(&condition, m_LogicalOr(m_Value(lhs), m_Value(rhs)))) left = maskOf(*lhs), right = maskOf(*rhs);
     builder.SetInsertPoint(instruction.getParent(), std::next(instruction.getIterator()));
     builder.SetCurrentDebugLocation(instruction.getDebugLoc());
+    return masks[&condition] = comparison ? compare(*comparison) : combine(isAnd ? Instruction::And : Instruction::Or, left, right);
   }
 
   Value *combine(Instruction::BinaryOps operation, Value *lhs, Value *rhs) {
@@ -164,14 +151,12 @@ static MaskStyle maskStyle(const Processor &processor) {
 }
 
 PreservedAnalyses SelectMasks::run(Function &function, FunctionAnalysisManager &analyses) {
-  if (!machine) return PreservedAnalyses::all();
-  const Processor processor(*machine, function);
-  if (!processor.isX86()) return PreservedAnalyses::all();
+  if (!machine || !Processor(*machine, function).isX86()) return PreservedAnalyses::all();
   SmallVector<SelectInst *> selects;
   for (Instruction &instruction : instructions(function))
     if (auto *select = dyn_cast<SelectInst>(&instruction); select && select->getType()->isDoubleTy()) selects.push_back(select);
   if (selects.empty()) return PreservedAnalyses::all();
-  MaskEmitter emitter(function, maskStyle(processor), analyses.getResult<LoopAnalysis>(function));
+  MaskEmitter emitter(function, maskStyle(Processor(*machine, function)), analyses.getResult<LoopAnalysis>(function));
   bool hasChanged = false;
   for (SelectInst *select : selects) hasChanged |= emitter.rewrite(*select);
   return preservedUnlessChanged(hasChanged);

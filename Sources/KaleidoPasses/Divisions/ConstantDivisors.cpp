@@ -20,6 +20,7 @@
 #include <llvm/Transforms/Utils/ValueMapper.h>
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using kaleido::LeastExponents;
 using kaleido::Processor;
 using kaleido::SplitReciprocal;
@@ -28,18 +29,16 @@ using kaleido::SplitReciprocal;
 static const char divided[] = "kaleido-divided";
 
 namespace {
-
 struct Division {
   Instruction *instruction;
   SplitReciprocal reciprocal;
 
   Value *dividend() const { return instruction->getOperand(0); }
 };
+} // namespace
 
 // Divisions of one block that share a test.
 using Divisions = SmallVector<Division, 0>;
-
-} // namespace
 
 static bool canRepeat(const Instruction &instruction) {
   auto *call = dyn_cast<CallBase>(&instruction);
@@ -47,13 +46,12 @@ static bool canRepeat(const Instruction &instruction) {
          !(call && (call->cannotDuplicate() || call->isConvergent()));
 }
 
-static std::optional<Division> match(Instruction &instruction) {
-  if (instruction.getOpcode() != Instruction::FDiv || instruction.hasAllowReciprocal() || instruction.hasMetadata(divided))
-    return std::nullopt;
-  auto *type = dyn_cast<FixedVectorType>(instruction.getType());
+static std::optional<Division> findDivision(Instruction &instruction) {
+  Value *dividend;
   const APFloat *divisor;
-  if (!type || !type->getElementType()->isDoubleTy() || isa<Constant>(instruction.getOperand(0)) ||
-      !PatternMatch::match(instruction.getOperand(1), PatternMatch::m_APFloat(divisor)))
+  if (!match(&instruction, m_FDiv(m_Value(dividend), m_APFloat(divisor))) || isa<Constant>(dividend) ||
+      !isa<FixedVectorType>(dividend->getType()) || !dividend->getType()->getScalarType()->isDoubleTy() || instruction.hasAllowReciprocal() ||
+      instruction.hasMetadata(divided))
     return std::nullopt;
   const std::optional<SplitReciprocal> reciprocal = SplitReciprocal::of(*divisor);
   return reciprocal ? std::optional(Division{&instruction, *reciprocal}) : std::nullopt;
@@ -62,7 +60,7 @@ static std::optional<Division> match(Instruction &instruction) {
 static void collect(BasicBlock &block, SmallVectorImpl<Divisions> &groups) {
   bool isOpen = false;
   for (Instruction &instruction : block) {
-    if (const std::optional<Division> division = match(instruction)) {
+    if (const std::optional<Division> division = findDivision(instruction)) {
       if (!isOpen || groups.back()[0].instruction->getType() != instruction.getType()) groups.emplace_back();
       groups.back().push_back(*division);
       isOpen = true;
@@ -78,17 +76,10 @@ static std::pair<SmallVector<Value *>, int> tests(const Divisions &divisions) {
   for (const Division &division : divisions) dividends.insert(division.dividend());
   for (int exponent = SplitReciprocal::leastExponent; exponent <= -25; exponent /= 2) {
     LeastExponents exponents(exponent);
-    const bool areBounded =
-        all_of(dividends, [&](Value *dividend) { return exponents.of(dividend) >= SplitReciprocal::leastExponent; });
+    const bool areBounded = all_of(dividends, [&](Value *dividend) { return exponents.of(dividend) >= SplitReciprocal::leastExponent; });
     if (areBounded && exponents.unknown.size() < dividends.size()) return {to_vector(exponents.unknown), exponent};
   }
   return {to_vector(dividends), SplitReciprocal::leastExponent};
-}
-
-// The instructions from the first division to the last one.
-static SmallVector<Instruction *> range(const Divisions &divisions) {
-  const auto end = std::next(divisions.back().instruction->getIterator());
-  return SmallVector<Instruction *>(make_pointer_range(make_range(divisions.front().instruction->getIterator(), end)));
 }
 
 // Whether the divider limits the throughput of the loop, so that the tests cost less than the divisions: there are few tests, or few instructions
@@ -138,9 +129,8 @@ static Value *tiny(IRBuilder<> &builder, Value *value, int exponent, Value *othe
 static void multiply(const Division &division) {
   IRBuilder<> builder(division.instruction);
   Type *type = division.instruction->getType();
-  Value *product = builder.CreateFMul(division.dividend(), ConstantFP::get(type, division.reciprocal.low));
-  Value *quotient =
-      builder.CreateIntrinsic(Intrinsic::fma, {type}, {division.dividend(), ConstantFP::get(type, division.reciprocal.high), product});
+  Constant *high = ConstantFP::get(type, division.reciprocal.high), *low = ConstantFP::get(type, division.reciprocal.low);
+  Value *quotient = builder.CreateIntrinsic(Intrinsic::fma, {type}, {division.dividend(), high, builder.CreateFMul(division.dividend(), low)});
   quotient->takeName(division.instruction);
   division.instruction->replaceAllUsesWith(quotient);
   division.instruction->eraseFromParent();
@@ -152,9 +142,9 @@ static bool expand(const Divisions &divisions) {
     for_each(divisions, multiply);
     return true;
   }
-  const SmallVector<Instruction *> instructions = range(divisions);
+  Instruction *first = divisions.front().instruction, *last = divisions.back().instruction;
+  const SmallVector<Instruction *> instructions(make_pointer_range(make_range(first->getIterator(), std::next(last->getIterator()))));
   if (!isProfitable(instructions, divisions, values)) return false;
-  Instruction *first = instructions.front(), *last = instructions.back();
   BasicBlock *block = first->getParent(), *rest = SplitBlock(block, last->getNextNode());
   LLVMContext &context = block->getContext();
   BasicBlock *exact = BasicBlock::Create(context, "divided", block->getParent(), rest);

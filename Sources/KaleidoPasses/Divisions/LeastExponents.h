@@ -5,23 +5,24 @@
 #pragma once
 
 #include <llvm/ADT/SetVector.h>
-#include <llvm/IR/Constants.h>
-#include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/PatternMatch.h>
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace kaleido {
 
 class LeastExponents {
   const int assumed;
-  llvm::DenseMap<const llvm::Value *, int> known;
+  DenseMap<const Value *, int> known;
 
 public:
   /// The values whose operations say nothing about their magnitude: the bounds hold if they have the exponent that is assumed.
-  llvm::SmallSetVector<llvm::Value *, 8> unknown;
+  SmallSetVector<Value *, 8> unknown;
 
   explicit LeastExponents(int assumed) : assumed(assumed) {}
 
-  int of(llvm::Value *value, unsigned depth = 0) {
+  int of(Value *value, unsigned depth = 0) {
     if (auto found = known.find(value); found != known.end()) return found->second;
     const std::optional<int> computed = depth < 100 ? compute(value, depth + 1) : std::nullopt;
     if (!computed) unknown.insert(value);
@@ -29,31 +30,28 @@ public:
   }
 
 private:
-  std::optional<int> compute(llvm::Value *value, unsigned depth) {
-    const llvm::APFloat *number;
-    if (match(value, llvm::PatternMatch::m_APFloat(number))) return number->isFiniteNonZero() ? ilogb(*number) : 1023;
-    auto *instruction = llvm::dyn_cast<llvm::Instruction>(value);
+  std::optional<int> compute(Value *value, unsigned depth) {
+    const APFloat *number;
+    if (match(value, m_APFloat(number))) return number->isFiniteNonZero() ? ilogb(*number) : 1023;
+    auto *instruction = dyn_cast<Instruction>(value);
     if (!instruction) return std::nullopt;
-    llvm::Value *first = instruction->getNumOperands() ? instruction->getOperand(0) : nullptr;
+    Value *first = instruction->getNumOperands() ? instruction->getOperand(0) : nullptr;
     switch (instruction->getOpcode()) {
-    case llvm::Instruction::FNeg: return of(first, depth);
-    case llvm::Instruction::SIToFP:
-    case llvm::Instruction::UIToFP: return 0;
-    case llvm::Instruction::FMul: return of(first, depth) + of(instruction->getOperand(1), depth);
-    case llvm::Instruction::FAdd:
-    case llvm::Instruction::FSub: {
-      llvm::Value *second = instruction->getOperand(1);
-      for (llvm::Value *operand : {first, second})
-        if (match(operand, llvm::PatternMatch::m_FiniteNonZero(number))) return ilogb(*number) - 53;
-      return std::min(of(first, depth), of(second, depth)) - 52;
-    }
-    case llvm::Instruction::FDiv:
-      if (!match(instruction->getOperand(1), llvm::PatternMatch::m_FiniteNonZero(number))) return std::nullopt;
+    case Instruction::FNeg: return of(first, depth);
+    case Instruction::SIToFP:
+    case Instruction::UIToFP: return 0;
+    case Instruction::FMul: return of(first, depth) + of(instruction->getOperand(1), depth);
+    case Instruction::FAdd:
+    case Instruction::FSub:
+      for (Value *operand : instruction->operands())
+        if (match(operand, m_FiniteNonZero(number))) return ilogb(*number) - 53;
+      return std::min(of(first, depth), of(instruction->getOperand(1), depth)) - 52;
+    case Instruction::FDiv:
+      if (!match(instruction->getOperand(1), m_FiniteNonZero(number))) return std::nullopt;
       return of(first, depth) - ilogb(*number) - 1;
-    case llvm::Instruction::Select: return std::min(of(instruction->getOperand(1), depth), of(instruction->getOperand(2), depth));
-    case llvm::Instruction::Call:
-      if (match(value, llvm::PatternMatch::m_FAbs(llvm::PatternMatch::m_Value()))) return of(first, depth);
-      return std::nullopt;
+    case Instruction::Select: return std::min(of(instruction->getOperand(1), depth), of(instruction->getOperand(2), depth));
+    case Instruction::Call:
+      return match(value, m_FAbs(m_Value())) ? std::optional(of(first, depth)) : std::nullopt;
     default: return std::nullopt;
     }
   }

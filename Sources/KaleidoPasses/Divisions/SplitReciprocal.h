@@ -17,25 +17,26 @@
 #include <llvm/ADT/bit.h>
 #include <optional>
 
+using namespace llvm;
+
 namespace kaleido {
 
-class SplitReciprocal {
-public:
-  llvm::APFloat high, low;
+struct SplitReciprocal {
+  APFloat high, low;
 
   /// The least exponent of a dividend but zero.
   static constexpr int leastExponent = -800;
 
   /// The reciprocal of a divisor, if it gives the right quotients of all dividends that are zero or not too small.
-  static std::optional<SplitReciprocal> of(const llvm::APFloat &divisor) {
+  static std::optional<SplitReciprocal> of(const APFloat &divisor) {
     if (!divisor.isFiniteNonZero() || std::abs(ilogb(divisor)) >= 100) return std::nullopt;
-    const llvm::APFloat magnitude = llvm::abs(divisor);
-    llvm::APFloat high(1.0);
+    const APFloat magnitude = abs(divisor);
+    APFloat high(1.0);
     // Powers of two need none, and their `low` is zero.
-    if (high.divide(magnitude, llvm::APFloat::rmTowardZero) == llvm::APFloat::opOK) return std::nullopt;
-    llvm::APFloat low = -high;
-    if (low.fusedMultiplyAdd(magnitude, llvm::APFloat(1.0), llvm::APFloat::rmNearestTiesToEven) != llvm::APFloat::opOK) return std::nullopt;
-    low.divide(magnitude, llvm::APFloat::rmNearestTiesToEven);
+    if (high.divide(magnitude, APFloat::rmTowardZero) == APFloat::opOK) return std::nullopt;
+    APFloat low = -high;
+    if (low.fusedMultiplyAdd(magnitude, APFloat(1.0), APFloat::rmNearestTiesToEven) != APFloat::opOK) return std::nullopt;
+    low.divide(magnitude, APFloat::rmNearestTiesToEven);
     SplitReciprocal result{high, low};
     if (!result.isExact(magnitude)) return std::nullopt;
     if (divisor.isNegative()) result.high.changeSign(), result.low.changeSign();
@@ -43,14 +44,12 @@ public:
   }
 
 private:
-  SplitReciprocal(const llvm::APFloat &high, const llvm::APFloat &low) : high(high), low(low) {}
-
   /// Whether the quotients of the dividends that are close to a boundary are right.
-  bool isExact(const llvm::APFloat &divisor) const {
+  bool isExact(const APFloat &divisor) const {
     const uint64_t least = uint64_t(1) << 52;
     const uint64_t significand = (divisor.bitcastToAPInt().getZExtValue() & (least - 1)) | least;
     // X is a solution modulo the odd part of Y, if there is one.
-    const int zeros = llvm::countr_zero(significand);
+    const int zeros = countr_zero(significand);
     const int64_t modulus = significand >> zeros;
     for (int64_t k = -8; k <= 8; ++k) {
       if (k == 0 || k % (int64_t(1) << zeros) != 0) continue;
@@ -65,12 +64,12 @@ private:
     return true;
   }
 
-  bool divides(uint64_t dividend, const llvm::APFloat &divisor) const {
-    const llvm::APFloat x{double(dividend)};
-    llvm::APFloat quotient = x, product = x, result = x;
-    quotient.divide(divisor, llvm::APFloat::rmNearestTiesToEven);
-    product.multiply(low, llvm::APFloat::rmNearestTiesToEven);
-    result.fusedMultiplyAdd(high, product, llvm::APFloat::rmNearestTiesToEven);
+  bool divides(uint64_t dividend, const APFloat &divisor) const {
+    const APFloat x{double(dividend)};
+    APFloat quotient = x, product = x, result = x;
+    quotient.divide(divisor, APFloat::rmNearestTiesToEven);
+    product.multiply(low, APFloat::rmNearestTiesToEven);
+    result.fusedMultiplyAdd(high, product, APFloat::rmNearestTiesToEven);
     return result.bitwiseIsEqual(quotient);
   }
 };

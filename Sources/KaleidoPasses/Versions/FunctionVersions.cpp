@@ -30,21 +30,12 @@ static bool hasLoop(const Function &function) {
   return !edges.empty();
 }
 
-// Whether a function can pass all its arguments on to another one of its type.
-static bool canForwardArguments(const Function &function) {
-  return !function.isVarArg() && none_of(function.args(), [](const Argument &argument) { return argument.hasPassPointeeByValueCopyAttr(); });
-}
-
-// Whether the code generator may fuse operations of a function.
-static bool mayContract(const Function &function) {
-  return any_of(instructions(function), [](const Instruction &instruction) {
-    return isa<FPMathOperator>(instruction) && instruction.hasAllowContract();
-  });
-}
-
 static bool mayHaveVersions(const Function &function) {
+  auto isCopied = [](const Argument &argument) { return argument.hasPassPointeeByValueCopyAttr(); };
+  auto mayContract = [](const Instruction &instruction) { return isa<FPMathOperator>(instruction) && instruction.hasAllowContract(); };
   return !function.isDeclaration() && !function.hasOptNone() && !function.hasFnAttribute("kaleido-single-version") &&
-         !function.hasFnAttribute("target-cpu") && canForwardArguments(function) && !mayContract(function);
+         !function.hasFnAttribute("target-cpu") && !function.isVarArg() && none_of(function.args(), isCopied) &&
+         none_of(instructions(function), mayContract);
 }
 
 // Calls a function for each call of another one.
@@ -57,27 +48,22 @@ static void forEachCall(Function &callee, function_ref<void(CallInst &)> visit) 
 static void dispatch(Function &function, Function &version, Function &test) {
   BasicBlock &old = function.getEntryBlock();
   LLVMContext &context = function.getContext();
-  auto *entry = BasicBlock::Create(context, "", &function, &old);
-  auto *isNew = BasicBlock::Create(context, "new", &function, &old);
+  auto *entry = BasicBlock::Create(context, "", &function, &old), *isNew = BasicBlock::Create(context, "new", &function, &old);
   IRBuilder<> builder(entry);
-  if (DISubprogram *program = function.getSubprogram())
-    builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
+  if (DISubprogram *program = function.getSubprogram()) builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
   // Variables of other blocks than the first one would be allocated as the function runs.
   for (Instruction &instruction : make_early_inc_range(old))
     if (isa<AllocaInst>(instruction)) instruction.moveBefore(*entry, entry->end());
   Value *result = builder.CreateCall(&test);
-  builder.CreateCondBr(builder.CreateICmpNE(result, ConstantInt::get(result->getType(), 0)), isNew, &old,
-                       MDBuilder(context).createLikelyBranchWeights());
+  builder.CreateCondBr(builder.CreateIsNotNull(result), isNew, &old, MDBuilder(context).createLikelyBranchWeights());
   builder.SetInsertPoint(isNew);
   SmallVector<Value *> arguments(make_pointer_range(function.args()));
   CallInst *call = builder.CreateCall(&version, arguments);
   call->setCallingConv(function.getCallingConv());
   call->setAttributes(function.getAttributes().removeFnAttributes(context));
   call->setTailCallKind(CallInst::TCK_Tail);
-  if (function.getReturnType()->isVoidTy())
-    builder.CreateRetVoid();
-  else
-    builder.CreateRet(call);
+  if (function.getReturnType()->isVoidTy()) builder.CreateRetVoid();
+  else builder.CreateRet(call);
 }
 
 // The functions that are cloned, in an order that depends on the module only.
@@ -132,20 +118,15 @@ PreservedAnalyses kaleido::FunctionVersions::run(Module &module, ModuleAnalysisM
     versions[function] = clone(*function, processor);
     removeCountedLoops(*function);
   }
-  auto isEntry = [&](Function &function) {
-    bool isCalled = false;
-    forEachCall(function, [&](CallInst &call) { isCalled |= !versions.count(call.getFunction()); });
-    return isCalled || !function.hasLocalLinkage() || function.hasAddressTaken();
-  };
-  SmallVector<Function *> entries;
-  for (Function *function : originals) {
+  for (Function *function : originals)
     for (Instruction &instruction : instructions(*versions[function]))
       if (auto *call = dyn_cast<CallInst>(&instruction))
         if (Function *other = versions.lookup(call->getCalledFunction())) call->setCalledFunction(other);
+  for (Function *function : originals) {
+    bool isEntry = !function->hasLocalLinkage() || function->hasAddressTaken();
+    forEachCall(*function, [&](CallInst &call) { isEntry |= !versions.contains(call.getFunction()); });
+    function->addFnAttr("kaleido-single-version");
+    if (isEntry) dispatch(*function, *versions[function], *test);
   }
-  for (Function *function : originals)
-    if (isEntry(*function)) entries.push_back(function);
-  for (Function *function : originals) function->addFnAttr("kaleido-single-version");
-  for (Function *function : entries) dispatch(*function, *versions[function], *test);
   return PreservedAnalyses::none();
 }
