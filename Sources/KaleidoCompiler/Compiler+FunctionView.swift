@@ -88,8 +88,13 @@ extension Compiler {
   private static func noFunction(_ name: String, among names: [String]) -> CommandError {
     var error = CommandError(
       .wrongUsage, "the program defines no function `\(name)`", exitStatus: 1)
-    if let near = Spelling.nearest(to: name, among: names) {
-      error.children.append(.help("did you mean `\(near)`?"))
+    let operators = ["binary" + name, "unary" + name].filter(names.contains)
+    let near =
+      operators.isEmpty
+      ? [Spelling.nearest(to: name, among: names)].compactMap { $0 } : operators
+    if !near.isEmpty {
+      let list = near.map { "`\($0)`" }.joined(separator: " or ")
+      error.children.append(.help("did you mean \(list)?"))
     }
     return error
   }
