@@ -8,9 +8,11 @@ import sys
 kaleido, registry, document = sys.argv[1:]
 passes = {}
 with open(registry) as file:
-    for name, place, level in re.findall(r'_PASS\("([^"]+)", .*, "([^"]+)", "([^"]+)", "[^"]+",$', file.read(), re.MULTILINE):
+    text = file.read()
+    for name, place, level in re.findall(r'^\w+_PASS\("([^"]+)", .*, "([^"]+)", "([^"]+)", "[^"]+",\s+"[^"]+"\)$', text, re.MULTILINE):
         passes[name] = (place, level)
-assert len(passes) >= 10, passes
+unread = set(re.findall(r'^\w+_PASS\("([^"]+)"', text, re.MULTILINE)) - set(passes)
+assert not unread and len(passes) >= 10, f"not in the form of the other entries: {unread}"
 
 for level, is_fast in itertools.product(["O0", "O1", "O2", "O3", "Os"], [False, True]):
     options = [f"-{level}"] + ["--fast-math"] * is_fast
@@ -24,7 +26,8 @@ for level, is_fast in itertools.product(["O0", "O1", "O2", "O3", "Os"], [False, 
             return level in ("O2", "O3") and not is_fast
         return ("O2" if level == "Os" else level) >= least and (is_fast or condition != "--fast-math")
 
-    assert {name for name in names if name.startswith("kaleido-")} == {name for name, (_, wanted) in passes.items() if runs(wanted)}, (options, text)
+    differences = {name for name in names if name.startswith("kaleido-")} ^ {name for name, (_, wanted) in passes.items() if runs(wanted)}
+    assert not differences, f"either in the pipeline or in the registry: {differences} {options} {text}"
     for name, (place, wanted) in passes.items():
         if not runs(wanted):
             continue
@@ -37,5 +40,5 @@ for level, is_fast in itertools.product(["O0", "O1", "O2", "O3", "Os"], [False, 
 
 with open(document) as file:
     table = set(re.findall(r"^\| `(kaleido-[a-z-]+)(?:<\w+>)?` \|[^|]*\|[^|]*\|$", file.read(), re.MULTILINE))
-assert table >= set(passes), set(passes) - table
+assert table >= set(passes), f"not in the table of {document}: {set(passes) - table}"
 print(len(passes), "passes")
