@@ -1,4 +1,4 @@
-// Observes what the passes of a pipeline change: verifies it, tells about it, and stops after some number of passes.
+// Observes what the passes of a pipeline change: verifies it, reports it, and stops after some number of passes.
 #include "ChangeObserver.h"
 
 #include <llvm/ADT/StringMap.h>

@@ -1,4 +1,4 @@
-// How selects in loops are lowered best.
+// Decides how selects in loops are lowered.
 #pragma once
 
 #include <llvm/Analysis/LoopInfo.h>

@@ -13,7 +13,7 @@
 // either. The block that ends the call branches to the return, which it never reaches: with a second exit, no block would post-dominate the test, as
 // shrink-wrapping requires, and LLVM would set up the frame at the start of the function.
 // Requires: to run after optimization. Until then, the functions only compute numbers, so LLVM may share and move their calls. A function that
-// optimization has made a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
+// optimization has turned into a loop, or inlined into its callers, has no test. It also runs on functions that are not optimized.
 // Legal: the results of calls that return are the same.
 #include "../Passes.h"
 

@@ -3,9 +3,10 @@
 // Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of some, where LLVM's code generator would branch
 // or move the flags through a general register: if the comparison has several uses, and, without mask registers, the next iteration of a loop
 // depends on what is selected.
-// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. A mask makes the result
-// poison if the operand that is not selected is, where a select does not; the code generator, which has registers instead, derives nothing from it.
-// Legal: the instructions compare as LLVM does, NaN included; a select only moves bits, so that signed zeros, infinities and NaN stay what they are.
+// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. If the operand
+// that is not selected is poison, so is the result of a mask, but not that of a select; the code generator works on registers and derives
+// nothing from poison.
+// Legal: the instructions compare as LLVM does, NaN included; a select only moves bits, which preserves signed zeros, infinities and NaN.
 // Debug locations are those of the select and the comparison; fast-math flags do not apply to what moves bits.
 // Gains: a bisection is twice as fast, since the mask needs no branch and no move through another register on the critical path. LLVM's code
 // generator lowers one of two selects to a branch and the other one to a mask: the loop waits both for mispredictions and for the comparison.

@@ -3,9 +3,9 @@
 // Matches: in a loop with `f(x)`, `f(x + h)` and then `x = x + h`, the second value, which is the first one of the next iteration. It must depend on
 // a division, a root or a pure function of the C library.
 // Requires: each iteration computes both values, before any exit; equal fast-math flags; operations that may be speculated, as a call before them
-// may end the program: no division of integers, and no function of the program, which may overflow the stack. What LLVM knows of integers of the
-// next iteration, as `nsw`, may not hold for this one: such flags are dropped.
-// Legal: the same operations on the same operands, equal bits. The first value is computed before the loop. The copies keep the debug locations.
+// may end the program: no division of integers, and no function of the program, which may overflow the stack. Flags of integers, such as
+// `nsw`, hold in the next iteration, but perhaps not in this one, and are dropped.
+// Legal: the same operations on the same operands give equal bits. The first value is computed before the loop. The copies keep the debug locations.
 // Gains: step-by-step integration becomes 10 to 50 % faster.
 #include "../Analysis/CostModel.h"
 #include "../Passes.h"

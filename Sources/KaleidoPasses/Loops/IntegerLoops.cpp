@@ -3,11 +3,11 @@
 // Matches: an innermost loop in which a variable depends on its value in the previous iteration through a remainder or a rounded quotient, as in
 // `n = floor(n / 10)` or `gcd(b, a % b)`. The copy has integers for those variables, invariants and operations that are whole numbers
 // (`Analysis/WholeNumbers`), provided that the inputs are integers in a range.
-// Requires: no attribute `optnone`, `optsize` or `minsize`; no version for newer processors, as the code for older ones rarely runs; a loop that
-// may be unrolled and vectorized, which the original loop no longer may; not more than some loops of a module. Nothing is required of the inputs,
-// which are tested: those of the loop before it, and its variables after each iteration, unless their range is known. If a test fails, the original
-// loop continues with the same values.
-// Legal: up to 2^53, operations on integers and on floating point have equal results, except for the sign of zeros; no variable may be -0, and the
+// Requires: no attribute `optnone`, `optsize` or `minsize`; a function without a version for newer processors, as the code for older ones rarely
+// runs; a loop that may be unrolled and vectorized, which the original loop no longer may; at most a fixed number of loops in a module. Nothing is
+// required of the inputs, which are tested: those of the loop before it, and its variables after each iteration, unless their range is known. If a
+// test fails, the original loop continues with the same values.
+// Legal: up to 2^53, integer and floating-point operations have equal results, except for the sign of zeros; no variable may be -0, and the
 // test compares bits, which differ for -0. NaN and infinities fail the tests. The copies keep the debug locations.
 // Gains: digits, palindromes, greatest common divisors and Collatz sequences take 30 to 70 % less time.
 #include "../Analysis/CostModel.h"

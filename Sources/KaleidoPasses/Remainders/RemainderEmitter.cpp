@@ -7,7 +7,7 @@
 //     r + B if r < 0, with the sign of a
 //
 // The quotient is rounded before it is truncated, so `q` may be 1 too large if `A / B` is just below a whole number. `r` is a multiple of the
-// last place of `A` or `B`, and smaller than both, so it is a number, and nothing else is rounded.
+// last place of `A` or `B`, and smaller than both, so it is representable, and nothing else is rounded.
 #include "../Passes.h"
 
 using namespace llvm;

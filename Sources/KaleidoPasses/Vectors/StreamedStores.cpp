@@ -2,7 +2,7 @@
 //
 // Matches: in functions with the attribute `kaleido-streams`, which the emitter gives to loops over large arrays, stores of whole aligned vectors.
 // Legal: the values stored are the same, and the emitter ends such a function with a fence.
-// Gains: the processor writes past the caches: it does not read what is overwritten.
+// Gains: the stores bypass the caches, and the processor does not read the lines that they overwrite.
 #include "../Passes.h"
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 //     x = 2^k * m with m in [sqrt(1/2), sqrt(2)), f = m - 1, s = f / (2 + f)
 //     log(x) = k * ln 2 + (f - s * (f - R(s * s)))
 //
-// Numbers for which that does not hold, which are those outside [2^-1021, 2^1022], zeros and NaN among them, are given to C's `log`, lane by lane.
+// That does not hold for numbers outside [2^-1021, 2^1022], including zeros and NaN, which are passed to C's `log`, lane by lane.
 // Gains: libmvec's logarithms look up a table for each lane, and the call spills all registers; in line they are six times as fast.
 #include "../Passes.h"
 #include "VectorLibrary.h"

@@ -1,4 +1,4 @@
-// The vector functions that the emitter declares under `--fast-math`: glibc's libmvec's, or those that a process provides which loads the code.
+// The vector functions that the emitter declares under `--fast-math`: those of glibc's libmvec, or of the process that loads the code.
 #pragma once
 
 #include <llvm/IR/Instructions.h>

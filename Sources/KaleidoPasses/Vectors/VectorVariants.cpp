@@ -2,12 +2,12 @@
 //
 // Matches: calls of LLVM's intrinsics of mathematical functions, where the emitter has declared functions of libmvec, as it does under `--fast-math`;
 // and, in loops, all calls with vector variants that are in a branch of a condition: also of those with C's bits, in objects for Python.
-// Does: lists libmvec's functions at the intrinsics. LLVM makes intrinsics of the emitter's calls of C's functions, and drops the list that these
-// have. In a branch, the operands become 0.5 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 0.5))`. Near 1, logarithms
-// take another formula, which is computed for all elements if one needs it. Variants with masks leave out such elements.
-// Legal: nothing is computed otherwise. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
+// Does: attaches the list of libmvec's functions to the intrinsics. LLVM turns the emitter's calls of C's functions into intrinsics, and drops their
+// lists. In a branch, the operands become 0.5 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 0.5))`. Near 1, logarithms
+// use another formula, which is computed for all elements if one needs it. Variants with masks leave out such elements.
+// Legal: no result changes. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
 // Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call that a condition excludes in some iterations.
-// A vector function is given all lanes then, and numbers that the condition excludes, such as zero for a logarithm, take it many times as long.
+// A vector function would then get all lanes, and be many times as slow for numbers that the condition excludes, such as zero for a logarithm.
 #include "../Passes.h"
 #include "VectorLibrary.h"
 

@@ -4,8 +4,8 @@
 //        │ no
 //        what it was before, which calls g
 //
-// Matches: in a module for x86-64 that declares the test `ks.runtime.supportsVersion3`, functions with loops, those that call one that gains
-// from the processor (rounding, fused multiplication, remainders), and all that call one of these.
+// Matches: in a module for x86-64 that declares the test `ks.runtime.supportsVersion3`, functions with loops, functions with
+// operations that are faster on the processor (rounding, fused multiplication, remainders), and all callers of these.
 // Requires: no flag `contract` in the function: the code generator would fuse operations in one of the versions. (The pipelines with `--fast-math`
 // lack this pass.) A fixed number of parameters, none of which is passed as a copy of what it points to (`byval`), so that a tail call can pass them
 // on. No attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. A function with the attribute
@@ -13,8 +13,8 @@
 // without versions, test the processor.
 // Changes: the code for older processors keeps only the plain form of loops; the branch to the counted form has the metadata `kaleido-counted`.
 // Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of
-// a version is a `tail` call between functions of equal type, convention and attributes of parameters, which takes no stack. It is not `musttail`:
-// LLVM's elimination of tail recursion with an accumulator puts instructions after such calls, which the code generator refuses. Calls within
+// a version is a `tail` call between functions of equal type, convention and attributes of parameters, which uses no stack. It is not `musttail`:
+// LLVM's elimination of tail recursion with an accumulator puts instructions after such calls, which the code generator rejects. Calls within
 // versions keep their kinds and debug locations.
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
 #include "../Passes.h"
