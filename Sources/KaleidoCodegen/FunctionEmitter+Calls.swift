@@ -41,8 +41,7 @@ extension FunctionEmitter {
     }
     let convention = module.convention(of: callee)
     let call = builder.call(
-      isTail && copy == 0
-        ? module.function(callee) : module.function(callee, calledBy: self.id, copy: copy),
+      module.function(callee, calledBy: self.id, copy: copy, isTail: isTail),
       arguments, convention,
       isTail: isTail && module.plan.graph.needsTailConvention(callee))
     if let version = module.body.loopVersion { module.inline(call, of: callee, in: version) }

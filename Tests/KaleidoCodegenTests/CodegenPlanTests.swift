@@ -400,25 +400,58 @@ import Testing
   }
 
   /// The depths of a program's functions.
-  private func depths(_ text: String, _ options: CodegenOptions = CodegenOptions()) -> [Int] {
+  private func depths(
+    _ text: String, _ options: CodegenOptions = CodegenOptions(),
+    depth: (RecursionUnrolling, FunctionID) -> Int = { $0.depth(of: $1) }
+  ) -> [Int] {
     let program = program(text)
     let plan = CodegenPlan(program, Reachability(program), options)
-    return program.definedFunctions.map { plan.unrolling.depth(of: $0) }
+    return program.definedFunctions.map { depth(plan.unrolling, $0) }
   }
 
   @Test func recursionIsUnrolledByItsSize() {
     let fib = "def fib(n) if n < 3 then 1 else fib(n - 1) + fib(n - 2)\nfib(9)"
     #expect(depths(fib) == [4])
     #expect(depths("def f(n) if n < 1 then 0 else n + f(n - 1)\nf(9)") == [8])
-    // Calls in tail position are inlined into copies only.
+    // Calls in tail position are inlined into copies only, and less deeply than others.
     let tail =
       "def f(n s) if n < 1 then s else if n == 7 then f(n-1, s) else f(n-1, f(n-2, s))\nf(9, 1)"
     #expect(depths(tail) == [4])
+    let ackermann =
+      "def a(m n) if m == 0 then n+1 else if n == 0 then a(m-1, 1) else a(m-1, a(m, n-1))\na(2, 9)"
+    #expect(depths(ackermann) == [5])
+    #expect(depths(ackermann) { $0.tailDepth(of: $1) } == [3])
+    #expect(depths(fib) { $0.tailDepth(of: $1) } == [4])
     let body = (0..<100).map { "n * \($0)" }.joined(separator: " + ")
     #expect(depths("def f(n) if n < 1 then \(body) else 1 + f(n - 1)\nf(9)") == [1])
     var options = CodegenOptions()
     options.optimization = .size
     #expect(depths(fib, options) == [1])
+  }
+
+  @Test func recursionInLoopsIsUnrolledLess() {
+    func sum(_ loop: String) -> String {
+      "def f(n) if n < 1 then 1 else (for i = \(loop) in n = f(n - i)) : n\nf(9)"
+    }
+    #expect(depths(sum("1, i < n")) == [2])
+    #expect(depths(sum("1, i < 4")) == [2])
+    // Before its first iteration, a loop evaluates the start once.
+    #expect(depths("def f(n) if n < 1 then 1 else for i = f(n - 1), i < n in 1\nf(9)") == [8])
+    #expect(depths("def f(n) if n < 1 then 1 else for i = 1, i < f(n - i) in 1\nf(9)") == [2])
+    // In mutual recursion, for each function.
+    let mutual =
+      "def f(n) if n < 1 then 1 else 1 + g(n)\ndef g(n) for i = 1, i < n in f(n - i)\nf(9)"
+    #expect(depths(mutual) == [2, 2])
+    // Other loops do not matter.
+    #expect(
+      depths("def f(n) if n < 1 then 1 else (for i = 1, i < n in n) : 1 + f(n - 1)\nf(9)") == [8])
+    var options = CodegenOptions()
+    options.optimization = .aggressive
+    #expect(depths(sum("1, i < n"), options) == [2])
+    #expect(depths(sum("1, i < 4"), options) == [8])
+    #expect(depths(sum("4, i > 1, -1"), options) == [8])
+    #expect(depths(sum("1, i < 8"), options) == [8])
+    #expect(depths(sum("1, i < 9"), options) == [2])
   }
 
   @Test func locationsOfUnrolledCallsAreCounted() {

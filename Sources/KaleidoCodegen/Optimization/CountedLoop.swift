@@ -137,7 +137,7 @@ struct CountedLoop {
 }
 
 /// Constants in the source text.
-private struct Constants {
+struct Constants {
   private let file: CheckedFile
 
   init(_ file: CheckedFile) { self.file = file }

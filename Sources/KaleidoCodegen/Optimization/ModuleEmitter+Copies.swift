@@ -3,12 +3,18 @@ import KaleidoSema
 
 /// Copies of recursive functions, as `RecursionUnrolling` plans them.
 extension ModuleEmitter {
-  /// The function that a copy of a function calls, not in tail position: in a recursion, the next copy, or the test of the base cases.
-  func function(_ callee: FunctionID, calledBy caller: FunctionID?, copy: Int) -> FunctionValue {
-    guard let caller, plan.graph.component(of: caller) == plan.graph.component(of: callee),
+  /// The function that a copy of a function calls: in a recursion, the next copy, or the test of the base cases. The function itself
+  /// calls itself in tail position.
+  func function(
+    _ callee: FunctionID, calledBy caller: FunctionID?, copy: Int, isTail: Bool
+  ) -> FunctionValue {
+    guard let caller, !isTail || copy > 0,
+      plan.graph.component(of: caller) == plan.graph.component(of: callee),
       ownFunctions.contains(callee)
     else { return function(callee) }
-    if copy + 1 < plan.unrolling.depth(of: callee) { return declare(callee, "\(copy + 1)") }
+    let depth =
+      isTail ? plan.unrolling.tailDepth(of: callee) : plan.unrolling.depth(of: callee)
+    if copy + 1 < depth { return declare(callee, "\(copy + 1)") }
     return testsBaseCases(of: callee) ? declare(callee, "base") : function(callee)
   }
 

@@ -4,21 +4,28 @@ import KaleidoSema
 ///
 /// LLVM does not inline a function into itself. A function that calls itself `depth` levels deep has copies that are
 /// always inlined: the function calls its first copy, each copy the next one, and the last copy the function. In mutual
-/// recursion, there are copies of each function. The function's own calls in tail position are left as they are. Calls that are left
+/// recursion, there are copies of each function. The function's own calls in tail position are left as they are, and those of deep copies
+/// are not inlined: their value is only returned, whereas another call ends a level that would use the stack. Calls that are left
 /// test the base cases first (`BaseCases`), so that a recursion takes about the same time whichever levels are in one body.
 struct RecursionUnrolling: Sendable {
   /// The largest depth: deeper recursion gained nothing in any program.
   private static let deepest = 8
+  /// The largest depth if a call of the recursion is in a loop.
+  private static let deepestInLoop = 2
   /// The number of recursive functions up to which each may become as large as possible. With more of them the limit is
   /// lower, so that a large program does not become several times as large.
   private static let largeFunctionCount = 4
 
   private var depths: [Int] = []
+  private var tailDepths: [Int] = []
   private var locationCounts: [Int] = []
   private var testsBaseCases: [Bool] = []
 
   /// The number of levels of a function, 1 if it is not unrolled.
   func depth(of id: FunctionID) -> Int { depths.isEmpty ? 1 : depths[Int(id.index)] }
+
+  /// The number of levels of a function whose calls in tail position are inlined.
+  func tailDepth(of id: FunctionID) -> Int { tailDepths.isEmpty ? 1 : tailDepths[Int(id.index)] }
 
   /// Whether calls of a function in its recursion test its base cases first.
   func testsBaseCases(of id: FunctionID) -> Bool {
@@ -32,9 +39,13 @@ struct RecursionUnrolling: Sendable {
 
   /// Plans the copies of a program's functions. A function with all copies and tests that are inlined into it has at most `largest`
   /// expressions, on average over those that call each other.
-  init(_ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, largest: Int) {
+  init(
+    _ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, largest: Int,
+    unrollsLoops: Bool
+  ) {
     if largest == 0 { return }
     depths = Array(repeating: 1, count: program.functions.count)
+    tailDepths = depths
     locationCounts = Array(repeating: 0, count: program.functions.count)
     testsBaseCases = Array(repeating: false, count: program.functions.count)
     var components: [Int: [FunctionID]] = [:]
@@ -48,16 +59,20 @@ struct RecursionUnrolling: Sendable {
       halvings += 1
       excess /= 2
     }
+    let inLoops = RecursionInLoops(program: program, graph: graph, unrollsLoops: unrollsLoops)
     for members in components.values {
+      let deepest =
+        members.contains { table[$0].hasLoop && inLoops.contains($0) }
+        ? Self.deepestInLoop : Self.deepest
       var tests: [FunctionID: Int] = [:]
       for id in members {
         guard let body = program[id].body else { continue }
         tests[id] = BaseCases(body, in: program[body.file])?.size
       }
-      if unroll(members, tests, table, graph, largest >> halvings) {
+      if unroll(members, tests, table, graph, largest >> halvings, deepest) {
         for id in tests.keys { testsBaseCases[Int(id.index)] = true }
       } else {
-        _ = unroll(members, [:], table, graph, largest >> halvings)
+        _ = unroll(members, [:], table, graph, largest >> halvings, deepest)
       }
     }
   }
@@ -66,36 +81,46 @@ struct RecursionUnrolling: Sendable {
   /// themselves are within the limit.
   private mutating func unroll(
     _ members: [FunctionID], _ tests: [FunctionID: Int], _ table: CallTable, _ graph: CallGraph,
-    _ largest: Int
+    _ largest: Int, _ deepest: Int
   ) -> Bool {
     let component = Set(members)
     let calls = Dictionary(
       uniqueKeysWithValues: members.map { id in
         (id, table.calls(of: id).filter { $0.function.map(component.contains) ?? false })
       })
-    // The sizes with one more level: a function's own size and those of the copies that it calls.
-    func next(
-      _ copies: [FunctionID: Int], areCopies: Bool, own: (FunctionID) -> Int
+    // The size of each function with all copies and tests in it: its own size, and those of what is inlined for its calls.
+    func sizes(
+      depth: Int, tailDepth: Int, tests: [FunctionID: Int], own: (FunctionID) -> Int
     ) -> [FunctionID: Int] {
-      calls.reduce(into: [:]) { result, element in
-        let inlined = element.value.filter { areCopies || !$0.isTail }.compactMap(\.function)
-        result[element.key] = inlined.reduce(own(element.key)) {
-          min($0 + copies[$1, default: 0], largest * members.count + 1)
+      (0..<depth).reversed().reduce(tests) { callees, copy in
+        calls.reduce(into: [:]) { result, element in
+          result[element.key] = element.value.reduce(own(element.key)) { sum, call in
+            guard let callee = call.function, !call.isTail || copy > 0 else { return sum }
+            let size = (call.isTail && copy + 1 >= tailDepth ? tests : callees)[callee, default: 0]
+            return min(sum + size, largest * members.count + 1)
+          }
         }
       }
     }
-    var sizes = tests
-    var locations: [FunctionID: Int] = [:]
-    for depth in 1...Self.deepest {
-      let size = next(sizes, areCopies: false) { graph.size(of: $0) }
-      if size.values.reduce(0, +) > largest * members.count { return depth > 1 }
-      let location = next(locations, areCopies: false) { table.calls(of: $0).count }
-      for id in members {
-        depths[Int(id.index)] = depth
-        locationCounts[Int(id.index)] = location[id, default: 0]
-      }
-      sizes = next(sizes, areCopies: true) { graph.size(of: $0) }
-      locations = next(locations, areCopies: true) { table.calls(of: $0).count }
+    func isWithinLimit(depth: Int, tailDepth: Int) -> Bool {
+      let sizes = sizes(depth: depth, tailDepth: tailDepth, tests: tests) { graph.size(of: $0) }
+      return sizes.values.reduce(0, +) <= largest * members.count
+    }
+    // First with calls in tail position, then without them.
+    var tailDepth = 0
+    while tailDepth < deepest, isWithinLimit(depth: tailDepth + 1, tailDepth: tailDepth + 1) {
+      tailDepth += 1
+    }
+    if tailDepth == 0 { return false }
+    var depth = tailDepth
+    while depth < deepest, isWithinLimit(depth: depth + 1, tailDepth: tailDepth) { depth += 1 }
+    let locations = sizes(depth: depth, tailDepth: tailDepth, tests: [:]) {
+      table.calls(of: $0).count
+    }
+    for id in members {
+      depths[Int(id.index)] = depth
+      tailDepths[Int(id.index)] = tailDepth
+      locationCounts[Int(id.index)] = locations[id, default: 0]
     }
     return true
   }

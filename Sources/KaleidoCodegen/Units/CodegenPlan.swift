@@ -77,7 +77,8 @@ struct CodegenPlan: Sendable {
       options.purpose == .library ? LibraryPlan(program, reachability, graph, options) : nil
     self.library = library
     unrolling = RecursionUnrolling(
-      program, reachability.calls, graph, largest: mode.largestUnrolled)
+      program, reachability.calls, graph, largest: mode.largestUnrolled,
+      unrollsLoops: mode.optimization == .aggressive)
     remainingCalls = RemainingCalls(program, reachability.calls, graph, isFast: options.isFast)
     let guarded = emitsMain || isEntry ? withBody.filter(graph.isRecursive) : []
     hasGuard = !guarded.isEmpty && options.target.reportsStackOverflow
