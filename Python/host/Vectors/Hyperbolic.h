@@ -100,13 +100,18 @@ static Numbers vectorSinh(Numbers x) {
 }
 
 static Numbers vectorCosh(Numbers x) {
-  Numbers magnitude = magnitudeOf(x), square;
+  Numbers magnitude = magnitudeOf(x), power = exponential(magnitude, magnitude, 0);
   Integers isSmall = (Integers)magnitude < HIGH(0x3fd62e43);
-  Numbers small = choose(isSmall, magnitude, all(0));
-  Numbers e = relativeRest(small, &square), t = small - fused(e, small, -square), w = 1.0 + t;
-  Numbers power = exponential(magnitude, magnitude, 0);
-  Numbers quotient = choose(isSmall, t * t, all(0.5)) / choose(isSmall, w + w, power);
-  Numbers y = choose(isSmall, all(1), 0.5 * power) + quotient;
+  Numbers first = 0.5 * power, numerator = all(0.5), denominator = power;
+  // Without the branch, numbers from -20 to 20 take 35 % more time; those from -1 to 1, of which most vectors have a small one, 8 % less.
+  if (lanesOf(isSmall) != 0) {
+    Numbers small = choose(isSmall, magnitude, all(0)), square;
+    Numbers e = relativeRest(small, &square), t = small - fused(e, small, -square), w = 1.0 + t;
+    first = choose(isSmall, all(1), first);
+    numerator = choose(isSmall, t * t, numerator);
+    denominator = choose(isSmall, w + w, denominator);
+  }
+  Numbers y = first + numerator / denominator;
   unsigned others = lanesNotBelow(magnitude, 512);
   return __builtin_expect(others == 0, 1) ? y : replace1(scalars.cosh, x, y, others);
 }
