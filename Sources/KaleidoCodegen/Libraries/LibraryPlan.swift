@@ -25,6 +25,8 @@ struct LibraryPlan: Sendable {
   /// The functions that call C functions, for one element after the other.
   private let callingC: FunctionSet?
   private let hasExactVectors: Bool
+  /// Whether the target has 32 vector registers of 64 bytes.
+  let hasAVX512: Bool
 
   init(
     _ program: CheckedProgram, _ reachability: Reachability, _ graph: CallGraph,
@@ -50,6 +52,7 @@ struct LibraryPlan: Sendable {
     withLoops = reachability.functionsWithLoops()
     callingOut = reachability.functionsCallingOut()
     hasExactVectors = ExactVectors(options, options.target) != nil
+    hasAVX512 = ExactVectors.hasAVX512(options.target)
     endingEarly = reachability.functionsThatMayEndEarly(graph.isRecursive)
     callingC =
       options.isFast

@@ -27,10 +27,17 @@ struct ExactVectors {
     guard options.hasExactVectors, target.architecture == .x86_64 else { return nil }
     let missing = TargetMachine.features(of: "x86-64-v4", missingIn: target)
     guard !missing.contains("avx2"), !missing.contains("fma") else { return nil }
-    let hasLarge = ["avx512f", "avx512dq", "avx512vl", "evex512"].allSatisfy {
-      !missing.contains($0)
-    }
-    return hasLarge ? [4, 8] : [4]
+    return hasAVX512(lacking: missing) ? [4, 8] : [4]
+  }
+
+  /// Whether a target has 32 vector registers of 64 bytes.
+  static func hasAVX512(_ target: Target) -> Bool {
+    guard target.architecture == .x86_64 else { return false }
+    return hasAVX512(lacking: TargetMachine.features(of: "x86-64-v4", missingIn: target))
+  }
+
+  private static func hasAVX512(lacking missing: [String]) -> Bool {
+    ["avx512f", "avx512dq", "avx512vl", "evex512"].allSatisfy { !missing.contains($0) }
   }
 
   /// The vector variants for `--fast-math` that are faster than libmvec's, although they have C's bits: those of `pow` take 17 % less
