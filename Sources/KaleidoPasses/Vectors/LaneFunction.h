@@ -19,20 +19,17 @@ struct LaneLoop {
   /// The instructions that have the same value for all elements.
   SmallPtrSet<const Value *, 8> uniform;
 
-  explicit LaneLoop(const Loop &loop) : block(*loop.getHeader()), before(*loop.getLoopPreheader()), after(*loop.getExitBlock()) {
+  explicit LaneLoop(const Loop &loop) : block(*loop.getHeader()), before(*loop.getLoopPredecessor()), after(*loop.getExitBlock()) {
     for (Instruction &instruction : block) {
       for (Value *operand : instruction.operands())
         if (isa<Instruction, Argument>(operand) && !contains(operand)) inputs.insert(operand);
       if (!isa<CallInst>(instruction) && !instruction.isTerminator()) uniform.insert(&instruction);
+      if (!all_of(instruction.users(), [&](const User *user) { return contains(user); })) results.insert(&instruction);
     }
-    for (PHINode &phi : after.phis())
-      if (Value *value = phi.getIncomingValueForBlock(&block); contains(value)) results.insert(value);
-    for (bool hasChanged = true; hasChanged;) {
-      hasChanged = false;
-      for (const Instruction &instruction : block)
-        if (!all_of(instruction.operands(), [&](const Value *operand) { return isUniform(operand); }))
-          hasChanged |= uniform.erase(&instruction);
-    }
+    auto differs = [&](const Instruction &instruction) {
+      return !all_of(instruction.operands(), [&](const Value *operand) { return isUniform(operand); }) && uniform.erase(&instruction);
+    };
+    while (any_of(block, differs)) {}
   }
 
   bool contains(const Value *value) const {

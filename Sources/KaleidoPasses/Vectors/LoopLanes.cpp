@@ -1,7 +1,7 @@
 // kaleido-loop-lanes: computes loops in functions over arrays for several elements at once, until all are done.
 //
-// Matches: a loop of one block in a loop that the emitter has marked as parallel. All other loops in that loop match, too, or will be unrolled
-// completely.
+// Matches: a loop of one block in a loop that the emitter has marked as parallel. All other loops in that loop match, too, will be unrolled
+// completely, or are a counted form, beside a plain one that matches: it is removed. If the condition has several blocks, they become one.
 // Does: makes a function of the loop, with a variant for vectors, which the vectorizer calls: then the outer loop has calls only.
 //
 //     loop:  active = mask of the call before the first iteration, later: active and condition
@@ -70,22 +70,27 @@ static void outline(const LaneLoop &loop, unsigned lanes, unsigned parts, const 
   builder.SetCurrentDebugLocation(loop.branch().getDebugLoc());
   CallInst *call = builder.CreateCall(scalar, loop.inputs.getArrayRef());
   VFABI::setVectorVariantNames(call, {kaleido::variantName(*call, 'M', lanes * parts, *vectors)});
-  for (PHINode &phi : make_early_inc_range(loop.after.phis())) {
-    Value *value = phi.getIncomingValueForBlock(&loop.block);
-    if (loop.contains(value)) {
-      const unsigned index = find(loop.results, value) - loop.results.begin();
-      value = loop.results.size() == 1 ? call : builder.CreateExtractValue(call, index);
-    }
-    phi.replaceAllUsesWith(value);
-    phi.eraseFromParent();
+  for (auto [index, result] : enumerate(loop.results)) {
+    Value *value = loop.results.size() == 1 ? call : builder.CreateExtractValue(call, index);
+    result->replaceUsesWithIf(value, [&](const Use &use) { return !loop.contains(use.getUser()); });
   }
+  for (PHINode &phi : loop.after.phis()) phi.addIncoming(phi.getIncomingValueForBlock(&loop.block), &loop.before);
   loop.before.getTerminator()->replaceSuccessorWith(&loop.block, &loop.after);
   DeleteDeadBlock(&loop.block);
 }
 
-// Outlines the loops in a parallel loop if it can be vectorized then, and returns whether it did. Adds their number to `count`, and sets
-// `hasChanged` if anything was changed.
-static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManager &analyses, unsigned &count, bool &hasChanged) {
+// Makes one block of a loop whose condition has several, and returns whether it changed any.
+static bool mergeBlocks(const Loop &loop, unsigned lanes, const TargetTransformInfo &information) {
+  for (BasicBlock *block : loop.blocks())
+    if (!all_of(*block, [&](Instruction &instruction) { return hasLanes(instruction, lanes); })) return false;
+  return any_of(loop.blocks(), [&](BasicBlock *block) {
+    return block != loop.getHeader() && loop.isLoopExiting(block) &&
+           simplifyCFG(block, information, nullptr, SimplifyCFGOptions().bonusInstThreshold(mostOperations), {loop.getHeader()});
+  });
+}
+
+// Outlines the loops in a parallel loop if it can be vectorized then, or prepares for that, and returns whether it did. Adds their number to `count`.
+static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManager &analyses, unsigned &count) {
   auto &information = analyses.getResult<TargetIRAnalysis>(function);
   auto &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
   const unsigned lanes = information.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector).getFixedValue() / 64;
@@ -98,10 +103,22 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   };
   unsigned parts = any_of(outer.blocks(), [&](const BasicBlock *block) { return any_of(*block, callsFunction); }) ? 1 : mostParts;
   SmallVector<Loop *, 1> found;
+  auto &dominators = analyses.getResult<DominatorTreeAnalysis>(function);
+  SmallVector<BranchInst *, 1> marked;
+  for (BasicBlock *block : outer.blocks())
+    if (BranchInst *branch = kaleido::branchToCountedForm(*block)) marked.push_back(branch);
+  auto isCounted = [&](const BasicBlock *block) {
+    return any_of(marked, [&](const BranchInst *branch) {
+      return dominators.dominates({branch->getParent(), kaleido::countedForm(*branch)}, block);
+    });
+  };
   for (Loop *loop : outer.getSubLoops()) {
-    BasicBlock *exit = loop->getExitBlock();
-    if (loop->getNumBlocks() != 1 || !loop->getLoopPreheader() || !exit || !exit->getSinglePredecessor()) return false;
-    hasChanged |= formLCSSA(*loop, analyses.getResult<DominatorTreeAnalysis>(function), &analyses.getResult<LoopAnalysis>(function), &evolution);
+    if (isCounted(loop->getHeader())) continue;
+    if (loop->getNumBlocks() > 1 && mergeBlocks(*loop, lanes, information)) return true;
+    BasicBlock *before = loop->getLoopPredecessor(), *exit = loop->getExitBlock();
+    // The blocks of the counted form are removed.
+    auto isLoop = [&](const BasicBlock *block) { return loop->contains(block) || isCounted(block); };
+    if (loop->getNumBlocks() > 1 || !before || !all_of(successors(before), isLoop) || !exit || !all_of(predecessors(exit), isLoop)) return false;
     LaneLoop candidate(*loop);
     if (willBeUnrolled(candidate, evolution.getSmallConstantTripCount(loop))) continue;
     if (!hasLanes(candidate, lanes)) return false;
@@ -111,6 +128,8 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
     found.push_back(loop);
   }
   if (found.empty()) return false;
+  for (BranchInst *branch : marked) kaleido::removeCountedForm(*branch);
+  if (!marked.empty()) return EliminateUnreachableBlocks(function), true;
   addStringMetadataToLoop(&outer, "llvm.loop.vectorize.width", lanes * parts);
   if (parts > 1) addStringMetadataToLoop(&outer, "llvm.loop.interleave.count", 1);
   // The results of one loop may be inputs of the next one.
@@ -126,12 +145,10 @@ PreservedAnalyses kaleido::LoopLanes::run(Module &module, ModuleAnalysisManager 
     auto hasLoopMetadata = [](const BasicBlock &block) { return block.getTerminator()->hasMetadata(LLVMContext::MD_loop); };
     if (function.hasOptNone() || function.hasOptSize() || none_of(function, hasLoopMetadata)) continue;
     auto isOutlined = [&](Loop *loop) {
-      return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count, hasChanged);
+      return findStringMetadataForLoop(loop, "llvm.loop.parallel_accesses") && outlineLoops(*loop, function, functions, count);
     };
-    while (any_of(functions.getResult<LoopAnalysis>(function), isOutlined)) {
-      hasChanged = true;
+    for (; any_of(functions.getResult<LoopAnalysis>(function), isOutlined); hasChanged = true)
       functions.invalidate(function, PreservedAnalyses::none());
-    }
   }
   return hasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -86,15 +86,6 @@ static SmallVector<Function *> functionsToClone(Module &module) {
   return SmallVector<Function *>(drop_begin(found, gaining));
 }
 
-// Removes the second form of loops with an integer counter from the code for older processors, which rarely runs: a branch to it is marked.
-static void removeCountedLoops(Function &function) {
-  for (BasicBlock &block : function)
-    if (auto *branch = dyn_cast<BranchInst>(block.getTerminator()); branch && branch->getMetadata("kaleido-counted")) {
-      branch->setCondition(ConstantInt::getFalse(function.getContext()));
-      branch->setMetadata(LLVMContext::MD_prof, nullptr);
-    }
-}
-
 static Function *clone(Function &function, StringRef processor) {
   ValueToValueMapTy values;
   Function *version = CloneFunction(&function, values);
@@ -116,7 +107,9 @@ PreservedAnalyses kaleido::FunctionVersions::run(Module &module, ModuleAnalysisM
   DenseMap<Function *, Function *> versions;
   for (Function *function : originals) {
     versions[function] = clone(*function, processor);
-    removeCountedLoops(*function);
+    // The code for older processors rarely runs.
+    for (BasicBlock &block : *function)
+      if (BranchInst *branch = kaleido::branchToCountedForm(block)) kaleido::removeCountedForm(*branch);
   }
   for (Function *function : originals)
     for (Instruction &instruction : instructions(*versions[function]))

@@ -60,6 +60,20 @@ def never(x y)
     (if fabs(x) == 12345.678 then
        ((sum = exp(y) / (3 + x)) : (for i = 1, i < 10000000000000 in sum = sum * 0.5 + x) : (sum = exp(sum) / (1 + sum)))
      else 0) : sum
+# Loops that count to a bound, also beside a remainder, and those whose condition is a conjunction.
+def limit(n) if n == n then (if n < 40 then n else 7.5) else 3
+def below(x n) var m = limit(n) in (for i = 1, i < m in x = x * 0.5 + i) : x
+def upto(x n) var m = limit(n), s = 0 in (for i = 1, i <= m in s = s + x / (i * i)) : s
+def odd(x n) var m = limit(n), s = 0 in (for i = 1, i < m, 2 in s = s * 0.25 + x * i) : s
+def down(x n) var m = limit(n), s = 0 in (for i = 9, i > 0 - m, 0 - 1 in s = s * 0.25 + x * i) : s
+def finely(x n) var m = limit(n), s = 0 in (for i = 1, i < m, 0.5 in s = s * 0.25 + x * i) : s
+def between(x n) var first = limit(x), m = limit(n), s = 0 in (for i = if first > -100 then first else -0, i < m in s = s * 0.25 + i) : s
+def beside(x n)
+  var m = limit(n), s = x in
+    (for i = 1, i < m in s = s * 0.25 + 1) : (for j = 1, j < m in s = s * 0.5 + (if j % 3 == 0 then x else 1)) : s
+def mean(a b)
+  var t = 0 in
+    (for i = 1, i < 30 && fabs(a - b) > 0.000000000000001 * fabs(a) in (t = (a + b) * 0.5) : (b = sqrt(a * b)) : (a = t)) : a
 # Loops within loops, remainders by other numbers, and integers.
 def nested(x y)
   var sum = 0 in
@@ -80,7 +94,8 @@ process = ctypes.CDLL(None)
 # Invalid operations, divisions by zero, and overflows.
 FLAGS = 0b1101
 
-NAMES = "escape root collatz bisection fraction kepler both chosen sequence never nested divisor digits".split()
+NAMES = """escape root collatz bisection fraction kepler both chosen sequence never nested divisor digits
+    below upto odd down finely between beside mean""".split()
 expected = kaleido.compile(SOURCE, opt=0)
 for options in ({}, {"opt": 2}, {"cpu": "x86-64"}, {"cpu": "x86-64-v3"}):
     k = kaleido.compile(SOURCE, **options)
