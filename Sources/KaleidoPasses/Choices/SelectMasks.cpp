@@ -97,7 +97,8 @@ private:
     if (isAnd || match(&condition, m_LogicalOr(m_Value(lhs), m_Value(rhs)))) left = maskOf(*lhs), right = maskOf(*rhs);
     builder.SetInsertPoint(instruction.getParent(), std::next(instruction.getIterator()));
     builder.SetCurrentDebugLocation(instruction.getDebugLoc());
-    return masks[&condition] = comparison ? compare(*comparison) : combine(isAnd ? Instruction::And : Instruction::Or, left, right);
+    if (!comparison) return masks[&condition] = combine(isAnd ? Instruction::And : Instruction::Or, left, right);
+    return masks[&condition] = compare(comparison->getPredicate(), comparison->getOperand(0), comparison->getOperand(1));
   }
 
   Value *combine(Instruction::BinaryOps operation, Value *lhs, Value *rhs) {
@@ -106,9 +107,8 @@ private:
   }
 
   // Emits a comparison whose result is a mask, with the predicates of the instruction CMPSD.
-  Value *compare(FCmpInst &comparison) {
-    Value *lhs = comparison.getOperand(0), *rhs = comparison.getOperand(1);
-    switch (comparison.getPredicate()) {
+  Value *compare(CmpInst::Predicate predicate, Value *lhs, Value *rhs) {
+    switch (predicate) {
     case CmpInst::FCMP_OEQ: return compare(lhs, rhs, 0);
     case CmpInst::FCMP_OLT: return compare(lhs, rhs, 1);
     case CmpInst::FCMP_OLE: return compare(lhs, rhs, 2);
@@ -117,12 +117,9 @@ private:
     case CmpInst::FCMP_UGE: return compare(lhs, rhs, 5);
     case CmpInst::FCMP_UGT: return compare(lhs, rhs, 6);
     case CmpInst::FCMP_ORD: return compare(lhs, rhs, 7);
-    case CmpInst::FCMP_OGT: return compare(rhs, lhs, 1);
-    case CmpInst::FCMP_OGE: return compare(rhs, lhs, 2);
-    case CmpInst::FCMP_ULE: return compare(rhs, lhs, 5);
-    case CmpInst::FCMP_ULT: return compare(rhs, lhs, 6);
     case CmpInst::FCMP_ONE: return combine(Instruction::And, compare(lhs, rhs, 4), compare(lhs, rhs, 7));
-    default: return combine(Instruction::Or, compare(lhs, rhs, 0), compare(lhs, rhs, 3)); // FCMP_UEQ
+    case CmpInst::FCMP_UEQ: return combine(Instruction::Or, compare(lhs, rhs, 0), compare(lhs, rhs, 3));
+    default: return compare(CmpInst::getSwappedPredicate(predicate), rhs, lhs);
     }
   }
 
