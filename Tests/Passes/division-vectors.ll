@@ -83,8 +83,52 @@ loop:
   %y = phi double [ %b, %entry ], [ %y.next, %loop ]
   %p = fdiv double %x, %a
   %q = fdiv double %y, %b
+  %x.next = fadd double %x, 1.0
+  %y.next = fadd double %y, 1.0
+  %u = fdiv double %p, %x
+  %v = fdiv double %q, %y
+  %sum = fadd double %u, %v
+  %done = fcmp olt double %sum, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum
+}
+
+; Where divisions wait for their results of the iteration before, four are too few.
+; CHECK-LABEL: define double @recurrent(
+; CHECK-NOT: <2 x double>
+; CHECK: ret
+define double @recurrent(double %a, double %b) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
+  %p = fdiv double %x, %a
+  %q = fdiv double %y, %b
   %x.next = fdiv double %p, %x
   %y.next = fdiv double %q, %y
+  %sum = fadd double %x.next, %y.next
+  %done = fcmp olt double %sum, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %sum
+}
+
+; A root counts as three.
+; CHECK-LABEL: define double @recurrent_roots(
+; CHECK: fdiv <2 x double>
+; CHECK: ret
+define double @recurrent_roots(double %a, double %b) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
+  %p = fdiv double %x, %a
+  %q = fdiv double %y, %b
+  %x.next = call double @llvm.sqrt.f64(double %p)
+  %y.next = call double @llvm.sqrt.f64(double %q)
   %sum = fadd double %x.next, %y.next
   %done = fcmp olt double %sum, 1.0
   br i1 %done, label %end, label %loop
@@ -100,10 +144,12 @@ define double @selects(double %a, double %b) {
 entry:
   br label %loop
 loop:
-  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
-  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
+  %x = phi double [ %a, %entry ], [ %x.step, %loop ]
+  %y = phi double [ %b, %entry ], [ %y.step, %loop ]
   %p = fdiv double %x, %a
   %q = fdiv double %y, %b
+  %x.step = fadd double %x, 1.0
+  %y.step = fadd double %y, 1.0
   %x.next = fdiv double %p, %x
   %y.next = fdiv double %q, %y
   %sum = fadd double %x.next, %y.next
@@ -132,10 +178,12 @@ define double @around(double %a, double %b) {
 entry:
   br label %loop
 loop:
-  %x = phi double [ %a, %entry ], [ %x.next, %next ]
-  %y = phi double [ %b, %entry ], [ %y.next, %next ]
+  %x = phi double [ %a, %entry ], [ %x.step, %next ]
+  %y = phi double [ %b, %entry ], [ %y.step, %next ]
   %p = fdiv double %x, %a
   %q = fdiv double %y, %b
+  %x.step = fadd double %x, 1.0
+  %y.step = fadd double %y, 1.0
   %x.next = fdiv double %p, %x
   %y.next = fdiv double %q, %y
   %sum = fadd double %x.next, %y.next
