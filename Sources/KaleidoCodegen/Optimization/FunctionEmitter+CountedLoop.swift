@@ -41,7 +41,7 @@ extension FunctionEmitter {
       let plain = builder.appendBlock("plain", to: function)
       builder.branch(
         ifLikely: fits, then: header, else: plain,
-        mark: module.plan.versionTarget == nil && !module.options.isForLoader
+        mark: module.plan.versionTarget == nil && module.options.purpose != .library
           ? nil : "kaleido-counted")
       builder.position(atEndOf: plain)
       if let frame { takeVariables(from: frame) } else { builder.store(start, to: slot) }

@@ -114,7 +114,7 @@ static bool outlineLoops(Loop &outer, Function &function, FunctionAnalysisManage
   };
   for (Loop *loop : outer.getSubLoops()) {
     if (isCounted(loop->getHeader())) continue;
-    if (loop->getNumBlocks() > 1 && mergeBlocks(*loop, lanes, information)) return true;
+    if (loop->isInnermost() && loop->getNumBlocks() > 1 && mergeBlocks(*loop, lanes, information)) return true;
     BasicBlock *before = loop->getLoopPredecessor(), *exit = loop->getExitBlock();
     // The blocks of the counted form are removed.
     auto isLoop = [&](const BasicBlock *block) { return loop->contains(block) || isCounted(block); };
