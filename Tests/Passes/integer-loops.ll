@@ -45,6 +45,33 @@ end:
   ret double %sum.next
 }
 
+; A negated number may be -0, which no integer is: the division keeps its floating-point operand. Comparisons do not see the sign of a zero.
+; CHECK-LABEL: define double @negated(
+; CHECK: loop.integer:
+; CHECK: [[DIGIT:%.*]] = urem i64
+; CHECK: [[REAL:%.*]] = sitofp i64 [[DIGIT]] to double
+; CHECK: [[NEGATIVE:%.*]] = fneg double [[REAL]]
+; CHECK-NEXT: fdiv double 1.000000e+00, [[NEGATIVE]]
+; CHECK: icmp slt i64 {{.*}}, {{.*}}
+; CHECK: loop.check:
+define double @negated(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %sum = phi double [ 0.5, %entry ], [ %sum.next, %loop ]
+  %digit = call double @fmod(double %x, double 10.0) "kaleido-remainder"
+  %negative = fneg double %digit
+  %inverse = fdiv double 1.0, %negative
+  %sum.next = fadd double %sum, %inverse
+  %quotient = fdiv double %x, 10.0
+  %rest = call double @llvm.floor.f64(double %quotient)
+  %more = fcmp olt double %negative, %rest
+  br i1 %more, label %loop, label %end
+end:
+  ret double %sum.next
+}
+
 ; Not in the code for older processors, if there is a version for newer ones.
 ; CHECK-LABEL: define double @versioned(
 ; CHECK-NOT: i64

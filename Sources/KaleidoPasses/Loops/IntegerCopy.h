@@ -191,7 +191,7 @@ private:
       cast<PHINode>(variable.getIncomingValueForBlock(&original))->addIncoming(copy(variable.getIncomingValueForBlock(latch)), check);
   }
 
-  // Replaces comparisons of whole numbers, and whole numbers where other operations use them.
+  // Replaces comparisons of whole numbers, and whole numbers where other operations use them, except those that may be -0, which integers lack.
   void replace(ArrayRef<BasicBlock *> order) {
     SmallVector<Instruction *> replaced;
     auto replaceWith = [&](Instruction &instruction, Value *value) {
@@ -205,13 +205,12 @@ private:
           IRBuilder<> builder(copied);
           if (Value *result = compare(*comparison, builder)) replaceWith(*copied, result);
         }
-        if (!numbers.find(instruction)) continue;
-        Value *twin = integers.lookup(&instruction);
+        const auto number = numbers.find(instruction);
+        if (!number || number->mayBeNegativeZero) continue;
         IRBuilder<> builder(isa<PHINode>(copied) ? &*copied->getParent()->getFirstNonPHIIt() : copied);
         builder.SetCurrentDebugLocation(copied->getDebugLoc());
-        Value *value = builder.CreateSIToFP(twin, real);
-        if (const unsigned scale = numbers.find(instruction)->scale)
-          value = builder.CreateFMul(value, ConstantFP::get(real, 1.0 / double(1u << scale)));
+        Value *value = builder.CreateSIToFP(integers.lookup(&instruction), real);
+        if (number->scale) value = builder.CreateFMul(value, ConstantFP::get(real, 1.0 / double(1u << number->scale)));
         replaceWith(*copied, value);
       }
     for (Instruction *instruction : replaced) instruction->dropAllReferences();
