@@ -9,9 +9,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/PassManager.h>
 #include <llvm/IR/PatternMatch.h>
-#include <llvm/IR/ProfDataUtils.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
-#include <llvm/Transforms/Utils/Local.h>
 #include <string>
 
 namespace llvm {
@@ -25,30 +23,6 @@ inline llvm::PreservedAnalyses preservedUnlessChanged(bool hasChanged) {
   llvm::PreservedAnalyses preserved;
   preserved.preserveSet<llvm::CFGAnalyses>();
   return hasChanged ? preserved : llvm::PreservedAnalyses::all();
-}
-
-/// The branch at the end of a block between two forms of a loop: one with an integer counter, which is likely, and the plain one, which computes the
-/// same for all bounds. Null if it is another branch, or one that LLVM has combined with another.
-inline llvm::BranchInst *branchToCountedForm(llvm::BasicBlock &block) {
-  auto *branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
-  uint64_t holds, fails;
-  if (!branch || !branch->hasMetadata("kaleido-counted") || !llvm::extractBranchWeights(*branch, holds, fails)) return nullptr;
-  return std::min(holds, fails) == 1 && std::max(holds, fails) == 2000 ? branch : nullptr;
-}
-
-/// The first block of the form with an integer counter. LLVM may have reversed the branch and its weights.
-inline llvm::BasicBlock *countedForm(const llvm::BranchInst &branch) {
-  uint64_t holds = 0, fails = 0;
-  llvm::extractBranchWeights(branch, holds, fails);
-  return branch.getSuccessor(holds > fails ? 0 : 1);
-}
-
-/// Keeps only the plain form of a loop. Blocks of the other one may become unreachable.
-inline void removeCountedForm(llvm::BranchInst &branch) {
-  llvm::Value *condition = branch.getCondition();
-  branch.setCondition(llvm::ConstantInt::getBool(branch.getContext(), branch.getSuccessor(1) == countedForm(branch)));
-  llvm::ConstantFoldTerminator(branch.getParent());
-  llvm::RecursivelyDeleteTriviallyDeadInstructions(condition);
 }
 
 #define FUNCTION_PASS_TYPE(NAME)                                                                                                 \

@@ -18,6 +18,7 @@
 // arrays leave the status flags of floating point as they were. Fast-math flags are kept; the call has the debug location of the loop's branch.
 // Gains: loops that end after different numbers of iterations take 30 to 94 % less time. Loses where one element in 32 takes hundreds of iterations
 // and the others end at once: up to 170 % more time, and 600 % if iterations hardly wait for each other.
+#include "../Analysis/CountedForms.h"
 #include "../Passes.h"
 #include "LaneFunction.h"
 

@@ -17,6 +17,7 @@
 // LLVM's elimination of tail recursion with an accumulator puts instructions after such calls, which the code generator rejects. Calls within
 // versions keep their kinds and debug locations.
 // Gains: generic code is 11 % faster in the geometric mean of the bench's kernels.
+#include "../Analysis/CountedForms.h"
 #include "../Passes.h"
 
 #include <llvm/Analysis/CFG.h>
