@@ -4,8 +4,8 @@ import KaleidoSema
 /// The values that a recursive function may return without calls: the branches of the conditionals that it begins with, as `n` is in
 /// `if n < 2 then n else f(n - 1) + f(n - 2)`.
 ///
-/// Most calls of a recursion return one of them. A call that is not inlined tests the conditions on its arguments first, and calls the
-/// function only if no base case applies.
+/// Most calls of a recursive function return one of them. A call that is not inlined tests the conditions on its arguments first, and calls
+/// the function only if no base case applies.
 struct BaseCases {
   /// The number of expressions of the conditions and values.
   let size: Int
@@ -23,15 +23,15 @@ struct BaseCases {
 
   /// The role of an expression in the test.
   enum Part {
-    /// It is a base case.
+    /// A base case.
     case value
-    /// It chooses between parts.
+    /// A conditional with a base case in a branch.
     case choice(Conditional)
-    /// The function is called.
+    /// Anything else: the function is called.
     case rest
   }
 
-  /// The part of a body that an expression is, inside so many conditionals.
+  /// The role of an expression that is inside `depth` conditionals.
   static func part(_ id: ExpressionID, depth: Int, in file: CheckedFile) -> Part {
     if ownSize(of: id, in: file) != nil { return .value }
     guard case .conditional(let id) = file.tree[id], depth < deepest,
@@ -56,7 +56,7 @@ struct BaseCases {
     return sizes.isEmpty ? nil : sizes.reduce(condition, +)
   }
 
-  /// The number of expressions of one that only computes with parameters and numbers; nil for others, and for large ones.
+  /// The size of an expression of parameters, numbers and operators only; nil for others, and for large ones.
   private static func ownSize(of root: ExpressionID, in file: CheckedFile) -> Int? {
     var size = 0
     var pending = [root]
@@ -67,7 +67,7 @@ struct BaseCases {
       case (.number, _), (.variable, .parameter): break
       case (.unary(_, let operand), .unaryOperator): pending.append(operand)
       case (.binary(_, let left, let right), .binaryOperator(let sign)):
-        // It is a call of C's function.
+        // A call of `fmod`.
         if sign == .remainder { return nil }
         pending += [left, right]
       default: return nil

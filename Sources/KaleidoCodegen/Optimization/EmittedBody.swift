@@ -5,9 +5,9 @@ struct EmittedBody {
   private var loopDepth = 0
   private var deepestLoop = 0
   private var expressionsInBlock = 0
-  /// Which of its versions is being emitted, in the body of a loop that has two.
+  /// The version that is being emitted, in the body of a loop that has two.
   var loopVersion: LoopVersion?
-  /// Where the body is entered, until the code of that place is emitted; nil for a body that is evaluated from its start.
+  /// Where the body is entered, until the code there is emitted; nil for a body that is evaluated from its start.
   var entry: LoopEntry?
 
   init(size: Int) { self.size = size }
@@ -47,7 +47,7 @@ extension ModuleEmitter {
     if mode.optimization == .size { attributes.addOptimizationForSize(to: function) }
   }
 
-  /// A number in a body. An oversized body loads it: LLVM's code generator searches a function's numbers one by one.
+  /// A constant in a body. An oversized body loads it, as LLVM's code generator searches the constants of a function linearly.
   func number(_ value: Double) -> Value {
     guard body.isOversized else { return builder.number(value) }
     let constant = numbers[value.bitPattern] ?? module.address(ofConstant: builder.number(value))

@@ -7,8 +7,8 @@ import KaleidoTarget
 /// A loop calls `ks.vector.exp`, which stands for C's `exp` and which LLVM does not know, so that it changes no results. LLVM may call
 /// `ks.vector.exp.8` for 8 elements.
 ///
-/// For a function without vector functions, a variant `ks.lanes.tgamma.8` is declared, so that LLVM may vectorize the loop. It does not call it, as the calls
-/// of C's functions are `nobuiltin`, but `tgamma` for each lane, in branches for the lanes that a condition includes.
+/// For a function without vector functions, a variant `ks.lanes.tgamma.8` is declared, so that LLVM may vectorize the loop. As calls of C's functions
+/// are `nobuiltin`, LLVM never calls the variant, but `tgamma` for each lane, under a branch where a condition excludes lanes.
 struct ExactVectors {
   // As in `Vectors.h`.
   private static let prefix = "ks.vector."
@@ -16,13 +16,13 @@ struct ExactVectors {
 
   private let lanes: [Int]
 
-  /// Nil if a target, or a use of the code, has none.
+  /// Nil if the target or the purpose of the code has none.
   init?(_ options: CodegenOptions, _ target: Target) {
     guard !options.isFast, let lanes = Self.lanes(options, target) else { return nil }
     self.lanes = lanes
   }
 
-  /// The numbers that the vector functions of the process compute at once; nil if there are none for the target.
+  /// The lanes of the vector functions that the process provides; nil if there are none for the target.
   private static func lanes(_ options: CodegenOptions, _ target: Target) -> [Int]? {
     guard options.hasExactVectors, target.architecture == .x86_64 else { return nil }
     let missing = TargetMachine.features(of: "x86-64-v4", missingIn: target)
@@ -40,9 +40,8 @@ struct ExactVectors {
     ["avx512f", "avx512dq", "avx512vl", "evex512"].allSatisfy { !missing.contains($0) }
   }
 
-  /// The vector variants for `--fast-math` that are faster than libmvec's, although they have C's bits: those of `pow` take 17 % less
-  /// time, but those of `exp` 16 % more. Where the process has none with C's bits, these symbols are libmvec's functions. Empty if libmvec's are to be
-  /// called.
+  /// The vector variants for `--fast-math` that are faster than libmvec's although they have C's bits: those of `pow` take 17 % less time,
+  /// those of `exp` 16 % more. In a process without variants of C's bits, these symbols are libmvec's functions. Empty to call libmvec's.
   static func variantsForFastMath(
     of function: LibraryFunction, _ options: CodegenOptions, _ target: Target
   ) -> [VectorVariant] {
@@ -76,7 +75,7 @@ struct ExactVectors {
     Self.prefix + function.rawValue
   }
 
-  /// The symbols of a function's vector variants. Those of functions of which the process has none are not called.
+  /// The symbols of a function's vector variants. Those that the process lacks are declared, but not called.
   func variants(of function: LibraryFunction) -> [VectorVariant] {
     if contains(function) {
       let symbol = symbol(of: function)

@@ -3,7 +3,7 @@ import KaleidoSema
 
 extension FunctionEmitter {
   /// Whether a loop uses the integer counter that it qualifies for. If its start and bound have to be tested, its body is
-  /// emitted twice, which is profitable only if the counter takes a part of its time.
+  /// emitted twice, which is profitable only if counting takes a considerable part of its time.
   func usesCounter(_ counted: CountedLoop, in loop: Loop) -> Bool {
     if counted.isProved { return true }
     return module.plan.hotBodies.areLoopsTested(in: bodyID)
@@ -22,7 +22,7 @@ extension FunctionEmitter {
   /// The plain loop rarely runs: it is cold, and LLVM makes no further copies of its body.
   ///
   /// A loop that is *continued* and that starts with a constant counts from there, too, and `k` begins with the number of iterations
-  /// that have been done. So LLVM knows as much of `i` as in the whole loop.
+  /// that have been done, so that LLVM knows as much about `i` as in the whole loop.
   func emitCountedLoop(
     _ id: ExpressionID, _ loop: Loop, _ counted: CountedLoop, from start: Value, isContinued: Bool,
     _ frame: Value?
@@ -78,8 +78,8 @@ extension FunctionEmitter {
       if: builder.compareIntegers(.lessUnsigned, counter, count), then: header, else: after)
   }
 
-  /// The number of iterations that a loop has done when its variable has a value, as a 32-bit integer that is not negative. If all
-  /// iterations fit, as what advances the variable is known, the value is that of one of them.
+  /// The number of iterations that a loop has done when its variable has a value, as a 32-bit integer that is not negative. The value is one
+  /// that the variable has in an iteration, provided that start and bound fit.
   private func emitIterationsDone(
     _ counted: CountedLoop, from first: Int, to current: Value
   ) -> Value {

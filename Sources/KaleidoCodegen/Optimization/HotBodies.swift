@@ -4,18 +4,18 @@ import KaleidoSema
 /// The bodies that are likely to run most often: those in the deepest loops over all calls that lead to them, where recursive functions count as
 /// loops. They get code that takes long to compile.
 ///
-/// - Their loops have a version with an integer counter even if it must be tested whether that is possible. LLVM vectorizes and unrolls that
-///   version, which takes five times as long as compiling the plain loop.
-/// - They have versions for newer processors, if the program has any: twice the work.
+/// - Their loops are versioned with an integer counter even if start and bound have to be tested. LLVM vectorizes and unrolls that version,
+///   which takes five times as long as compiling the plain loop.
+/// - They have versions for newer processors, if the program has any, which takes twice as long.
 struct HotBodies: Sendable {
   /// The bodies whose loops are tested; nil for all.
   private let tested: Set<BodyID>?
   /// The bodies that are versioned for their loops or rounding; nil for all.
   private let versioned: Set<BodyID>?
 
-  /// The number of expressions for which there is one tested loop and one such version.
+  /// One loop with a test, and one versioned body, is allowed for so many expressions.
   private static let sizePerLoop = 300
-  /// The number of them in a small program, which is more than most have, and in a large one.
+  /// The least and the greatest number of them that is allowed in a program. Most small programs have fewer.
   private static let counts = 4...32
 
   /// All bodies, or none.
@@ -24,7 +24,7 @@ struct HotBodies: Sendable {
     versioned = all ? nil : []
   }
 
-  /// The bodies of a program of a number of expressions.
+  /// The hot bodies of a program with `size` expressions.
   init(
     _ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph,
     _ remainingCalls: RemainingCalls, functions: [FunctionID], size: Int
@@ -50,13 +50,13 @@ struct HotBodies: Sendable {
     versioned = Self.deepest(of: search.versioned, most)
   }
 
-  /// A body with what is counted of it.
+  /// A body, with its depth and the number of its loops that count towards the limit.
   private struct Candidate {
     let id: BodyID
     let count: Int
     let depth: Int
 
-    /// The place among bodies that run as often: top-level expressions are first.
+    /// The order among bodies of equal depth: top-level expressions are first.
     var position: Int {
       switch id {
       case .topLevel(let index): index - Int(Int32.max)
@@ -65,7 +65,7 @@ struct HotBodies: Sendable {
     }
   }
 
-  /// As many of the deepest as the limit allows.
+  /// The deepest candidates, as many as the limit allows.
   private static func deepest(of candidates: [Candidate], _ most: Int) -> Set<BodyID> {
     var chosen: Set<BodyID> = []
     var count = 0
@@ -86,7 +86,7 @@ struct HotBodies: Sendable {
   /// Whether a body is versioned for its loops or rounding.
   func isVersioned(_ body: BodyID) -> Bool { versioned?.contains(body) ?? true }
 
-  /// Whether a loop that must be tested is faster with an integer counter: the counter takes a part of its time.
+  /// Whether a loop that has to be tested is faster with an integer counter: counting takes a considerable part of its time.
   static func isProfitable(
     _ counted: CountedLoop, _ loop: Loop, in file: CheckedFile, _ program: CheckedProgram,
     _ remainingCalls: RemainingCalls
@@ -99,9 +99,9 @@ struct HotBodies: Sendable {
     let program: CheckedProgram
     let table: CallTable
     let remainingCalls: RemainingCalls
-    /// The number of loops around a call of each function, added up over the calls that lead to it.
+    /// The number of loops around each function's calls, over the whole chain of calls that leads to it.
     var depths: [Int]
-    /// The bodies with loops that need a test, which are counted.
+    /// The bodies with loops that need a test, and the number of these loops.
     private(set) var tested: [Candidate] = []
     /// The bodies with loops or rounding.
     private(set) var versioned: [Candidate] = []

@@ -2,8 +2,8 @@ import KaleidoSema
 
 /// The versions of a loop whose counter is an integer only if its start and bound are whole numbers.
 ///
-/// LLVM inlines a function, however large, if that removes it since nothing else calls it. A call in such a loop is in both
-/// versions, so it would not be inlined in either.
+/// LLVM inlines a function of any size if it has only one call, as the function is removed then. A call in such a loop is in both
+/// versions, and so would be inlined in neither.
 enum LoopVersion {
   case counted, plain
 
@@ -16,7 +16,7 @@ enum LoopVersion {
 }
 
 extension ModuleEmitter {
-  /// Has a call that is the only one of its function inlined into the counted version of a loop.
+  /// Inlines the only call of a function in the counted version of a loop, and not in the plain one.
   func inline(_ call: Value, of callee: FunctionID, in version: LoopVersion) {
     guard plan.graph.isCalledOnce(callee), !plan.graph.isRecursive(callee),
       !plan.graph.endsInlining(callee), plan.linkage(of: callee) == .internal,

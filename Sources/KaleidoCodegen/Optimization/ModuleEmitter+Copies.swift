@@ -3,8 +3,8 @@ import KaleidoSema
 
 /// Copies of recursive functions, as `RecursionUnrolling` plans them.
 extension ModuleEmitter {
-  /// The function that a copy of a function calls: in a recursion, the next copy, or the test of the base cases. The function itself
-  /// calls itself in tail position.
+  /// The function that a copy of a function calls: in a recursion, the next copy, or the test of the base cases. The original calls itself
+  /// in tail position.
   func function(
     _ callee: FunctionID, calledBy caller: FunctionID?, copy: Int, isTail: Bool
   ) -> FunctionValue {
@@ -18,7 +18,7 @@ extension ModuleEmitter {
     return testsBaseCases(of: callee) ? declare(callee, "base") : function(callee)
   }
 
-  /// Whether calls in a recursion test the base cases. Steps would be recorded twice.
+  /// Whether calls in a recursion test the base cases, which would record steps twice.
   private func testsBaseCases(of id: FunctionID) -> Bool {
     steps == nil && plan.unrolling.testsBaseCases(of: id)
   }
@@ -41,7 +41,7 @@ extension ModuleEmitter {
       emit(id, declare(id, "\(copy)"), copy: copy)
     }
     guard testsBaseCases(of: id), let body = program[id].body else { return }
-    // Without locations of its own, a call in it gets that of the call that it is inlined for.
+    // It has no debug locations: a call in it gets that of the call site that it is inlined at.
     let test = declare(id, "base")
     self.body = EmittedBody(size: plan.graph.size(of: id))
     var emitter = FunctionEmitter(self, test, of: id, in: body.file)

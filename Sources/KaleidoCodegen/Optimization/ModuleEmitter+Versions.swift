@@ -4,7 +4,7 @@
 /// operations with three operands take fewer instructions, too. The pass `kaleido-versions` clones functions, if the module
 /// declares the function that tests the processor.
 extension ModuleEmitter {
-  /// Says whether a function has versions only if others that it calls have: none of its bodies is likely to run often.
+  /// Marks a function that has a version only if it calls one that has: none of its bodies is likely to run often.
   func noteVersions(of function: FunctionValue, _ bodies: [BodyID]) {
     guard plan.versionTarget != nil, !bodies.contains(where: plan.hotBodies.isVersioned) else {
       return

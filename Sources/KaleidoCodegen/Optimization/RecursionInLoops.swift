@@ -3,9 +3,9 @@ import KaleidoSema
 
 /// Finds the functions whose recursion is in a loop, as in `for i = 1, i < n in sum = sum + f(n - i)`.
 ///
-/// Inlined into itself, such a function has its loop within itself. LLVM takes the innermost of many nested loops for all that matters, and
-/// keeps the variables of the others in memory. No processor predicts the branches of nested loops better than those of one. So
-/// calls in loops are inlined less deeply, unless LLVM unrolls the loop.
+/// Inlining nests the loop of such a function in itself. LLVM's register allocator favours the innermost of many nested loops and spills the
+/// variables of the others, and the branches of nested loops are predicted no better than those of one. So calls in loops are inlined
+/// less deeply, unless LLVM unrolls the loop.
 struct RecursionInLoops {
   /// The maximum number of iterations of a loop that is unrolled.
   private static let mostUnrolled = 8
@@ -15,7 +15,7 @@ struct RecursionInLoops {
   /// Whether LLVM unrolls loops whose number of iterations is constant.
   let unrollsLoops: Bool
 
-  /// Whether a function calls one of its recursion in a loop.
+  /// Whether a function calls itself, directly or through others, in a loop.
   func contains(_ id: FunctionID) -> Bool {
     guard let body = program[id].body else { return false }
     let file = program[body.file]

@@ -4,16 +4,16 @@ import KaleidoSema
 ///
 /// LLVM does not inline a function into itself. A function that calls itself `depth` levels deep has copies that are
 /// always inlined: the function calls its first copy, each copy the next one, and the last copy the function. In mutual
-/// recursion, there are copies of each function. The function's own calls in tail position are left as they are, and those of deep copies
-/// are not inlined: their value is only returned, whereas another call ends a level that would use the stack. Calls that are left
-/// test the base cases first (`BaseCases`), so that a recursion takes about the same time whichever levels are in one body.
+/// recursion, there are copies of each function. Calls in tail position are not inlined in the function itself nor in deep copies: their value
+/// is only returned, whereas inlining another call saves a stack frame. The remaining calls test the base cases first (`BaseCases`), so that
+/// the time of a recursion hardly depends on which of its levels are in one body.
 struct RecursionUnrolling: Sendable {
   /// The largest depth: deeper recursion gained nothing in any program.
   private static let deepest = 8
   /// The largest depth if a call of the recursion is in a loop.
   private static let deepestInLoop = 2
-  /// The number of recursive functions up to which each may become as large as possible. With more of them the limit is
-  /// lower, so that a large program does not become several times as large.
+  /// The number of recursive functions up to which each may grow to the limit. With more of them the limit is lower, so that a large
+  /// program does not become several times as large.
   private static let largeFunctionCount = 4
 
   private var depths: [Int] = []
@@ -53,7 +53,7 @@ struct RecursionUnrolling: Sendable {
       components[graph.component(of: id), default: []].append(id)
     }
     var excess = components.values.reduce(0) { $0 + $1.count } / Self.largeFunctionCount
-    // Halved, so that another function rarely changes the code of the others.
+    // The limit is halved rather than divided, so that another function rarely changes the code of the others.
     var halvings = 0
     while excess > 0 {
       halvings += 1

@@ -1,14 +1,14 @@
 import KaleidoParse
 import KaleidoSema
 
-/// Which code contains calls that remain after inlining: of C functions that are no single instructions, and of functions
-/// that are recursive or call such functions.
+/// Which code contains calls that remain after inlining: of C functions that are not a single instruction, and of functions that are
+/// recursive or contain such calls.
 ///
 /// Such a call takes longer than counting the iterations of the loop around it, and keeps LLVM from vectorizing the loop.
 struct RemainingCalls: Sendable {
   /// Whether a call remains in each function or is a call of it.
   private var functions: [Bool]
-  /// Whether there are vector functions for C's.
+  /// Whether C's functions have vector variants: with `--fast-math`.
   private let isFast: Bool
 
   init(_ program: CheckedProgram, _ table: CallTable, _ graph: CallGraph, isFast: Bool) {

@@ -6,8 +6,8 @@ import KaleidoTarget
 /// results may be off by a few units in the last place, so they require `--fast-math`.
 struct VectorMathematics {
   /// The prefixes of the vector function ABI: `b` stands for SSE, `c` for AVX, `d` for AVX2, `e` for AVX-512. A variant passes
-  /// its vectors in registers of its instruction set, so only code for a processor that has these may call it. Where a width that
-  /// LLVM uses has no variant here, LLVM calls the scalar function for each lane.
+  /// its vectors in registers of its instruction set, so only code for a processor that has these may call it. For a width
+  /// without a variant, LLVM calls the scalar function for each lane.
   private let variants: [(prefix: String, lanes: Int)]
 
   /// The vector functions available to code for a target; nil if there are none.
