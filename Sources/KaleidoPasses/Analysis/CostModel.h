@@ -1,4 +1,4 @@
-// What operations cost, as far as the choices of the passes depend on it.
+// The costs of operations, as far as passes decide by them.
 #pragma once
 
 #include <llvm/IR/IntrinsicInst.h>

@@ -7,15 +7,15 @@
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
-// Whether the condition waits for rounding of what an earlier iteration selected, and the operands do not, as in
+// Whether the condition depends on the select through rounding, and the operands do not, as in
 // `if x % 2 == 0 then x / 2 else 3 * x + 1`.
 static bool isLate(const SelectInst &select, const Loop &loop) {
   auto waits = [&](const Value *value) { return kaleido::depends(*value, select, loop, kaleido::rounds); };
   return waits(select.getCondition()) && !waits(select.getTrueValue()) && !waits(select.getFalseValue());
 }
 
-// Whether the condition waits for the divider, and the exit of the loop depends on the select, as in methods that approach a result by steps: they
-// mostly take the same operand. What a loop with a given number of iterations computes may be chaotic.
+// Whether the condition depends on the select through a division or a root, and the exit of the loop depends on the select, as in iterative
+// methods: they mostly take the same operand. In a loop with a given number of iterations, the selects may be chaotic.
 static bool isStep(const SelectInst &select, const Loop &loop) {
   if (!kaleido::depends(*select.getCondition(), select, loop, kaleido::needsDivider)) return false;
   SmallVector<BasicBlock *, 4> blocks;

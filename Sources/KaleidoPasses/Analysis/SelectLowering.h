@@ -6,15 +6,15 @@
 
 namespace kaleido {
 
-/// How a select of `double` is lowered best. A branch lets the processor speculate, at the cost of mispredictions; other instructions make the
-/// result wait for the condition, which matters where the next iteration of a loop waits for the result.
+/// The best lowering of a select of `double`. A branch lets the processor speculate, at the cost of mispredictions; other instructions make the
+/// result wait for the condition, which matters where the result is loop-carried.
 enum class SelectLowering {
-  /// The condition is not loop-carried: it depends on nothing that the select has computed in an earlier iteration. Its latency is
-  /// not critical: the fewest instructions are best.
+  /// The condition is not loop-carried: it does not depend on the select's value in an earlier iteration. It is off the critical path, so the
+  /// fewest instructions are best.
   fewest,
   /// The condition is loop-carried, and taken to be unpredictable: no branch.
   unpredictable,
-  /// The condition is loop-carried, and taken to be predictable, or its latency to be longer than that of a misprediction: a branch.
+  /// The condition is loop-carried, and either taken to be predictable or slower than a misprediction: a branch.
   branch,
   /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets
   /// it.

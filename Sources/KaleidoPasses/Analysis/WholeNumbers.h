@@ -30,7 +30,7 @@ struct WholeNumber {
 
 using Number = std::optional<WholeNumber>;
 
-// A number with a range, unless it may have too many bits.
+// A number with a range; none if it may have too many bits.
 static Number number(unsigned scale, __int128 least, __int128 greatest, bool mayBeNegativeZero = false) {
   if (scale > greatestScale || least < -greatestExact || greatest > greatestExact) return std::nullopt;
   return WholeNumber{scale, int64_t(least), int64_t(greatest), mayBeNegativeZero};
@@ -104,8 +104,8 @@ inline std::optional<std::pair<Value *, Value *>> wholeDivision(const Instructio
   return std::nullopt;
 }
 
-/// The whole numbers of a loop's iteration, provided that the inputs are whole numbers in [least, 2^bits): the variables of the loop's header,
-/// and the invariants that operations on whole numbers use. `least` is 1 for those that divide, otherwise 0.
+/// The values of a loop that are whole numbers, provided that the inputs are whole numbers in [least, 2^bits): the phis of the loop's header, and
+/// the invariants that operations on whole numbers use. `least` is 1 for divisors, otherwise 0.
 class WholeNumbers {
   const Loop &loop;
   const unsigned bits;
@@ -122,7 +122,7 @@ public:
       for (const Instruction &instruction : *block)
         if (const auto division = wholeDivision(instruction))
           if (loop.isLoopInvariant(division->second) || isVariable(division->second)) divisors.insert(division->second);
-    // All variables are assumed to be whole numbers; those whose next value may be none are excluded until all others depend on no such value.
+    // Optimistically, all variables are whole numbers; those whose next value may not be one are excluded, until nothing changes.
     for (bool isStable = false; !isStable;) {
       numbers.clear();
       for (const PHINode &variable : header.phis())

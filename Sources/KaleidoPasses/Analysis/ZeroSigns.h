@@ -51,7 +51,7 @@ public:
 private:
   static bool isNumber(const Value &value) { return value.getType()->isFPOrFPVectorTy(); }
 
-  // Whether the result may be -0, as far as is known of the operands. Sums round to the nearest number: x - x is 0.
+  // Whether the result may be -0, given what is known of the operands. As sums are rounded to nearest, x - x is 0.
   bool makesNegative(const Instruction &instruction) const {
     auto mayBe = [&](unsigned index) { return mayBeNegative(*instruction.getOperand(index)); };
     switch (instruction.getOpcode()) {
