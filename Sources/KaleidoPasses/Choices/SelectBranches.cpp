@@ -8,8 +8,8 @@
 // Requires: no branch weights on the select. (Selects between the two compared numbers, which one instruction computes, do not match the first case.)
 // Legal: no value changes. In the third case, the operand is computed in a branch, whose debug location is that of the select. In the others, only
 // branch weights are added to the select, and to others of its condition, by which LLVM's code generator makes them a branch.
-// Gains: the next iteration waits for the predicted operand only. A misprediction costs about as much as waiting for the
-// condition. Iterative methods mostly select the same operand: Brent's method is 20 % slower without.
+// Gains: the next iteration waits for the predicted operand only, and a misprediction costs about as much as waiting for the condition. Iterative
+// methods mostly select the same operand: Brent's method is 20 % slower without.
 #include "../Analysis/SelectLowering.h"
 #include "../Passes.h"
 

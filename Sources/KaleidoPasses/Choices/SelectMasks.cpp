@@ -1,8 +1,8 @@
 // kaleido-masks: lowers selects of numbers that share a comparison to x86-64's vector masks.
 //
-// Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of some, where LLVM's code generator would branch
-// or move the flags through a general register: if the comparison has several uses, and, without mask registers, the next iteration of a loop
-// depends on what is selected.
+// Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of comparisons, where LLVM's code generator would
+// branch or move the flags through a general register: if the comparison has several uses, and, without mask registers, its condition is
+// loop-carried.
 // Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. If the operand
 // that is not selected is poison, so is the result of a mask, but not that of a select; the code generator works on registers and derives
 // nothing from poison.
@@ -31,7 +31,7 @@ class MaskEmitter {
   const MaskStyle style;
   const LoopInfo &loops;
   IRBuilder<> builder;
-  // The masks of truth values: of type `i1` for mask registers, else `double`.
+  // The masks of conditions: of type `i1` for mask registers, else `double`.
   DenseMap<Value *, Value *> masks;
 
 public:
@@ -43,7 +43,7 @@ public:
     Value *mask = maskOf(*condition), *result;
     builder.SetInsertPoint(&select);
     if (style == MaskStyle::maskRegister) {
-      // The mask is no comparison of numbers, for which LLVM would use the flags.
+      // LLVM selects by the flags after a comparison, but not after this intrinsic.
       result = builder.CreateSelect(mask, then, otherwise);
     } else if (match(otherwise, m_PosZeroFP())) {
       result = number(builder.CreateAnd(bits(mask), bits(then)));
@@ -60,7 +60,7 @@ public:
   }
 
 private:
-  // Whether LLVM would not do as well or better.
+  // Whether a mask is better than what LLVM generates.
   bool isProfitable(const SelectInst &select) const {
     auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
     if (!comparison) return true;
@@ -87,7 +87,7 @@ private:
            isMaskable(*lhs, depth + 1) && isMaskable(*rhs, depth + 1);
   }
 
-  // Emits the mask of a truth value just after it.
+  // Emits the mask of a condition just after it.
   Value *maskOf(Value &condition) {
     if (Value *found = masks.lookup(&condition)) return found;
     auto &instruction = cast<Instruction>(condition);
