@@ -6,10 +6,10 @@
 //
 // Matches: in loops, divisions of vectors of `double` by a constant, the same for all elements, which the reciprocal of `SplitReciprocal.h` divides
 // exactly. Those of a block without a side effect between them share a test.
-// Requires: a fused multiply-add instruction.
+// Requires: a fused multiply-add instruction; no attribute `optnone`, `optsize` or `minsize`.
 // Legal: the quotients have the bits of the division. The instructions that are repeated have no side effects. If few values bound the magnitudes of
-// many dividends, these values are tested instead; none are if sums with constants bound all dividends. New instructions have no
-// fast-math flags; divisions that allow reciprocals are left to LLVM.
+// many dividends, these values are tested instead; if sums with constants bound all dividends, nothing is. New instructions have no fast-math
+// flags; divisions that allow reciprocals are left to LLVM.
 // Gains: the divider needs ten cycles for eight quotients on a Zen 4, the reciprocal two. Thirty terms of a power series are computed twice as fast.
 #include "../Analysis/CostModel.h"
 #include "../Passes.h"
@@ -114,8 +114,9 @@ static void copy(ArrayRef<Instruction *> instructions, BasicBlock &block, ValueT
   }
 }
 
-// Which elements are not zero and not above a power of two, and those of the values before. Integers are compared: numbers would raise an exception
-// if they are NaN. Without its sign and minus one, zero is the largest unsigned integer; signed ones, which all processors compare, are 2^63 less.
+// The elements of a vector that are tiny, below a power of two but not zero, or that are in the mask `others`. Integers are compared: comparing
+// numbers would raise an exception for NaN. The bits of the magnitude minus 1 are the largest unsigned integer for zero. Not all processors
+// compare vectors of unsigned integers, so both sides are 2^63 less, and signed.
 static Value *tiny(IRBuilder<> &builder, Value *value, int exponent, Value *others) {
   Type *bits = VectorType::getInteger(cast<VectorType>(value->getType()));
   Value *magnitude = builder.CreateShl(builder.CreateBitCast(value, bits), 1);

@@ -1,7 +1,7 @@
 // Lower bounds of magnitudes: a number e such that each element of a vector is zero, infinite, NaN, or at least 2^e. That is always so of -1074.
 //
-// A sum is a multiple of the last place of both numbers, so that it is zero or not much smaller than the smaller one. A sum with a constant is
-// also not much smaller than the constant.
+// A sum is a multiple of the last place of both operands, so it is zero or not much smaller than the smaller one. A sum with a constant is zero or
+// not much smaller than the constant.
 #pragma once
 
 #include <llvm/ADT/SetVector.h>
