@@ -50,7 +50,7 @@ class Carrying {
   SmallVector<BasicBlock *> ends;
   // The pure instructions of the loop, in reverse post-order.
   SmallVector<Instruction *> operations;
-  // Maps a value to the value of this iteration that it is equal to in the next one.
+  // Maps a value to the value of this iteration that equals it in the next one.
   DenseMap<const Value *, Value *> following;
 
 public:
@@ -76,10 +76,10 @@ public:
   }
 
 private:
-  // The value that the next iteration has for a value, if it is known.
+  // The value of this iteration that equals a value in the next one; null if none is known.
   Value *next(Value *value) const { return loop.isLoopInvariant(value) ? value : following.lookup(value); }
 
-  // The sum of a counter and a constant that is the same as another such sum in the next iteration.
+  // The same for the sum of a counter and a constant: another such sum.
   Value *findFollowingSum(const Instruction &operation) const {
     Value *counter;
     const APInt *offset, *step;
@@ -91,7 +91,7 @@ private:
     return sum.isZero() ? counter : findUser(*counter, isSum);
   }
 
-  // The value of this iteration that an operation has in the next.
+  // The value of this iteration that equals an operation in the next one; null if none is known.
   Value *findFollowing(const Instruction &operation) const {
     if (Value *sum = findFollowingSum(operation)) return sum;
     SmallVector<Value *> operands;
@@ -116,7 +116,7 @@ private:
     return nullptr;
   }
 
-  // Whether an operation on some operands is the same as another one. What LLVM knows of integers may differ: see `computeFirst`.
+  // Whether an operation on some operands is the same as another one. The flags of integers may differ: see `computeFirst`.
   static bool isSame(const Instruction &operation, ArrayRef<Value *> operands, const Instruction &other) {
     if (!operation.isSameOperationAs(&other)) return false;
     if (isa<FPMathOperator>(operation) && !operation.hasSameSubclassOptionalData(&other)) return false;
@@ -132,7 +132,7 @@ private:
            all_of(ends, [&](BasicBlock *end) { return tree.dominates(operation.getParent(), end); });
   }
 
-  // The operations whose values are carried over: those that take long, or rather what is computed from them, if they have no other use.
+  // The operations whose values are carried over: the expensive ones, or what is computed from them if they have no other use.
   SmallVector<Instruction *> choose() const {
     SmallPtrSet<const Value *, 16> worthwhile, unneeded;
     for (const Instruction *operation : operations) {
@@ -176,7 +176,7 @@ private:
       if (needed.contains(operation)) needed.insert(operation->op_begin(), operation->op_end());
     for (const Instruction *operation : operations) {
       if (!needed.contains(operation)) continue;
-      // LLVM may know more of integers of this iteration than of those of the next.
+      // Flags of integers hold for its own uses, but perhaps not for those of `operation`.
       auto *next = cast<Instruction>(following.lookup(operation));
       if (!isa<FPMathOperator>(next)) next->dropPoisonGeneratingFlags();
       Instruction *copy = operation->clone();

@@ -93,7 +93,7 @@ private:
   // Adds the test that an input is a whole number in a range, and not -0.
   Value *testInput(Value &value, const WholeNumber &range) {
     IRBuilder<> builder(entry->getTerminator());
-    // With fast-math flags, an input that is NaN may be poison, which must not decide.
+    // With fast-math flags, an input that is NaN may be poison, on which no branch may depend.
     Value *const frozen = builder.CreateFreeze(&value);
     Value *const least = ConstantFP::get(real, double(range.least)), *const greatest = ConstantFP::get(real, double(range.greatest));
     Value *isInRange = builder.CreateAnd(builder.CreateFCmpOGE(frozen, least), builder.CreateFCmpOLE(frozen, greatest));

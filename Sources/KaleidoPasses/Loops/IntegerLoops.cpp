@@ -4,11 +4,11 @@
 // `n = floor(n / 10)` or `gcd(b, a % b)`. The copy has integers for those variables, invariants and operations that are whole numbers
 // (`Analysis/WholeNumbers`), provided that the inputs are integers in a range.
 // Requires: no attribute `optnone`, `optsize` or `minsize`; a function without a version for newer processors, as the code for older ones rarely
-// runs; a loop that may be unrolled and vectorized, which the original loop no longer may; at most a fixed number of loops in a module. Nothing is
-// required of the inputs, which are tested: those of the loop before it, and its variables after each iteration, unless their range is known. If a
-// test fails, the original loop continues with the same values.
+// runs; a loop without the metadata that disables unrolling, which the original of a copy gets; at most a fixed number of loops in a module. The
+// inputs are tested before the loop, and its variables after each iteration, unless their range is known. If a test fails, the original loop
+// continues with the same values.
 // Legal: up to 2^53, integer and floating-point operations have equal results, except for the sign of zeros; no variable may be -0, and the
-// test compares bits, which differ for -0. What may be -0 within an iteration stays in floating point where others than integer operations use it.
+// test compares bits, which differ for -0. What may be -0 within an iteration stays in floating point where operations that are not converted use it.
 // NaN and infinities fail the tests. The copies keep the debug locations.
 // Gains: digits, palindromes, greatest common divisors and Collatz sequences take 30 to 70 % less time.
 #include "../Analysis/CostModel.h"
@@ -94,7 +94,7 @@ PreservedAnalyses kaleido::IntegerLoops::run(Module &module, ModuleAnalysisManag
     tree.recalculate(*function);
     simplifyLoop(loop, &tree, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
     formLCSSA(*loop, tree, &loops, nullptr);
-    // Not before, since that may replace variables.
+    // Analyzed only now, since LCSSA form may replace variables.
     const auto blocks = blocksInOrder(*loop, loops);
     const auto numbers = findNumbers(*loop, blocks);
     if (numbers && loop->isLoopSimplifyForm()) IntegerCopy(*loop, *numbers).make(blocks);
