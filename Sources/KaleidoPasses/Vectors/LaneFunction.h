@@ -190,7 +190,7 @@ private:
     SmallVector<Value *, 3> operands;
     for (Value *argument : call->args()) {
       operands.push_back(operand(argument, part, width));
-      // Unusual numbers in lanes that are done would take longer.
+      // The variant may be slow for the numbers in inactive lanes.
       if (variant) operands.back() = builder.CreateSelect(masks[part], operands.back(), ConstantFP::get(type, 0.5));
     }
     CallInst *copy = variant ? builder.CreateCall(variant, operands) : builder.CreateIntrinsic(type, call->getIntrinsicID(), operands);

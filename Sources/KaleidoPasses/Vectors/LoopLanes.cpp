@@ -9,15 +9,15 @@
 //            result = active ? value : result
 //            is any lane active? → loop : end
 //
-// Nothing is computed if the mask of the call excludes all lanes. The variant has vectors of several registers, as an iteration mostly waits for the
-// one before. Values that are the same for all elements, such as counters, stay scalar; if the condition is one of them, results need no masks. After
+// Nothing is computed if the mask of the call excludes all lanes. The variant has vectors of several registers, to hide the latency of an
+// iteration. Values that are the same for all elements, such as counters, stay scalar; if the condition is one of them, results need no masks. After
 // vectorization, both functions are inlined.
 // Requires: vectors of at least 4 numbers; operations that have vector instructions or functions, and no accesses to memory; no attribute `optnone`,
 // `optsize` or `minsize`.
-// Legal: what lanes compute that are done is not used, has no effects, and does not prolong the loop; functions get 0.5 for them. Functions over
+// Legal: what inactive lanes compute is not used, has no effects, and does not prolong the loop; functions get 0.5 for them. Functions over
 // arrays leave the status flags of floating point as they were. Fast-math flags are kept; the call has the debug location of the loop's branch.
-// Gains: loops that end after different numbers of iterations take 30 to 94 % less time. Loses where one element in 32 takes hundreds of iterations
-// and the others end at once: up to 170 % more time, and 600 % if iterations hardly wait for each other.
+// Gains: loops that end after different numbers of iterations take 30 to 94 % less time. If one element in 32 takes hundreds of iterations and the
+// others end at once, they take up to 170 % more, and 600 % if iterations hardly depend on each other.
 #include "../Analysis/CountedForms.h"
 #include "../Passes.h"
 #include "LaneFunction.h"

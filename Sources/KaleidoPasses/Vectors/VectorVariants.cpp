@@ -6,8 +6,8 @@
 // lists. In a branch, the operands become 0.5 where the branch is not taken: `log(x)` becomes `log(select(condition, x, 0.5))`. Near 1, logarithms
 // use another formula, which is computed for all elements if one needs it. Variants with masks leave out such elements.
 // Legal: no result changes. The vectorizer may call a variant, as it may vectorize the intrinsic. In the branch, the condition holds.
-// Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call that a condition excludes in some iterations.
-// A vector function would then get all lanes, and be many times as slow for numbers that the condition excludes, such as zero for a logarithm.
+// Gains: LLVM estimates a vector intrinsic as a call for each lane, and so would not vectorize a call under a condition. Without the masks, a vector
+// function would get all lanes, and be many times as slow for operands that the condition excludes, such as zero for a logarithm.
 #include "../Passes.h"
 #include "VectorLibrary.h"
 
