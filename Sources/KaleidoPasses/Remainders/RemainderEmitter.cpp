@@ -33,8 +33,8 @@ public:
   RemainderEmitter(IRBuilder<> &builder, Value *a, Value *b, BasicBlock &end, FunctionCallee fmod)
       : builder(builder), a(a), b(b), end(end), fmod(fmod) {}
 
-  // With fused multiplication. If 0 ≤ r < B, `r` is not rounded, and so is the remainder whatever whole number `q` is: a product with the
-  // reciprocal, rounded up so that `q` is not too small if B divides A, will do. Below 2^50, `q` is too large by 1 at most.
+  // With fused multiplication. If 0 ≤ r < B, `r` is not rounded, and is the remainder for whatever whole number `q`: a product with the
+  // reciprocal suffices, rounded up so that `q` is not too small if B divides A. Below 2^50, `q` is too large by 1 at most.
   //
   //     divide: bits of r < bits of B? ── yes ──▶ r
   //       │ no
@@ -135,7 +135,7 @@ public:
     return result.isNormal() ? ConstantFP::get(divisor.getType(), result) : nullptr;
   }
 
-  // The next larger number than the reciprocal of a divisor's magnitude.
+  // The next number above the reciprocal of a divisor's magnitude.
   static Value *reciprocal(IRBuilder<> &builder, Value *divisor) {
     Value *quotient = builder.CreateFDiv(ConstantFP::get(divisor->getType(), 1), builder.CreateUnaryIntrinsic(Intrinsic::fabs, divisor));
     Value *bits = builder.CreateAdd(builder.CreateBitCast(quotient, builder.getInt64Ty()), builder.getInt64(1));
@@ -171,7 +171,7 @@ private:
   Value *bits(Value *number) { return builder.CreateBitCast(number, builder.getInt64Ty()); }
   Value *value(Value *bits) { return builder.CreateBitCast(bits, builder.getDoubleTy()); }
 
-  // The magnitude of a number. LLVM's folder does not know this of constants.
+  // The magnitude of a number. The builder does not fold `fabs` of constants.
   Value *magnitude(Value *number) {
     if (auto *constant = dyn_cast<ConstantFP>(number)) return ConstantFP::get(number->getType(), abs(constant->getValueAPF()));
     return builder.CreateUnaryIntrinsic(Intrinsic::fabs, number);

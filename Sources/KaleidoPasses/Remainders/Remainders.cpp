@@ -7,8 +7,8 @@
 // Legal: the result is exact, with the sign of the dividend, as C's. `RemainderEmitter.cpp` says why. Unusual operands, such as infinities, NaN,
 // zero divisors and those with large quotients, are given to `fmod`. New instructions have the call's debug location, those before a loop that of
 // its preheader's end, and no fast-math flags.
-// Gains: sums of digits become 2.9 times as fast. Without fused multiplication the test takes so many instructions that all remainders share a
-// function; with it, the 16 in the deepest loops of a module are expanded in line.
+// Gains: sums of digits become 2.9 times as fast. Without fused multiplication, the code is so long that all remainders call one function; with it,
+// the 16 in the deepest loops of a module are expanded in line.
 #include "../Analysis/CostModel.h"
 #include "../Passes.h"
 #include "../Processor.h"
@@ -33,7 +33,7 @@ struct Remainder {
 
   explicit Remainder(Instruction &instruction) : instruction(&instruction) {}
 
-  // These may be remainders, which change as they are expanded.
+  // Not stored: operands that are remainders are replaced as they are expanded.
   Value *dividend() const { return instruction->getOperand(0); }
   Value *divisor() const { return instruction->getOperand(1); }
 
