@@ -39,7 +39,7 @@ static bool mayHaveVersions(const Function &function) {
          none_of(instructions(function), mayContract);
 }
 
-// Calls a function for each call of another one.
+// Visits each call of a function.
 static void forEachCall(Function &callee, function_ref<void(CallInst &)> visit) {
   for (User *user : callee.users())
     if (auto *call = dyn_cast<CallInst>(user); call && call->getCalledFunction() == &callee) visit(*call);
@@ -52,7 +52,7 @@ static void dispatch(Function &function, Function &version, Function &test) {
   auto *entry = BasicBlock::Create(context, "", &function, &old), *isNew = BasicBlock::Create(context, "new", &function, &old);
   IRBuilder<> builder(entry);
   if (DISubprogram *program = function.getSubprogram()) builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
-  // Variables of other blocks than the first one would be allocated as the function runs.
+  // An `alloca` outside of the entry block would be dynamic.
   for (Instruction &instruction : make_early_inc_range(old))
     if (isa<AllocaInst>(instruction)) instruction.moveBefore(*entry, entry->end());
   Value *result = builder.CreateCall(&test);
