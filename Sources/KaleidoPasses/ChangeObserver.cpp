@@ -60,7 +60,7 @@ void ChangeObserver::registerCallbacks() {
     if (options.verifiesEach && fault.empty() && !preserved.areAllPreserved()) verify(type, unit);
   });
   callbacks.registerAfterPassInvalidatedCallback([this](StringRef type, const PreservedAnalyses &) {
-    // The component or loop exists no longer.
+    // The component or loop no longer exists.
     if (isTransparent(type)) return;
     if (options.firstMergedLine) origins.forget();
     if (options.receive) texts.pop_back();

@@ -11,8 +11,8 @@
 
 namespace kaleido {
 
-/// Verifies what each pass has changed, tells about the changes, and lets no pass run after one that left invalid IR, or after the last one of a
-/// limit. Passes that LLVM requires, as verifiers and printers, always run.
+/// Verifies and reports what each pass has changed. No pass runs after one that left invalid IR, or beyond the limit, except those that LLVM
+/// requires, such as verifiers and printers.
 class ChangeObserver {
   using Texts = std::map<std::string, std::string>;
 

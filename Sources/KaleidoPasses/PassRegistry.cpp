@@ -53,7 +53,7 @@ static void registerPasses(PassBuilder &builder, TargetMachine *machine) {
       });
 }
 
-/// Makes the names of our passes known to what observes passes by the names of their classes.
+/// Maps the classes of our passes to their names, for instrumentation.
 static void registerNames(PassInstrumentationCallbacks &callbacks) {
 #define MODULE_PASS(NAME, PASS, PLACE, LEVEL, TARGETS, SUMMARY) callbacks.addClassToPassName(decltype(PASS)::name(), NAME);
 #define FUNCTION_PASS(NAME, PASS, PLACE, LEVEL, TARGETS, SUMMARY) callbacks.addClassToPassName(decltype(PASS)::name(), NAME);

@@ -18,7 +18,7 @@ class TargetMachine;
 
 namespace kaleido {
 
-/// What a function pass preserves that changes no control flow.
+/// What is preserved by a function pass that does not change the CFG.
 inline llvm::PreservedAnalyses preservedUnlessChanged(bool hasChanged) {
   llvm::PreservedAnalyses preserved;
   preserved.preserveSet<llvm::CFGAnalyses>();

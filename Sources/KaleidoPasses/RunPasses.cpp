@@ -1,4 +1,4 @@
-// Parses pipelines and runs them. LLVM's C API cannot add passes to those that a pipeline may name, and cannot parse one without running it.
+// Parses pipelines and runs them. LLVM's C API can neither register passes nor parse a pipeline without running it.
 #include "ChangeObserver.h"
 #include "KaleidoPasses.h"
 #include "Passes.h"
