@@ -12,10 +12,14 @@
 ; CHECK-LABEL: define double @bisection(
 ; CHECK: loop:
 ; BITWISE: call <2 x double> @llvm.x86.sse2.cmp.sd({{.*}}, i8 6){{.*}}!dbg [[COMPARISON:![0-9]+]]
-; BITWISE: and i64 {{.*}}, !dbg [[FIRST:![0-9]+]]
+; BITWISE: [[DIFFERENCE:%.*]] = and i64 {{.*}}, !dbg [[FIRST:![0-9]+]]
+; BITWISE-NEXT: [[OTHERWISE:%.*]] = bitcast double %high to i64
+; BITWISE-NEXT: xor i64 [[DIFFERENCE]], [[OTHERWISE]]
 ; BITWISE-NOT: select
 ; BLEND: call <2 x double> @llvm.x86.sse2.cmp.sd({{.*}}, i8 6){{.*}}!dbg [[COMPARISON:![0-9]+]]
-; BLEND: call <2 x double> @llvm.x86.sse41.blendvpd({{.*}}), !dbg [[FIRST:![0-9]+]]
+; BLEND: [[OTHERWISE:%.*]] = insertelement <2 x double> poison, double %high,
+; BLEND-NEXT: [[THEN:%.*]] = insertelement <2 x double> poison, double %middle,
+; BLEND: call <2 x double> @llvm.x86.sse41.blendvpd(<2 x double> [[OTHERWISE]], <2 x double> [[THEN]], {{.*}}), !dbg [[FIRST:![0-9]+]]
 ; BLEND: call <2 x double> @llvm.x86.sse41.blendvpd(
 ; BLEND-NOT: select
 ; REGISTER: call i8 @llvm.x86.avx512.mask.cmp.sd({{.*}}, i32 6, i8 -1, i32 4){{.*}}!dbg [[COMPARISON:![0-9]+]]
@@ -120,6 +124,120 @@ define double @both(double %a, double %b) {
   %and = select i1 %less, i1 %unequal, i1 false
   %selected = select i1 %and, double %a, double %b
   ret double %selected
+}
+
+; Every predicate compares as before, NaN included: the code of the instruction, with swapped operands where it has none.
+; CHECK-LABEL: define void @predicates(
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 0{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 1{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 2{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 1{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 2{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 4{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 7{{[),]}}
+; CHECK: and i
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 7{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 0{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 3{{[),]}}
+; CHECK: or i
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 4{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 3{{[),]}}
+; CHECK: ret void
+define void @predicates(double %a, double %b, double %c, ptr %to) {
+  %less = fcmp olt double %c, 1.0
+  %oeq = fcmp oeq double %a, %b
+  %and.oeq = and i1 %less, %oeq
+  %s.oeq = select i1 %and.oeq, double 3.0, double 4.0
+  store volatile double %s.oeq, ptr %to
+  %ogt = fcmp ogt double %a, %b
+  %and.ogt = and i1 %less, %ogt
+  %s.ogt = select i1 %and.ogt, double 3.0, double 4.0
+  store volatile double %s.ogt, ptr %to
+  %oge = fcmp oge double %a, %b
+  %and.oge = and i1 %less, %oge
+  %s.oge = select i1 %and.oge, double 3.0, double 4.0
+  store volatile double %s.oge, ptr %to
+  %olt = fcmp olt double %a, %b
+  %and.olt = and i1 %less, %olt
+  %s.olt = select i1 %and.olt, double 3.0, double 4.0
+  store volatile double %s.olt, ptr %to
+  %ole = fcmp ole double %a, %b
+  %and.ole = and i1 %less, %ole
+  %s.ole = select i1 %and.ole, double 3.0, double 4.0
+  store volatile double %s.ole, ptr %to
+  %one = fcmp one double %a, %b
+  %and.one = and i1 %less, %one
+  %s.one = select i1 %and.one, double 3.0, double 4.0
+  store volatile double %s.one, ptr %to
+  %ord = fcmp ord double %a, %b
+  %and.ord = and i1 %less, %ord
+  %s.ord = select i1 %and.ord, double 3.0, double 4.0
+  store volatile double %s.ord, ptr %to
+  %ueq = fcmp ueq double %a, %b
+  %and.ueq = and i1 %less, %ueq
+  %s.ueq = select i1 %and.ueq, double 3.0, double 4.0
+  store volatile double %s.ueq, ptr %to
+  %ugt = fcmp ugt double %a, %b
+  %and.ugt = and i1 %less, %ugt
+  %s.ugt = select i1 %and.ugt, double 3.0, double 4.0
+  store volatile double %s.ugt, ptr %to
+  %uge = fcmp uge double %a, %b
+  %and.uge = and i1 %less, %uge
+  %s.uge = select i1 %and.uge, double 3.0, double 4.0
+  store volatile double %s.uge, ptr %to
+  %ult = fcmp ult double %a, %b
+  %and.ult = and i1 %less, %ult
+  %s.ult = select i1 %and.ult, double 3.0, double 4.0
+  store volatile double %s.ult, ptr %to
+  %ule = fcmp ule double %a, %b
+  %and.ule = and i1 %less, %ule
+  %s.ule = select i1 %and.ule, double 3.0, double 4.0
+  store volatile double %s.ule, ptr %to
+  %une = fcmp une double %a, %b
+  %and.une = and i1 %less, %une
+  %s.une = select i1 %and.une, double 3.0, double 4.0
+  store volatile double %s.une, ptr %to
+  %uno = fcmp uno double %a, %b
+  %and.uno = and i1 %less, %uno
+  %s.uno = select i1 %and.uno, double 3.0, double 4.0
+  store volatile double %s.uno, ptr %to
+  ret void
 }
 
 ; A disjunction of comparisons, one of which has no single instruction. Zero needs no second mask.
