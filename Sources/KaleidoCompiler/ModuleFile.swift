@@ -38,7 +38,7 @@ package struct ModuleFile {
       if let view {
         var text = ""
         try compilation.optimize { text += view.text(of: $0) }
-        return Array(text.utf8)
+        return Array((text.isEmpty ? view.textOfNothing(ofFunction: nil) : text).utf8)
       }
       if kind != .irRaw { try compilation.optimize() }
       return switch kind {

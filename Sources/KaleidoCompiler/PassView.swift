@@ -28,6 +28,12 @@ package enum PassView: Equatable, Sendable {
     }
   }
 
+  /// What is shown if no change is: of one function, or of all.
+  func textOfNothing(ofFunction name: String?) -> String {
+    guard case .after(let pass) = self else { return "" }
+    return name.map { "; \($0) after \(pass): unchanged\n" } ?? "; no function changed by \(pass)\n"
+  }
+
   /// The lines of a function without the numbers of attribute groups, ` #12`, which change when the module's attributes do.
   private static func lines(of ir: String) -> [Substring] {
     ir.split(separator: "\n").map { line in
@@ -58,7 +64,7 @@ extension Compiler {
       }
     }
     return try generating { () throws(CodegenFailure) in
-      var text = readingNote(";")
+      var text = ""
       try emit().optimize { change in
         let isShown =
           if let name {
@@ -68,7 +74,7 @@ extension Compiler {
           }
         if isShown { text += view.text(of: change) }
       }
-      return text
+      return readingNote(";") + (text.isEmpty ? view.textOfNothing(ofFunction: name) : text)
     }
   }
 }

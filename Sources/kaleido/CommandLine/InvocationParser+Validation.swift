@@ -109,10 +109,12 @@ extension InvocationParser {
     }
     if let kind = invocation.emissions.map(\.kind).first(where: { !ModuleFile.kinds.contains($0) })
     {
-      let kinds = ModuleFile.kinds.map(\.rawValue).joined(separator: ", ")
+      let isDump = invocation.command == .dump
+      let kinds = ModuleFile.kinds.filter { !isDump || $0.isText }
+        .map(\.rawValue).joined(separator: ", ")
       throw .wrongUsage(
         "`\(kind.rawValue)` cannot be made of LLVM IR", note: "kinds: \(kinds)",
-        help: "name one with `--emit`, as in `--emit=ir -o -`")
+        help: isDump ? nil : "name one with `--emit`, as in `--emit=ir -o -`")
     }
     if invocation.function != nil {
       throw .wrongUsage("`--function` is for programs", help: "`opt` extracts functions of LLVM IR")
