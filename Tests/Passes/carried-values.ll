@@ -339,6 +339,87 @@ end:
   ret double %result
 }
 
+; Factors in another order are the same, but not with another summand.
+; CHECK-LABEL: define double @summand(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @summand(double %a, double %h, double %k) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %x.next = fadd double %x, %h
+  %sum = call double @llvm.fma.f64(double %x, double %k, double %a)
+  %first = fdiv double 1.0, %sum
+  %other = call double @llvm.fma.f64(double %k, double %x.next, double %h)
+  %second = fdiv double 1.0, %other
+  %difference = fsub double %second, %first
+  %done = fcmp ogt double %difference, %h
+  br i1 %done, label %end, label %loop
+end:
+  ret double %difference
+}
+
+; Two instructions that freeze the same poison may give different values.
+; CHECK-LABEL: define double @frozen(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @frozen(double %a, double %h, double %k) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %x.next = fadd double %x, %h
+  %frozen = freeze double %x
+  %first = fdiv double 1.0, %frozen
+  %other = freeze double %x.next
+  %second = fdiv double 1.0, %other
+  %difference = fsub double %second, %first
+  %done = fcmp ogt double %difference, %h
+  br i1 %done, label %end, label %loop
+end:
+  ret double %difference
+}
+
+; A function that may not return must not be called before the loop.
+; CHECK-LABEL: define double @endless(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @endless(double %a, double %h, double %k) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %x.next = fadd double %x, %h
+  %first = call double @endless.function(double %x)
+  %second = call double @endless.function(double %x.next)
+  %difference = fsub double %second, %first
+  %done = fcmp ogt double %difference, %h
+  br i1 %done, label %end, label %loop
+end:
+  ret double %difference
+}
+
+; Nothing is known of an operand in the next iteration.
+; CHECK-LABEL: define double @unknown(
+; CHECK-NOT: %carried
+; CHECK: ret
+define double @unknown(double %a, double %h, ptr %from) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
+  %x.next = fadd double %x, %h
+  %loaded = load volatile double, ptr %from
+  %first = fdiv double %loaded, %x
+  %second = fdiv double %loaded, %x.next
+  %difference = fsub double %second, %first
+  %done = fcmp ogt double %difference, %h
+  br i1 %done, label %end, label %loop
+end:
+  ret double %difference
+}
+
 ; A function that has effects, or reads memory, is called in each iteration.
 ; CHECK-LABEL: define double @writes(
 ; CHECK-NOT: %carried
@@ -479,6 +560,8 @@ declare double @llvm.cos.f64(double)
 declare double @pure(double) memory(none) nounwind willreturn
 declare double @read(double) memory(read) nounwind willreturn
 declare double @effect(double)
+declare double @llvm.fma.f64(double, double, double)
+declare double @endless.function(double) memory(none) nounwind
 ; CHECK: [[LOCATION]] = !DILocation(line: 2
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2, !3}

@@ -118,6 +118,71 @@ define void @negative(double %a, double %b, i1 %is, ptr %to) {
   ret void
 }
 
+; So may a phi of them, the constant -0, and the elements of vectors.
+; CHECK-LABEL: define void @negative.others(
+; CHECK: fcmp ult double %phi, %square
+; CHECK: fcmp ult double %square, -0.0
+; CHECK: fcmp ult <2 x double> %sums, %squares
+; CHECK: ret
+define void @negative.others(double %a, <2 x double> %v, i1 %is, ptr %to) {
+entry:
+  %square = fmul double %a, %a
+  br i1 %is, label %join, label %other
+other:
+  br label %join
+join:
+  %phi = phi double [ %square, %entry ], [ %a, %other ]
+  %less.phi = fcmp ult double %phi, %square
+  %minimum.phi = select i1 %less.phi, double %phi, double %square
+  store volatile double %minimum.phi, ptr %to
+  %less.zero = fcmp ult double %square, -0.0
+  %minimum.zero = select i1 %less.zero, double %square, double -0.0
+  store volatile double %minimum.zero, ptr %to
+  %squares = fmul <2 x double> %v, %v
+  %sums = fadd <2 x double> %v, %v
+  %less.sums = fcmp ult <2 x double> %sums, %squares
+  %minimum.sums = select <2 x i1> %less.sums, <2 x double> %sums, <2 x double> %squares
+  store volatile <2 x double> %minimum.sums, ptr %to
+  ret void
+}
+
+; The sign of a zero passes through a phi, roundings, what is subtracted from it, functions, and `copysign`, whose own result shows it in a comparison.
+; CHECK-LABEL: define double @passed(
+; CHECK-COUNT-6: fcmp ult double %a, %b
+; CHECK: ret
+define double @passed(double %a, double %b, i1 %is, ptr %to) {
+entry:
+  %less.rounded = fcmp ult double %a, %b
+  %minimum.rounded = select i1 %less.rounded, double %a, double %b
+  %rounded = call double @llvm.floor.f64(double %minimum.rounded)
+  store volatile double %rounded, ptr %to
+  %less.reduced = fcmp ult double %a, %b
+  %minimum.reduced = select i1 %less.reduced, double %a, double %b
+  %reduced = fsub double %minimum.reduced, %b
+  store volatile double %reduced, ptr %to
+  %less.sine = fcmp ult double %a, %b
+  %minimum.sine = select i1 %less.sine, double %a, double %b
+  %sine = call double @llvm.sin.f64(double %minimum.sine)
+  store volatile double %sine, ptr %to
+  %less.signed = fcmp ult double %a, %b
+  %minimum.signed = select i1 %less.signed, double %a, double %b
+  %signed = call double @llvm.copysign.f64(double 1.0, double %minimum.signed)
+  %isBelow = fcmp olt double %signed, 0.0
+  store volatile i1 %isBelow, ptr %to
+  %less.selected = fcmp ult double %a, %b
+  %minimum.selected = select i1 %less.selected, double %a, double %b
+  %selected = select i1 %is, double %minimum.selected, double 1.0
+  store volatile double %selected, ptr %to
+  %less.phi = fcmp ult double %a, %b
+  %minimum.phi = select i1 %less.phi, double %a, double %b
+  br i1 %is, label %join, label %other
+other:
+  br label %join
+join:
+  %phi = phi double [ %minimum.phi, %entry ], [ 1.0, %other ]
+  ret double %phi
+}
+
 ; Equal numbers other than zero have equal bits, also in vectors.
 ; CHECK-LABEL: define <2 x double> @constant(
 ; CHECK: fcmp uge <2 x double> %a, splat (double -1.000000e+00)
@@ -148,6 +213,7 @@ declare double @llvm.sqrt.f64(double)
 declare double @llvm.floor.f64(double)
 declare double @llvm.ceil.f64(double)
 declare double @llvm.copysign.f64(double, double)
+declare double @llvm.sin.f64(double)
 
 ; CHECK: [[LESS]] = !DILocation(line: 2
 !llvm.dbg.cu = !{!0}
