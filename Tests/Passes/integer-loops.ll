@@ -8,7 +8,8 @@
 ; CHECK: [[INPUT:%.*]] = freeze double %n
 ; CHECK: fcmp oge double [[INPUT]], 0.000000e+00
 ; CHECK: fcmp ole double [[INPUT]], 0x430FFFFFFFFFFFF8
-; CHECK: [[INTEGER:%.*]] = fptosi double {{%.*}} to i64
+; CHECK: [[FITTING:%.*]] = select i1 {{%.*}}, double [[INPUT]], double 0.000000e+00
+; CHECK: [[INTEGER:%.*]] = fptosi double [[FITTING]] to i64
 ; CHECK: [[BACK:%.*]] = sitofp i64 [[INTEGER]] to double
 ; CHECK: [[BITS:%.*]] = bitcast double [[BACK]] to i64
 ; CHECK: [[OWN:%.*]] = bitcast double [[INPUT]] to i64
