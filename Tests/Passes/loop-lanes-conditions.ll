@@ -62,6 +62,70 @@ exit:
   ret void
 }
 
+; A loop that is not always entered, and one whose exit has other predecessors.
+; CHECK-LABEL: define void @skipped(
+; CHECK-NOT: @ks.loop
+; CHECK: fmul double
+define void @skipped(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %last ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  %enters = fcmp olt double %x, 3.0
+  br i1 %enters, label %loop, label %last
+loop:
+  %a = phi double [ %x, %outer ], [ %a.next, %loop ]
+  %a.next = fmul double %a, 1.5
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %half = fmul double %a.next, 0.5
+  br label %last
+last:
+  %result = phi double [ %half, %after ], [ %x, %outer ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @joined(
+; CHECK-NOT: @ks.loop
+; CHECK: fmul double
+define void @joined(ptr %from, ptr %to, i64 %n) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %after ]
+  %source = getelementptr double, ptr %from, i64 %i
+  %x = load double, ptr %source, !llvm.access.group !0
+  %enters = fcmp olt double %x, 3.0
+  br i1 %enters, label %head, label %other
+other:
+  br label %after
+head:
+  br label %loop
+loop:
+  %a = phi double [ %x, %head ], [ %a.next, %loop ]
+  %a.next = fmul double %a, 1.5
+  %continues = fcmp olt double %a.next, 4.0
+  br i1 %continues, label %loop, label %after
+after:
+  %result = phi double [ %a.next, %loop ], [ %x, %other ]
+  %target = getelementptr double, ptr %to, i64 %i
+  store double %result, ptr %target, !llvm.access.group !0
+  %i.next = add nuw i64 %i, 1
+  %done = icmp eq i64 %i.next, %n
+  br i1 %done, label %exit, label %outer, !llvm.loop !1
+exit:
+  ret void
+}
+
 ; A function that is to be small.
 ; CHECK-LABEL: define void @small(
 ; CHECK-NOT: @ks.loop

@@ -143,6 +143,23 @@ define i1 @compares(double %a, double %b) {
   ret i1 %less
 }
 
+; CHECK-LABEL: define i1 @equals(
+; CHECK: copysign
+; CHECK: ret
+define i1 @equals(double %a, double %b) {
+  %r = call double @fmod(double %a, double %b) #0
+  %three = fcmp oeq double %r, -3.0
+  ret i1 %three
+}
+
+; CHECK-LABEL: define double @minus(
+; CHECK: copysign
+; CHECK: ret
+define double @minus(double %b) {
+  %r = call double @fmod(double -7.0, double %b) #0
+  ret double %r
+}
+
 ; CHECK-LABEL: define double @unsigned(
 ; CHECK-NOT: {{copysign|fcmp oeq}}
 ; CHECK: ret
