@@ -2,7 +2,7 @@
 ; RUN: %run kaleido-constant-divisors %s --cpu=x86-64-v3 | FileCheck %s
 ; RUN: %run kaleido-constant-divisors %s --cpu=x86-64-v2 | FileCheck %s --check-prefix=NONE
 ; NONE-NOT: @llvm.fma.
-; RUN: %run kaleido-constant-divisors %s --cpu=x86-64-v3 | sed -n '/@others(/,/^}/p' >%t && grep -c 'fdiv' %t | diff - <(echo 12) && not grep llvm.fma %t
+; RUN: %run kaleido-constant-divisors %s --cpu=x86-64-v3 | sed -n '/@others(/,/^}/p' >%t && grep -c 'fdiv' %t | diff - <(echo 14) && not grep llvm.fma %t
 
 ; The test is one of all vectors. A zero, whose magnitude minus one is the largest number, is not less. What is used later is the quotient of either block.
 ; CHECK-LABEL: define void @fires(
@@ -46,6 +46,35 @@ loop:
   store <4 x double> %q, ptr %a
   store <4 x double> %r, ptr %b
   store <4 x double> %last, ptr %b
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; A sum may be smaller than its operands by the number of bits: if these are at least 2^-800, it is at least 2^-852, which is too small.
+; CHECK-LABEL: define void @sums(
+; CHECK: icmp slt <2 x i64> {{.*}}, splat (i64 -3611886901151137792)
+; CHECK: icmp slt <2 x i64> {{.*}}, splat (i64 -3611886901151137792)
+; CHECK: ret void
+define void @sums(ptr %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %x = load <2 x double>, ptr %a
+  %b = getelementptr double, ptr %a, i64 2
+  %y = load <2 x double>, ptr %b
+  %sum = fadd <2 x double> %x, %y
+  %difference = fsub <2 x double> %x, %y
+  %twice = fadd <2 x double> %sum, %x
+  %p = fdiv <2 x double> %sum, splat (double 3.0)
+  %q = fdiv <2 x double> %difference, splat (double 5.0)
+  %r = fdiv <2 x double> %twice, splat (double 7.0)
+  store <2 x double> %p, ptr %a
+  store <2 x double> %q, ptr %a
+  store <2 x double> %r, ptr %a
   %next = add i64 %i, 1
   %done = icmp eq i64 %next, %n
   br i1 %done, label %end, label %loop
@@ -205,7 +234,11 @@ entry:
 loop:
   %i = phi i64 [ 0, %entry ], [ %next, %loop ]
   %q0 = fdiv double %number, 3.0
+  %fifth = fdiv double %number, 5.0
+  %seventh = fdiv double %number, 7.0
   store volatile double %q0, ptr %a
+  store volatile double %fifth, ptr %a
+  store volatile double %seventh, ptr %a
   %q1 = fdiv <4 x double> %x, <double 3.0, double 3.0, double 3.0, double 5.0>
   store volatile <4 x double> %q1, ptr %a
   %q2 = fdiv <4 x double> %x, splat (double 4.0)
