@@ -41,15 +41,15 @@ typedef struct {
 /// What a debugger is told about a function besides its name and type.
 typedef struct {
   LLVMBool isLocal, isOptimized;
-  /// Whether it is what a debugger's `start` stops in.
+  /// Whether it is the main function, in which a debugger's `start` stops.
   LLVMBool isMain;
-  /// Whether each call has an entry of its own, from which debuggers find the callers' values and tail calls.
+  /// Whether each call site has an entry, from which debuggers find the callers' values and tail calls.
   LLVMBool describesCalls;
 } CLLVMSubprogramTraits;
 
 typedef enum { CLLVMRemarkPassed, CLLVMRemarkMissed, CLLVMRemarkAnalysis } CLLVMRemarkKind;
 
-/// What an optimization did, could not do, or found out. `line` is 0 if the place is not known. The strings are valid only
+/// What an optimization did, could not do, or found. `line` is 0 if the location is not known. The strings are valid only
 /// during the call that receives the remark.
 typedef struct {
   CLLVMRemarkKind kind;
@@ -66,7 +66,7 @@ typedef struct CLLVMRemarks CLLVMRemarks;
 extern "C" {
 #endif
 
-/// Describes a unit, all of whose debug information is written, in a language that debuggers treat as C, and without a table of names.
+/// Describes a unit with full debug information, in a language that debuggers treat as C, and without a table of names.
 LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *producer,
                                        size_t producerSize, LLVMBool isOptimized);
 
@@ -74,7 +74,7 @@ LLVMMetadataRef CLLVMCreateCompileUnit(LLVMDIBuilderRef builder, LLVMMetadataRef
 LLVMMetadataRef CLLVMCreateSubprogram(LLVMDIBuilderRef builder, LLVMMetadataRef file, const char *name, size_t nameSize,
                                       unsigned line, LLVMMetadataRef type, const CLLVMSubprogramTraits *traits);
 
-/// Lets LLVM's printing passes print only the program's function of this name, from now on. The name is copied.
+/// Restricts LLVM's printing passes to the program's function of this name, from now on. The name is copied.
 void CLLVMPrintOnly(const char *name);
 
 /// Writes the names of a registered target's CPUs, at most `capacity` of them, and returns their total number. The
@@ -85,7 +85,7 @@ size_t CLLVMCPUs(const char *triple, const char **names, size_t capacity);
 /// names live as long as the process.
 size_t CLLVMFeatures(const char *triple, const char **names, size_t capacity);
 
-/// Writes the names of the features that a CPU of a registered target with additional features has and another one lacks,
+/// Writes the names of the features that one CPU of a registered target has and another one lacks, each with additional features,
 /// at most `capacity` of them, and returns their total number. The names live as long as the process.
 size_t CLLVMMissingFeatures(const char *triple, const char *cpu, const char *features, const char *otherCPU,
                             const char *otherFeatures, const char **names, size_t capacity);
@@ -108,15 +108,15 @@ typedef void (*CLLVMArchiveMemberReceiver)(void *receiver, const char *name, con
 LLVMBool CLLVMReadArchive(const char *contents, size_t size, const char *path, CLLVMArchiveMemberReceiver receive,
                           void *receiver);
 
-/// Declares that the iterations of a loop do not depend on each other through the given loads and stores. `latch` is the
-/// branch back to the loop's start. Unless `interleaveCount` is 0, LLVM is to compute so many vectors in each iteration.
+/// Declares that the given loads and stores of a loop carry no dependences between its iterations. `latch` is the branch
+/// back to the header. Unless `interleaveCount` is 0, it is the number of vectors that LLVM computes in each iteration.
 void CLLVMMarkParallelLoop(LLVMValueRef latch, const LLVMValueRef *accesses, size_t count, unsigned interleaveCount);
 
 /// The passes that compile modules to object files, one after the other.
 typedef struct CLLVMObjectEmitter CLLVMObjectEmitter;
 
-/// Prepares the passes of a target machine, which must outlive them, for modules whose debug information describes variables or not.
-/// Returns null if the target has no object files.
+/// Creates the passes for a target machine, which must outlive them. `describesVariables` says whether the modules' debug information
+/// describes variables. Returns null if the target has no object files.
 CLLVMObjectEmitter *CLLVMCreateObjectEmitter(LLVMTargetMachineRef machine, int describesVariables);
 
 /// Compiles a module. The object file's bytes are valid until the next call.
@@ -142,8 +142,8 @@ void CLLVMExcludeDebugSections(char *object, size_t size);
 /// another, which `llvm-dwarfdump --verify` rejects.
 void CLLVMKeepDebugStrings(char *object, size_t size);
 
-/// Passes the optimization remarks of a context on from now on. The result must be ended before the context is disposed
-/// of.
+/// Reports the optimization remarks of a context from now on, until `CLLVMEndRemarks`, which must be called before the context is
+/// disposed of.
 CLLVMRemarks *CLLVMReceiveRemarks(LLVMContextRef context, CLLVMRemarkReceiver receive, void *receiver);
 
 /// Stops receiving remarks, and returns all of them as YAML.
