@@ -9,8 +9,7 @@ public enum PassPipeline {
     Pipeline(options, CompilationMode(options)).text
   }
 
-  /// Whether versions of functions are made, which needs preparation by the emitter: they are unless the user has chosen passes
-  /// without the one that makes them.
+  /// Whether functions get versions, for which the emitter prepares: not if `--passes` lacks the pass.
   static func hasVersions(_ options: CodegenOptions) -> Bool {
     options.passes.map { names(in: $0).contains("kaleido-versions") } ?? true
   }
@@ -35,7 +34,7 @@ public enum PassPipeline {
     return names
   }
 
-  /// Lets LLVM's printing passes print only one function of the program, from now on.
+  /// Restricts LLVM's printing passes to one function of the program, from now on.
   static func restrictPrinting(toFunction name: String) { CLLVMPrintOnly(name) }
 
   /// The names of all passes for a target, without parameters.
@@ -48,7 +47,7 @@ public enum PassPipeline {
       .map { String($0.drop { $0 == " " }.prefix { $0 != "<" }) }
   }
 
-  /// What LLVM finds wrong with a list of passes for a target; nil if nothing is.
+  /// The error that LLVM finds in a list of passes for a target; nil if there is none.
   public static func fault(in text: String, for target: Target) -> String? {
     guard let machine = try? TargetMachine(target, .standard),
       let error = KaleidoPipelineFault(text, machine.handle)

@@ -8,8 +8,8 @@ import KaleidoTarget
 struct Pipeline: Sendable {
   let text: String
 
-  /// The pipeline of a mode, unless the options have passes that take its place. They do not where the program decides that a unit
-  /// is not optimized.
+  /// The pipeline of a mode, or the passes of the options in its place. These are not used where the program decides that a unit is
+  /// not optimized.
   init(_ options: CodegenOptions, _ mode: CompilationMode) {
     // Changes nothing but libraries.
     let last = options.purpose.isInProcess ? [] : ["kaleido-stack-limits"]
@@ -43,12 +43,12 @@ struct Pipeline: Sendable {
   private static let remainderCalls = "kaleido-remainders<calls>"
   private static let combine = "instcombine<no-verify-fixpoint>"
 
-  /// What prepares for the code generator.
+  /// Prepares for the code generator.
   private static let lowering = [
     "early-cse", "kaleido-extremes", "kaleido-loop-branches", "kaleido-masks",
   ]
 
-  /// A level's passes, but those that copy code, remove functions, or change a function because of how it is called.
+  /// The passes of `-O1` except those that copy code, remove functions, or adapt a function to its calls.
   private static let forReading = [
     "inferattrs", function("simplifycfg", "sroa<modify-cfg>", "early-cse"),
     function("mem2reg", combine, "simplifycfg"), "require<globals-aa>", "require<profile-summary>",
