@@ -40,13 +40,13 @@ struct LaneLoop {
   const BranchInst &branch() const { return *cast<BranchInst>(block.getTerminator()); }
 };
 
-/// Whether a call is an instruction on vectors, too, with nothing but vectors as operands.
+/// Whether a call has a vector instruction whose operands are all vectors.
 inline bool isVectorInstruction(const CallInst &call) {
   auto isLane = [&](const Value *operand) { return operand->getType() == call.getType(); };
   return all_of(call.args(), isLane) && isTriviallyVectorizable(call.getIntrinsicID()) && (!isSlow(call) || needsDivider(call));
 }
 
-/// The function for vectors that takes the place of a call; null if there is none.
+/// The vector variant of a called function; null if there is none.
 inline Function *vectorVariant(CallInst &call, unsigned lanes) {
   if (!call.hasFnAttr(VFABI::MappingsAttrName)) return vectorFunction(call, lanes);
   return VFDatabase(call).getVectorizedFunction(VFShape::get(call.getFunctionType(), ElementCount::getFixed(lanes), false));
@@ -159,14 +159,14 @@ private:
     return width > 1 && loop.isUniform(value) ? builder.CreateVectorSplat(width, copy) : copy;
   }
 
-  // A variable of a block, with its value if the block is entered from the current one.
+  // Emits a phi of a block, with its incoming value from the current block.
   PHINode *emitPhi(Value *initial, BasicBlock &block) {
     auto *phi = PHINode::Create(initial->getType(), 2, "", &block);
     phi->addIncoming(initial, builder.GetInsertBlock());
     return phi;
   }
 
-  // Gives a variable of the loop its value for the next iteration, which is used from here on.
+  // Adds the value of the next iteration to a phi of the loop, and replaces `variable` by it.
   void advance(Value *&variable, Value *next) {
     cast<PHINode>(variable)->addIncoming(next, builder.GetInsertBlock());
     variable = next;

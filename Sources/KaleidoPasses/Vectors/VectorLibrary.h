@@ -9,7 +9,7 @@ namespace kaleido {
 // The lanes of the vectors that libmvec has functions for.
 constexpr unsigned vectorLanes[] = {2, 4, 8};
 
-// The function for a function of C on vectors, if the emitter has declared it.
+// The vector variant of one of C's functions; null if the emitter has not declared it.
 inline llvm::Function *vectorFunction(llvm::Module &module, llvm::StringRef name, unsigned lanes) {
   if (llvm::Function *found = module.getFunction(("ks.vector.fast." + name + "." + llvm::Twine(lanes)).str())) return found;
   for (const char *set : {"b", "c", "d", "e"})
@@ -19,7 +19,7 @@ inline llvm::Function *vectorFunction(llvm::Module &module, llvm::StringRef name
   return nullptr;
 }
 
-// That for a call of an intrinsic of `double` numbers.
+// The vector variant for a call of an intrinsic of `double`.
 inline llvm::Function *vectorFunction(llvm::CallInst &call, unsigned lanes) {
   llvm::StringRef name = call.getCalledFunction() ? call.getCalledFunction()->getName() : "";
   if (!name.consume_front("llvm.") || !name.consume_back(".f64")) return nullptr;
