@@ -80,9 +80,9 @@ void ExpressionOrigins::restore(ArrayRef<const Function *> functions) {
   if (snapshots.empty()) replaced.clear();
 }
 
-// An instruction that was there before keeps its line. It gets those of the instructions that it was put in place of. If it has no uses, it gets
-// those of the instructions that the pass has removed and that did the same. If LLVM has given it the location of a merged instruction, which has no
-// line, and no other one is known, it gets those of its kind.
+// An instruction that was there before keeps its line, and gets those of the instructions that it has replaced. If it has no uses, it gets those of
+// removed instructions that did the same. If LLVM has given it the location of a merged instruction, which has no line, and no other line is
+// known, it gets those of removed instructions of its kind.
 void ExpressionOrigins::restore(Instruction &instruction, const Snapshot &before) {
   auto isOfKind = [&](const Record &record) {
     return record.opcode == instruction.getOpcode() && record.type == instruction.getType();

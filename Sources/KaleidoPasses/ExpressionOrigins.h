@@ -17,16 +17,16 @@
 
 namespace kaleido {
 
-/// In a traced compilation, the line of an instruction's debug location is the number of its expression. LLVM removes a line where a debugger should
-/// not stop: of an instruction that was moved to where it may run without its expression, and of one that several were merged into. This restores
-/// the former, and makes a number for each set of the latter.
+/// In a traced compilation, the line of an instruction's debug location is the number of its expression. LLVM drops the line where a debugger should
+/// not stop: at instructions that were hoisted or sunk, and at those that several were merged into. This class restores the line of the former, and
+/// numbers each set of merged lines.
 ///
-/// What was merged is observed: a pass replaces all uses of the one instruction by the other. Only where there are no uses, as of stores, and where
-/// instructions of two branches are sunk to their common successor, it is inferred: the pass has removed an instruction of the same kind.
+/// Merging is observed, as a pass replaces all uses of one instruction by another. It is inferred for instructions without uses, such as stores, and
+/// for those that are sunk from two branches to their common successor: the pass has removed an instruction of the same kind.
 class ExpressionOrigins {
   using Lines = std::set<uint32_t>;
 
-  /// What an instruction was before a pass.
+  /// An instruction as it was before a pass.
   struct Record {
     unsigned opcode;
     llvm::Type *type;
@@ -37,7 +37,7 @@ class ExpressionOrigins {
 
   struct Snapshot;
 
-  /// Notes what takes the place of an instruction while a pass runs, and that it is removed: another one may then have its address.
+  /// Notes what replaces an instruction while a pass runs, and when it is removed: a later one may have its address.
   class Watch final : public llvm::CallbackVH {
     Snapshot &snapshot;
     Replacements &replaced;

@@ -19,7 +19,7 @@ public:
 
   bool isX86() const { return machine.getTargetTriple().getArch() == llvm::Triple::x86_64; }
 
-  /// Whether an instruction multiplies and adds, not a call of the C library.
+  /// Whether a fused multiply-add is an instruction, not a call of the C library.
   bool hasFusedMultiplication() const {
     return subtarget.getTargetLowering()->isOperationLegalOrCustom(llvm::ISD::FMA, llvm::MVT::f64);
   }

@@ -9,7 +9,7 @@
 namespace kaleido {
 
 /// Whether a value of a loop depends on an instruction of the loop, in the same iteration or an earlier one, through an instruction for which
-/// `isOnWay` holds. The search is limited to some hundred instructions.
+/// `isOnWay` holds. The search gives up after some hundred instructions, as if it did not depend.
 inline bool depends(const llvm::Value &value, const llvm::Instruction &instruction, const llvm::Loop &loop,
                     llvm::function_ref<bool(const llvm::Instruction &)> isOnWay) {
   // Whether the path from the value contains such an instruction.

@@ -9,8 +9,7 @@
 typedef void (*KaleidoChangeReceiver)(void *receiver, const char *pass, const char *function, const char *before,
                                       const char *after);
 
-/// Receives what a line stands for that was made for instructions which passes have merged: the lines of their expressions. The array is valid only
-/// during the call.
+/// Receives the meaning of a line that was made for merged instructions: the lines of their expressions. The array is valid only during the call.
 typedef void (*KaleidoMergeReceiver)(void *receiver, uint32_t line, const uint32_t *merged, size_t count);
 
 typedef struct {
@@ -48,8 +47,8 @@ extern "C" {
 KaleidoRunResult KaleidoRunPasses(LLVMModuleRef module, LLVMTargetMachineRef machine, const char *pipeline,
                                   const KaleidoRunOptions *options);
 
-/// A function as text. After each instruction that has a debug location stand a byte 1 and the location's line. At the end stand a byte 2 and LLVM's
-/// estimate of how often each block runs in a call, with a blank before each number. To be freed by `LLVMDisposeMessage`.
+/// A function as text. A byte 1 and the line of its debug location follow each instruction that has one. At the end are a byte 2 and LLVM's estimate
+/// of how often each block runs in a call, with a blank before each number. To be freed by `LLVMDisposeMessage`.
 char *KaleidoFunctionText(LLVMValueRef function);
 
 /// What is wrong with a pipeline for a machine; null if nothing is. No pass is run.
