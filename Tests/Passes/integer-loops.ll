@@ -73,6 +73,31 @@ end:
   ret double %sum.next
 }
 
+; An invariant that gives the sign is tested before the loop, like those with which numbers are computed.
+; CHECK-LABEL: define double @signed(
+; CHECK: [[SIGN:%.*]] = freeze double %sign
+; CHECK: fcmp oge double [[SIGN]], 0.000000e+00
+; CHECK: loop.integer:
+; CHECK: [[DIGIT:%.*]] = urem i64
+; CHECK: call i64 @llvm.abs.i64(i64 [[DIGIT]]
+; CHECK: loop.check:
+define double @signed(double %n, double %sign) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %sum = phi double [ 0.5, %entry ], [ %sum.next, %loop ]
+  %digit = call double @fmod(double %x, double 10.0) "kaleido-remainder"
+  %term = call double @llvm.copysign.f64(double %digit, double %sign)
+  %sum.next = fadd double %sum, %term
+  %quotient = fdiv double %x, 10.0
+  %rest = call double @llvm.floor.f64(double %quotient)
+  %more = fcmp ogt double %rest, 0.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double %sum.next
+}
+
 ; Not in the code for older processors, if there is a version for newer ones.
 ; CHECK-LABEL: define double @versioned(
 ; CHECK-NOT: i64
@@ -365,6 +390,7 @@ end:
 ; CHECK-DAG: [[LINE]] = !DILocation(line: 2,
 
 declare double @fmod(double, double)
+declare double @llvm.copysign.f64(double, double)
 declare double @llvm.floor.f64(double)
 declare double @llvm.trunc.f64(double)
 declare double @llvm.fma.f64(double, double, double)

@@ -152,6 +152,10 @@ private:
       Value *product = builder.CreateShl(builder.CreateNSWMul(same(0), same(1)), scale - factors, "", false, true);
       return builder.CreateNSWAdd(product, operand(2, scale));
     }
+    case Intrinsic::copysign:
+      // A number that is not negative gives the sign. If it is an invariant, that is tested.
+      same(1);
+      [[fallthrough]];
     default: return builder.CreateBinaryIntrinsic(Intrinsic::abs, same(0), builder.getTrue());
     }
   }
