@@ -36,6 +36,7 @@ GRAMMAR = {
     "value": ["{operand}", "{operand}", "({value} {sign} {value})", "({value} {sign} {value})", "{value} % {m}",
               "{round}({value})", "({a} - floor({a}))", "{a} - floor({a}/{m})*{m}", "{round}({a}*{k})/{k}",
               "fmod({value}, {value})", "fabs({value})", "sqrt(fabs({value}))", "{pick}", "{use}",
+              "signed({value}, {operand})",
               "(if {condition} then {value} else {value})",
               "(if {a} < 0 then -{a} else {a})", "{extreme}", "{extreme}", "({condition})", "-{operand}", "{operand}*{operand}",
               "1/{operand}", "copysign({value}, {k})", "{call}", "{guarded}"],
@@ -107,8 +108,34 @@ GRAMMAR = {
 
     # Functions
     "variables": ["var x = {start}, y = {start}, z = {start}, t, s, c = {countStart}, i, j in"],
-    "function": ["{loop}"] * 5 + ["{series}", "{series}", "{tail}", "{mutual}", "{recursion}"],
-    "loop": ["def {name}(n p q) {variables} (for {course} in {body}) : {result}"],
+    "function": ["{loop}"] * 5 + ["{whole}"] * 3 + ["{series}", "{series}", "{tail}", "{mutual}", "{recursion}"],
+    "loop": ["def {name}(n p q) {variables} (for {course} in {body}) : {result}"] * 4 + [
+             "def {name}(n p q) {variables} (for {edge} in {body}) : {result}",
+             "def {name}(n p q) {variables} (for i = 1, i < n in {body} : i = i + {few}) : {result}",
+             "def {name}(n p q) {variables} (for {counting} in {body} : n = n - {fraction}) : {result}"],
+    # Loops that end at the limits of counters, or whose start or bound may be a zero of either sign or NaN.
+    "edge": ["i = 9007199254740992 - n, i < 9007199254740992", "i = 2251799813685248 - n, i < 2251799813685248 + {few}",
+             "i = n - 2251799813685248, i > -2251799813685248 - {few}, -1", "i = 0, i < n*2147483648, 2147483648",
+             "i = n*2147483648, i >= p*0, -2147483648", "i = 1, i <= n + p*0", "i = p*0, i <= n", "i = -p*0, i <= n + q*0",
+             "i = n, i >= p*0, -1", "i = n - 0.5, i >= q*0 - 0.5, -{few}", "i = n*{fraction}, i > {fraction}, -{few}"],
+    # Whole numbers in small ranges, and what is computed from them: zeros of either sign, and what is no whole number.
+    "whole": ["def {name}(n p q) {wholes} (for {counting} in {steps}) : {result}",
+              "def {name}(n p q) {small} {wholes} (for {counting} in {steps}) : {result}",
+              "def {name}(n p q) {small} {wholes} (for i = 0, {v} {compare} {w} && i < n in {steps}) : {result}"],
+    "small": ["n = small(n) : p = small(p) : q = fabs(small(q)) :"],
+    "wholes": ["var x = {wholeStart}, y = {wholeStart}, z = {wholeStart}, t, s, c, i, j in"],
+    "wholeStart": ["0", "1", "7", "97", "12345", "1000003", "p", "q", "n", "floor(p)"],
+    "steps": ["{wholeStep}", "{wholeStep} : {wholeStep}", "{wholeStep} : {wholeStep} : {wholeStep}", "{wholeStep} : {statement}"],
+    "wholeStep": ["{v} = {w} % {d}", "{v} = floor({w}/{d})", "{v} = trunc({w}/{d})", "{v} = ({v}*{w} + {few}) % {d}",
+                  "{v} = {v}*16807 % 2147483647", "{v} = {w}", "t = {v} % {u} : {v} = {u} : {u} = t",
+                  "{v} = (if {w} {compare} {w} then {w} else {w})",
+                  "(if {w} {compare} {w} then {v} = {w} else {u} = {w})", "s = s + {w}", "s = s + 1/{w}", "c = c + ({w} {compare} {w})",
+                  "(if {w} % 2 == 0 then {v} = {v}/2 else {v} = 3*{v} + 1)", "s = s + {w} % {d} : {v} = floor({v}/{d})",
+                  "print({w})", "print(-{v}) : {v} = {w} % {d}", "{v} = -{v} : {u} = {w} % {d}"],
+    "w": ["{v}", "{v}", "{v}", "p", "i", "{few}", "{w} % {d}", "-({w})", "({w} + {w})", "({w} - {w})", "{v}*{few}", "({w})*-{few}", "{v}*{u}",
+          "{v}/2", "floor({w}/{d})", "trunc({w}/{d})", "fabs({w})", "signed({w}, {w})", "signed({v}, p)",
+          "(if {w} {order} {w} then {w} else {w})", "fmod({w}, {few})", "fma({v}, {few}, {w})"],
+    "d": ["2", "3", "4", "7", "10", "97", "1000", "p", "q", "{v}", "{few}"],
     # Sums whose terms do not depend on each other, which become vectors.
     "series": ["def {name}(n p q) {variables} (for {counting} in {terms}) : {result}",
                "def {name}(n p q) {variables} (for j = 1, j < 3 in (for {counting} in {terms})) : {result}"],
@@ -134,7 +161,10 @@ GRAMMAR = {
     "atom": ["i", "i", "i", "p", "q", "n", "{few}", "{k}", "{v}", "{odd}"],
     "term": ["{atom}", "({term} + {term})", "({term} - {term})", "{term}*{term}", "{term}/{term}", "1/{atom}", "1/(i*i + {k})",
              "sqrt({term})", "fabs({term})", "floor({term})", "trunc({term})", "sqrt(i*i + 1)/(i + 2)", "-{term}",
-             "((0.1*i + 0.2)*i - 0.3)*i", "(if {test} then {term} else {term})", "copysign({atom}, i - {few})"],
+             "((0.1*i + 0.2)*i - 0.3)*i", "(if {test} then {term} else {term})", "copysign({atom}, i - {few})", "{atom}/{divisor}",
+             "{term}*{tiny}/{divisor}"],
+    "divisor": ["3", "7", "10", "-3", "0.3", "1e10", "6.283185307179586", "1e-10", "1e30"],
+    "tiny": ["1e-308", "3e-310", "5e-324", "1e-240", "1e-250"],
 
     "course": ["i = 1, i < n", "i = 1, i < n", "i = 0, i < n", "i = 1, i <= n, {few}", "i = n, i > 1, -1", "i = n, i >= 0, -{few}",
                "i = 0, {v} {order} {m} && i < n", "i = 0, {v} > 1 && i < n", "i = 0.5, i < n", "i = 0, i < n, {fraction}"],
@@ -170,7 +200,7 @@ SIMPLE = {"value": ["{operand}"], "condition": ["{a} {compare} {b}"], "statement
           "guarded": ["(if {a} {order} 0 then {b} else {b} - sqrt({a}))"],
     # Ways to use a choice, from which the sign of a zero can be seen, or cannot.
     "use": ["({pick} + 0)", "1/{pick}", "(0 - {pick})", "{pick}*{k}", "fabs({pick})", "sqrt({pick})", "({pick} - p)", "{pick} % {m}"],
-    "term": ["i", "p", "{v}", "1/i"], "test": ["i {order} {few}"],
+    "term": ["i", "p", "{v}", "1/i"], "w": ["{v}", "p", "-{v}", "{few}"], "test": ["i {order} {few}"],
     "extreme": ["fmax({a}, {b})", "fmin({a}, {b})"], "call": ["wrap({a}, {m})", "clamp({a}, {b})"]}
 
 # Holes that differ within a template.
@@ -181,6 +211,8 @@ HELPERS = """\
 def wrap(x m) if x >= m then x - m else x
 def clamp(x m) if x < 0 then 0 else if x > m then m else x
 def random(x) x*16807 % 2147483647
+def signed(x y) if y == y then copysign(x, y) else x
+def small(x) if x*0 == 0 then floor(x) % 1000 else 3
 def gcd(a b) if b == 0 || b != b then a else gcd(b, a % b)
 def digits(x) var s, i in (for i = 1, x >= 1 && i < 20 in s = s + x % 10 : x = floor(x/10)) : s
 def collatz(x) var c, i in (for i = 1, x > 1 && i < 40 in x = (if x % 2 == 0 then x/2 else 3*x + 1) : c = c + 1) : c
