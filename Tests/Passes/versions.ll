@@ -181,6 +181,53 @@ define double @copied(ptr byval(double) %p) {
   %r = call double @whole(double %x)
   ret double %r
 }
+; Vectors, which are in other registers on the newer processor, functions that the linker may replace, and those without a prologue.
+; CHECK-LABEL: define <4 x double> @vector(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @passes(
+; CHECK: call <4 x double> @vector(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define weak double @replaced(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+; CHECK-LABEL: define double @bare(
+; CHECK: call double @whole(
+; CHECK-NOT: @{{[a-z]*}}.v3(
+define <4 x double> @vector(<4 x double> %x) {
+  %first = extractelement <4 x double> %x, i32 0
+  %y = call double @whole(double %first)
+  %r = insertelement <4 x double> %x, double %y, i32 0
+  ret <4 x double> %r
+}
+define double @passes(double %x) {
+  %all = insertelement <4 x double> zeroinitializer, double %x, i32 0
+  %y = call <4 x double> @vector(<4 x double> %all)
+  %first = extractelement <4 x double> %y, i32 0
+  %r = call double @whole(double %first)
+  ret double %r
+}
+define weak double @replaced(double %x) {
+  %r = call double @whole(double %x)
+  ret double %r
+}
+define double @bare(double) naked {
+  %r = call double @whole(double 1.0)
+  unreachable
+}
+; A variable whose size is computed stays where it is.
+; CHECK-LABEL: define double @sized(
+; CHECK: call i32 @ks.runtime.supportsVersion3()
+; CHECK: %size = fptoui double %x to i32
+; CHECK-NEXT: %slot = alloca double, i32 %size
+; CHECK-LABEL: define internal double @sized.v3(
+define double @sized(double %x) {
+  %size = fptoui double %x to i32
+  %slot = alloca double, i32 %size
+  store double %x, ptr %slot
+  %r = call double @whole(double %x)
+  ret double %r
+}
 ; CHECK: attributes [[NEWER]] = { "target-cpu"="x86-64-v3" }
 ; CHECK-DAG: [[START]] = !DILocation(line: 0
 ; CHECK-DAG: [[ROUNDS]] = !DILocation(line: 2

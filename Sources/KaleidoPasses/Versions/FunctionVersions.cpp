@@ -8,9 +8,10 @@
 // operations that are faster on the processor (rounding, fused multiplication, remainders), and all callers of these.
 // Requires: no flag `contract` in the function: the code generator would fuse operations in one of the versions. (The pipelines with `--fast-math`
 // lack this pass.) A fixed number of parameters, none of which is passed as a copy of what it points to (`byval`), so that a tail call can pass them
-// on. No attribute `optnone`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. A function with the attribute
-// `kaleido-rarely-run` is only cloned for a version that it calls. Only functions that are called from outside of the module, or by functions
-// without versions, test the processor.
+// on. No vectors as parameters or results of the function or what it calls: they are in other registers on the newer processor. No attribute
+// `optnone`, `naked`, `kaleido-single-version`, which functions with versions get, too, or `target-cpu`. No linkage by which the linker may replace
+// the function by a different one, which its version would not call. A function with the attribute `kaleido-rarely-run` is only cloned for a version
+// that it calls. Only functions that are called from outside of the module, or by functions without versions, test the processor.
 // Changes: the code for older processors keeps only the plain form of loops; the branch to the counted form has the metadata `kaleido-counted`.
 // Legal: both forms of a loop compute the same. A version has the same IR, and its results the same bits, as no operation is contracted. The call of
 // a version is a `tail` call between functions of equal type, convention and attributes of parameters, which uses no stack. It is not `musttail`:
@@ -31,12 +32,19 @@ static bool hasLoop(const Function &function) {
   return !edges.empty();
 }
 
+// Whether a type has parts that are vectors; those of the type of a function are its result and its parameters.
+static bool hasVectors(const Type *type) { return type->isVectorTy() || any_of(type->subtypes(), hasVectors); }
+
 static bool mayHaveVersions(const Function &function) {
   auto isCopied = [](const Argument &argument) { return argument.hasPassPointeeByValueCopyAttr(); };
-  auto mayContract = [](const Instruction &instruction) { return isa<FPMathOperator>(instruction) && instruction.hasAllowContract(); };
-  return !function.isDeclaration() && !function.hasOptNone() && !function.hasFnAttribute("kaleido-single-version") &&
-         !function.hasFnAttribute("target-cpu") && !function.isVarArg() && none_of(function.args(), isCopied) &&
-         none_of(instructions(function), mayContract);
+  auto differs = [](const Instruction &instruction) {
+    auto *call = dyn_cast<CallBase>(&instruction);
+    const bool passesVectors = call && !isa<IntrinsicInst>(call) && hasVectors(call->getFunctionType());
+    return passesVectors || (isa<FPMathOperator>(instruction) && instruction.hasAllowContract());
+  };
+  return !function.isDeclaration() && !function.isInterposable() && !function.hasOptNone() && !function.hasFnAttribute(Attribute::Naked) &&
+         !function.hasFnAttribute("kaleido-single-version") && !function.hasFnAttribute("target-cpu") && !function.isVarArg() &&
+         !hasVectors(function.getFunctionType()) && none_of(function.args(), isCopied) && none_of(instructions(function), differs);
 }
 
 // Visits each call of a function.
@@ -52,9 +60,10 @@ static void dispatch(Function &function, Function &version, Function &test) {
   auto *entry = BasicBlock::Create(context, "", &function, &old), *isNew = BasicBlock::Create(context, "new", &function, &old);
   IRBuilder<> builder(entry);
   if (DISubprogram *program = function.getSubprogram()) builder.SetCurrentDebugLocation(DILocation::get(context, 0, 0, program));
-  // An `alloca` outside of the entry block would be dynamic.
+  // An `alloca` of constant size outside of the entry block would be dynamic.
   for (Instruction &instruction : make_early_inc_range(old))
-    if (isa<AllocaInst>(instruction)) instruction.moveBefore(*entry, entry->end());
+    if (auto *variable = dyn_cast<AllocaInst>(&instruction); variable && isa<Constant>(variable->getArraySize()))
+      variable->moveBefore(*entry, entry->end());
   Value *result = builder.CreateCall(&test);
   builder.CreateCondBr(builder.CreateIsNotNull(result), isNew, &old, MDBuilder(context).createLikelyBranchWeights());
   builder.SetInsertPoint(isNew);
