@@ -138,6 +138,33 @@ define double @located(double %x) "kaleido-stack-limit"="located" !dbg !4 {
   ret double %b
 }
 
+; A tail call of a function without a result stays one, too.
+; CHECK-LABEL: define void @effect(
+; CHECK: @llvm.stacksave
+; CHECK: unreachable
+; CHECK: tail call void @effect(
+; CHECK-NEXT: ret void
+define void @effect(double %x) "kaleido-stack-limit"="effect" {
+  call void @effect(double %x)
+  tail call void @effect(double 1.0)
+  ret void
+}
+
+; There is no place before a loop that indirect branches enter.
+; CHECK-LABEL: define double @indirect(
+; CHECK-NOT: @llvm.stacksave
+; CHECK: ret double
+define double @indirect(ptr %target) "kaleido-stack-limit"="indirect" {
+entry:
+  indirectbr ptr %target, [label %loop, label %end]
+loop:
+  %x = call double @indirect(ptr %target)
+  %more = fcmp olt double %x, 1.0
+  br i1 %more, label %loop, label %end
+end:
+  ret double 0.0
+}
+
 ; The callers no longer only compute a number, and may not return.
 ; CHECK-LABEL: define double @caller(
 ; CHECK-SAME: double %x) #[[CALLER:[0-9]+]]

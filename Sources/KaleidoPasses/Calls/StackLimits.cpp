@@ -22,7 +22,7 @@
 using namespace llvm;
 
 // Where the test is inserted: it dominates all calls of functions that have an attribute, outside of loops; null if there are none. A loop without a
-// preheader gets one.
+// preheader gets one; null if indirect branches enter it, so that it cannot.
 static Instruction *placeBeforeCalls(Function &function, StringRef key) {
   DominatorTree dominators(function);
   BasicBlock *block = nullptr;
@@ -39,7 +39,7 @@ static Instruction *placeBeforeCalls(Function &function, StringRef key) {
     loop = loop->getOutermostLoop();
     BasicBlock *preheader = loop->getLoopPreheader();
     if (!preheader) preheader = InsertPreheaderForLoop(loop, &dominators, &loops, nullptr, /*PreserveLCSSA=*/false);
-    return preheader->getTerminator();
+    return preheader ? preheader->getTerminator() : nullptr;
   }
   auto first = find_if(*block, isMarked);
   return first == block->end() ? block->getTerminator() : &*first;
@@ -52,7 +52,8 @@ static BasicBlock *separateReturn(Function &function) {
   for (BasicBlock &block : function)
     if (auto *instruction = dyn_cast<ReturnInst>(block.getTerminator())) {
       auto *call = dyn_cast_or_null<CallInst>(instruction->getPrevNode());
-      if (found || (call && call->isTailCall() && call == instruction->getReturnValue())) return nullptr;
+      const Value *result = instruction->getReturnValue();
+      if (found || (call && call->isTailCall() && (!result || call == result))) return nullptr;
       found = instruction;
     }
   if (!found) return nullptr;
