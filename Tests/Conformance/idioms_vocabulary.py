@@ -182,7 +182,19 @@ GRAMMAR = {
                "def {name}(n p q) {name}Up(n, {start}, {start}, p, 0, {countStart}, p, q)"],
     "recursion": ["def {name}(n p q) {variables}\n"
                   "  if n < 1 then {value} else {name}(n/2 - 1, {operand}, {value}) {sign} {name}(n/2 - 1, p, {operand})",
-                  "def {name}(n p q) {variables} if n < 1 then {result} else {name}(n - 1, {value}, {operand}) {sign} {value}"],
+                  "def {name}(n p q) {variables} if n < 1 then {result} else {name}(n - 1, {value}, {operand}) {sign} {value}",
+                  # In a loop, in a condition, in an argument, and mutual, with output in between.
+                  "def {name}(n p q) {variables} if n < 1 then {value}\n"
+                  "  else (for j = 1, j < 2 in s = s + {name}(n/2 - 1, {operand}, {value})) : {result}",
+                  "def {name}(n p q) {variables} if n < 1 then print(p) : {value}\n"
+                  "  else if {name}(n/2 - 1, {operand}, q) {compare} {few} then {value} else {name}(n/2 - 1, p, {value})",
+                  "def {name}(n p q) {variables}\n"
+                  "  if n < 1 then {value} else print(n) : {name}(n/2 - 1, {name}(n/2 - 2, {operand}, p), {value})",
+                  "def {name}Up(n p q) {variables}\n"
+                  "  if n < 1 then {value} else {name}Down(n/2 - 1, {operand}, q) {sign} {name}Up(n/2 - 2, p, {value})\n"
+                  "def {name}Down(n p q) {variables}\n"
+                  "  if p {order} q then {value} else if n < 1 then print(q) : p else {name}Up(n/2 - 1, q, {operand})\n"
+                  "def {name}(n p q) {name}Up(n, p, q)"],
 
     # Calls
     "direct": ["print({name}({limit}, {argument}, {argument}))"],
