@@ -2,52 +2,6 @@
 ; RUN: %run kaleido-remainders %s --cpu=x86-64-v3 | FileCheck %s
 ; RUN: %run 'kaleido-remainders<powers>' %s --cpu=x86-64-v3 | FileCheck %s --check-prefix=POWERS
 
-; A quotient that is computed before the remainder is used; but not one that is not computed in any case.
-; CHECK-LABEL: define double @before(
-; CHECK: %q = fdiv double %a, %b
-; CHECK-NOT: fdiv
-; CHECK: ret
-define double @before(double %a, double %b) {
-entry:
-  %q = fdiv double %a, %b
-  %less = fcmp olt double %q, 5.0
-  br i1 %less, label %then, label %end
-then:
-  %r = call double @fmod(double %a, double %b) #0
-  br label %end
-end:
-  %result = phi double [ %r, %then ], [ %q, %entry ]
-  ret double %result
-}
-
-; CHECK-LABEL: define double @elsewhere(
-; CHECK: fdiv double %a, %b
-; CHECK: then:
-; CHECK: %q = fdiv double %a, %b
-define double @elsewhere(double %a, double %b) {
-entry:
-  %r = call double @fmod(double %a, double %b) #0
-  %less = fcmp olt double %r, 5.0
-  br i1 %less, label %then, label %end
-then:
-  %q = fdiv double %a, %b
-  br label %end
-end:
-  %result = phi double [ %q, %then ], [ %r, %entry ]
-  ret double %result
-}
-
-; Nor the quotient of other numbers.
-; CHECK-LABEL: define double @inverse(
-; CHECK: fdiv double %a, %b
-; CHECK: %q = fdiv double %a, 3.0
-define double @inverse(double %a, double %b) {
-  %r = call double @fmod(double %a, double %b) #0
-  %q = fdiv double %a, 3.0
-  %sum = fadd double %q, %r
-  ret double %sum
-}
-
 ; A loop changes the divisor, or has no block of its own before it.
 ; CHECK-LABEL: define double @gcd(
 ; CHECK: loop:

@@ -74,29 +74,6 @@ define double @stepped(double %a) {
   ret double %r
 }
 
-; The quotient is needed anyway: nothing is tested before it.
-; CHECK-LABEL: define double @quotient(
-; FUSED: %q = fdiv double %a, %b
-; FUSED-NOT: fdiv
-; FUSED: ret
-define double @quotient(double %a, double %b) {
-  %r = call double @fmod(double %a, double %b) #0
-  %q = fdiv double %a, %b
-  %sum = fadd double %q, %r
-  ret double %sum
-}
-
-; But not if that may be a product with a reciprocal.
-; FUSED-LABEL: define double @fast(
-; FUSED: fdiv double
-; FUSED: %q = fdiv arcp double %a, %b
-define double @fast(double %a, double %b) {
-  %r = call double @fmod(double %a, double %b) #0
-  %q = fdiv arcp double %a, %b
-  %sum = fadd double %q, %r
-  ret double %sum
-}
-
 ; A loop does not change the divisor.
 ; FUSED-LABEL: define double @loop(
 ; FUSED: entry:

@@ -41,14 +41,10 @@ public:
   //     rounded: q < 2^50 and r < 0? ── no ──▶ call
   //       │ yes
   //     usual: r + B
-  //
-  // Where the quotient of `a` and `b` is given, a smaller dividend is nothing special: `q` is 0, and `r` is A.
-  void emitFused(Value *givenQuotient, Value *reciprocal) {
+  void emitFused(Value *reciprocal) {
     Value *dividend = magnitude(a), *divisor = magnitude(b);
-    if (!givenQuotient) emitSmall(dividend, divisor);
-    Value *quotient = givenQuotient ? magnitude(truncated(givenQuotient))
-                      : reciprocal  ? truncated(builder.CreateFMul(dividend, reciprocal))
-                                    : magnitude(truncated(builder.CreateFDiv(a, b)));
+    emitSmall(dividend, divisor);
+    Value *quotient = reciprocal ? truncated(builder.CreateFMul(dividend, reciprocal)) : magnitude(truncated(builder.CreateFDiv(a, b)));
     Value *remainder = fma(builder.CreateFNeg(quotient), divisor, dividend);
     BasicBlock *exact = block("exact"), *rounded = block("rounded"), *usual = block("usual");
     // One comparison, which is false for negative numbers and NaN, too.

@@ -28,8 +28,8 @@ namespace {
 // A remainder, and how it is expanded in line.
 struct Remainder {
   Instruction *instruction;
-  // Computed before it: a quotient that the program needs anyway, or the divisor's reciprocal.
-  Value *quotient = nullptr, *reciprocal = nullptr;
+  // The divisor's reciprocal, if it is computed before.
+  Value *reciprocal = nullptr;
 
   explicit Remainder(Instruction &instruction) : instruction(&instruction) {}
 
@@ -57,42 +57,17 @@ static Constant *folded(const Remainder &remainder) {
   return result.isNaN() ? nullptr : ConstantFP::get(remainder.instruction->getType(), result);
 }
 
-// A division of the same operands, whose quotient the remainder can use: one that dominates it, or one later in its block, which is hoisted.
-static Value *sharedQuotient(const Remainder &remainder, const DominatorTree &tree) {
-  if (isa<Constant>(remainder.dividend())) return nullptr;
-  for (User *user : remainder.dividend()->users()) {
-    auto *division = cast<Instruction>(user);
-    if (!match(division, m_FDiv(m_Specific(remainder.dividend()), m_Specific(remainder.divisor()))) || division->getFastMathFlags().any()) continue;
-    if (tree.dominates(division, remainder.instruction)) return division;
-    if (division->getParent() != remainder.instruction->getParent()) continue;
-    division->moveBefore(*division->getParent(), remainder.instruction->getIterator());
-    return division;
-  }
-  return nullptr;
-}
-
-// The outermost loop around an instruction that does not change a value, and that has a preheader; null if there is none.
-static const Loop *outermostInvariantLoop(const Instruction &user, const Value &value, const LoopInfo &loops) {
-  const Loop *found = nullptr;
-  for (const Loop *loop = loops.getLoopFor(user.getParent()); loop && loop->isLoopInvariant(&value); loop = loop->getParentLoop())
-    if (loop->getLoopPreheader()) found = loop;
-  return found;
-}
-
-// Finds the quotients that remainders can use, and emits the reciprocals of divisors that loops do not change.
-static void prepare(MutableArrayRef<Remainder> remainders, const DominatorTree &tree, const LoopInfo &loops) {
-  DenseMap<std::pair<const Loop *, Value *>, Value *> known;
+// Emits the reciprocals of divisors that loops do not change.
+static void prepare(MutableArrayRef<Remainder> remainders, const LoopInfo &loops) {
   for (Remainder &remainder : remainders) {
-    remainder.quotient = sharedQuotient(remainder, tree);
-    if (remainder.quotient) continue;
     if (auto *constant = dyn_cast<ConstantFP>(remainder.divisor())) {
       remainder.reciprocal = RemainderEmitter::reciprocal(*constant);
-    } else if (const Loop *loop = outermostInvariantLoop(*remainder.instruction, *remainder.divisor(), loops)) {
-      Value *&reciprocal = known[{loop, remainder.divisor()}];
-      IRBuilder<> builder(loop->getLoopPreheader()->getTerminator());
-      if (!reciprocal) reciprocal = RemainderEmitter::reciprocal(builder, remainder.divisor());
-      remainder.reciprocal = reciprocal;
+      continue;
     }
+    const Loop *loop = loops.getLoopFor(remainder.instruction->getParent());
+    if (!loop || !loop->isLoopInvariant(remainder.divisor()) || !loop->getLoopPreheader()) continue;
+    IRBuilder<> builder(loop->getLoopPreheader()->getTerminator());
+    remainder.reciprocal = RemainderEmitter::reciprocal(builder, remainder.divisor());
   }
 }
 
@@ -117,7 +92,7 @@ static void expandInLine(const Remainder &remainder, const Processor &processor,
     return comparison && comparison->isEquality() && match(comparison->getOperand(1), m_AnyZeroFP());
   });
   if (remainder.isByPower()) emitter.emitByPower(processor.hasFusedMultiplication());
-  else emitter.emitFused(remainder.quotient, remainder.reciprocal);
+  else emitter.emitFused(remainder.reciprocal);
   replace(remainder, emitter.finish());
 }
 
@@ -137,7 +112,7 @@ static Function *sharedFunction(Function &caller, const Processor &processor, Fu
   IRBuilder<> builder(BasicBlock::Create(module.getContext(), "entry", function));
   BasicBlock *end = BasicBlock::Create(module.getContext(), "end", function);
   RemainderEmitter emitter(builder, function->getArg(0), function->getArg(1), *end, fmod);
-  if (processor.hasFusedMultiplication()) emitter.emitFused(nullptr, nullptr);
+  if (processor.hasFusedMultiplication()) emitter.emitFused(nullptr);
   else emitter.emitSplit();
   Value *result = emitter.finish();
   builder.SetInsertPoint(end);
@@ -165,7 +140,7 @@ PreservedAnalyses kaleido::Remainders::run(Module &module, ModuleAnalysisManager
       return constant || (mode == "powers" && !(isOptimized && isFused && remainder.isByPower()));
     });
     auto &loops = functions.getResult<LoopAnalysis>(function);
-    if (mode != "powers" && isOptimized && isFused) prepare(found, functions.getResult<DominatorTreeAnalysis>(function), loops);
+    if (mode != "powers" && isOptimized && isFused) prepare(found, loops);
     for (const Remainder &remainder : found) {
       const unsigned depth = loops.getLoopDepth(remainder.instruction->getParent()) + !function.doesNotRecurse();
       if (isOptimized && (isFused || remainder.isByPower())) candidates.insert({depth, remainder});
