@@ -1,47 +1,6 @@
 ; kaleido-loop-branches makes selects on the critical path of a loop branches, by weights.
 ; RUN: %run kaleido-loop-branches %s | FileCheck %s
 
-; The condition waits for rounding of what the last iteration selected; the operands do not.
-; CHECK-LABEL: define double @collatz(
-; CHECK: select {{.*}} !prof
-define double @collatz(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %next, %loop ]
-  %half = fmul double %x, 5.000000e-01
-  %whole = call double @llvm.trunc.f64(double %half)
-  %even = fcmp oeq double %whole, %half
-  %triple = fmul double %x, 3.0
-  %odd = fadd double %triple, 1.0
-  %next = select i1 %even, double %half, double %odd
-  %done = fcmp ole double %next, 1.0
-  br i1 %done, label %end, label %loop
-end:
-  ret double %next
-}
-
-; Here an operand waits as long.
-; CHECK-LABEL: define double @rounded(
-; CHECK-NOT: !prof
-; CHECK: ret
-define double @rounded(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %next, %loop ]
-  %half = fmul double %x, 5.000000e-01
-  %whole = call double @llvm.trunc.f64(double %half)
-  %even = fcmp oeq double %whole, %half
-  %triple = fmul double %x, 3.0
-  %odd = fadd double %triple, 1.0
-  %next = select i1 %even, double %whole, double %odd
-  %done = fcmp ole double %next, 1.0
-  br i1 %done, label %end, label %loop
-end:
-  ret double %next
-}
-
 ; A quotient decides, and the loop ends by what is selected.
 ; CHECK-LABEL: define double @step(
 ; CHECK: select {{.*}} !prof
@@ -81,25 +40,7 @@ end:
   ret double %next
 }
 
-; One instruction selects the smaller of two numbers, if only rounding is waited for.
-; CHECK-LABEL: define double @smaller(
-; CHECK-NOT: !prof
-; CHECK: ret
-define double @smaller(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %next, %loop ]
-  %whole = call double @llvm.floor.f64(double %x)
-  %less = fcmp olt double %whole, %n
-  %next = select i1 %less, double %whole, double %n
-  %done = fcmp ole double %next, 1.0
-  br i1 %done, label %end, label %loop
-end:
-  ret double %next
-}
-
-; But not if it waits for a root.
+; Even of two numbers, the smaller of which one instruction selects.
 ; CHECK-LABEL: define double @nearer(
 ; CHECK: select nnan i1 {{.*}}, !dbg [[LOCATION:![0-9]+]], !prof
 define double @nearer(double %n) !dbg !5 {
@@ -110,26 +51,6 @@ loop:
   %root = call double @llvm.sqrt.f64(double %x)
   %less = fcmp olt double %root, %n
   %next = select nnan i1 %less, double %root, double %n, !dbg !7
-  %done = fcmp ole double %next, 1.0
-  br i1 %done, label %end, label %loop
-end:
-  ret double %next
-}
-
-; The other operand waits for rounding.
-; CHECK-LABEL: define double @otherwise(
-; CHECK-NOT: !prof
-; CHECK: ret
-define double @otherwise(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %next, %loop ]
-  %half = fmul double %x, 5.000000e-01
-  %whole = call double @llvm.trunc.f64(double %half)
-  %odd = fcmp une double %whole, %half
-  %triple = fmul double %x, 3.0
-  %next = select i1 %odd, double %triple, double %whole
   %done = fcmp ole double %next, 1.0
   br i1 %done, label %end, label %loop
 end:
@@ -181,20 +102,12 @@ end:
   ret double %result
 }
 
-; An induction variable is reset, also where its loop is unrolled: a branch around the operand, which rarely runs.
+; An induction variable is reset, also where its loop is unrolled.
 ; CHECK-LABEL: define double @reset(
-; CHECK: br i1 %reached, label %[[THEN:.*]], label %[[JOIN:.*]], !dbg [[RESET:![0-9]+]], !prof [[UNLIKELY:![0-9]+]]
-; CHECK: [[THEN]]:
-; CHECK-NEXT: %rest = fsub double %advanced, %n, !dbg [[REST:![0-9]+]]
-; CHECK-NEXT: br label %[[JOIN]]
-; CHECK: [[JOIN]]:
-; CHECK-NEXT: %next = phi double [ %rest, %[[THEN]] ], [ %advanced, %loop ], !dbg [[RESET]]
-; CHECK: br i1 %below, label %[[TAIL:.*]], label %[[ELSE:.*]], !prof [[LIKELY:![0-9]+]]
-; CHECK: [[ELSE]]:
-; CHECK-NEXT: %remains = fadd
-; CHECK: %second = phi double [ %remains, %[[ELSE]] ], [ %again, %[[JOIN]] ]
+; CHECK: %next = select {{.*}} !prof [[NEW:![0-9]+]]
+; CHECK: %second = select {{.*}} !prof [[NEW]]
 ; CHECK: ret
-define double @reset(double %n, double %step) !dbg !8 {
+define double @reset(double %n, double %step) {
 entry:
   br label %loop
 loop:
@@ -202,8 +115,8 @@ loop:
   %k = phi double [ 0.0, %entry ], [ %k.next, %loop ]
   %advanced = fadd double %x, %step
   %reached = fcmp oge double %advanced, %n
-  %rest = fsub double %advanced, %n, !dbg !9
-  %next = select i1 %reached, double %rest, double %advanced, !dbg !10
+  %rest = fsub double %advanced, %n
+  %next = select i1 %reached, double %rest, double %advanced
   %again = fadd double 6.0e+01, %next
   %below = fcmp ogt double 1.0e+02, %again
   %remains = fadd double %again, -1.0e+02
@@ -213,28 +126,6 @@ loop:
   br i1 %done, label %end, label %loop
 end:
   ret double %k.next
-}
-
-; What resets the variable is needed in any case.
-; CHECK-LABEL: define double @needed(
-; CHECK: %next = select
-; CHECK-NOT: !prof
-; CHECK: ret
-define double @needed(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ 0.0, %entry ], [ %next, %loop ]
-  %sum = phi double [ 0.0, %entry ], [ %sum.next, %loop ]
-  %advanced = fadd double %x, 3.0
-  %reached = fcmp oge double %advanced, %n
-  %rest = fsub double %advanced, %n
-  %next = select i1 %reached, double %rest, double %advanced
-  %sum.next = fadd double %sum, %rest
-  %done = fcmp oeq double %sum, %n
-  br i1 %done, label %end, label %loop
-end:
-  ret double %sum.next
 }
 
 ; The step changes.
@@ -344,7 +235,7 @@ end:
 
 ; Those of another select of the same condition, too.
 ; CHECK-LABEL: define double @shared(
-; CHECK: %next = select {{.*}} !prof [[NEW:![0-9]+]]
+; CHECK: %next = select {{.*}} !prof [[NEW]]
 ; CHECK: %other = select {{.*}} !prof [[OWN]]
 define double @shared(double %n) {
 entry:
@@ -394,13 +285,8 @@ define double @straight(double %n) {
 }
 
 declare double @llvm.sqrt.f64(double)
-declare double @llvm.trunc.f64(double)
-declare double @llvm.floor.f64(double)
 ; CHECK-DAG: [[LOCATION]] = !DILocation(line: 2
-; CHECK-DAG: [[REST]] = !DILocation(line: 3
-; CHECK-DAG: [[RESET]] = !DILocation(line: 4
-; CHECK-DAG: [[UNLIKELY]] = !{!"branch_weights", {{(!"expected", )?}}i32 1, i32
-; CHECK-DAG: [[LIKELY]] = !{!"branch_weights", {{(!"expected", )?}}i32 {{[0-9]+}}, i32 1}
+; CHECK-DAG: [[NEW]] = !{!"branch_weights", {{(!"expected", )?}}i32 1, i32
 ; CHECK-DAG: [[OWN]] = !{!"branch_weights", i32 3, i32 4}
 !0 = !{!"branch_weights", i32 3, i32 4}
 !llvm.dbg.cu = !{!1}
@@ -412,6 +298,3 @@ declare double @llvm.floor.f64(double)
 !5 = distinct !DISubprogram(name: "nearer", file: !2, line: 1, type: !6, unit: !1, spFlags: DISPFlagDefinition)
 !6 = !DISubroutineType(types: !{null})
 !7 = !DILocation(line: 2, column: 1, scope: !5)
-!8 = distinct !DISubprogram(name: "reset", file: !2, line: 1, type: !6, unit: !1, spFlags: DISPFlagDefinition)
-!9 = !DILocation(line: 3, column: 1, scope: !8)
-!10 = !DILocation(line: 4, column: 1, scope: !8)

@@ -7,13 +7,6 @@
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
-// Whether the condition depends on the select through rounding, and the operands do not, as in
-// `if x % 2 == 0 then x / 2 else 3 * x + 1`.
-static bool isLate(const SelectInst &select, const Loop &loop) {
-  auto waits = [&](const Value *value) { return kaleido::depends(*value, select, loop, kaleido::rounds); };
-  return waits(select.getCondition()) && !waits(select.getTrueValue()) && !waits(select.getFalseValue());
-}
-
 // Whether the condition depends on the select through a division or a root, and the exit of the loop depends on the select, as in iterative
 // methods: they mostly take the same operand. In a loop with a given number of iterations, the selects may be chaotic.
 static bool isStep(const SelectInst &select, const Loop &loop) {
@@ -50,21 +43,20 @@ static bool advances(const Value &value, const Loop &loop) {
   return true;
 }
 
-Value *kaleido::resetOperand(const SelectInst &select, const Loop &loop) {
-  auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
-  if (!comparison) return nullptr;
-  const Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
+// Whether the select resets an induction variable, as in `if x >= 1 then x = x - 1 else 0`, which processors predict even if no two periods are
+// the same.
+static bool isReset(const SelectInst &select, const Loop &loop) {
+  auto &comparison = cast<FCmpInst>(*select.getCondition());
+  const Value *lhs = comparison.getOperand(0), *rhs = comparison.getOperand(1);
   const Value *variable = loop.isLoopInvariant(rhs) ? lhs : loop.isLoopInvariant(lhs) ? rhs : nullptr;
-  if (!variable) return nullptr;
-  Value *then = const_cast<Value *>(select.getTrueValue()), *otherwise = const_cast<Value *>(select.getFalseValue());
-  Value *reset = otherwise == variable ? then : then == variable ? otherwise : nullptr;
-  return reset && withoutStep(*reset, loop) == variable && advances(*variable, loop) ? reset : nullptr;
+  const Value *then = select.getTrueValue(), *otherwise = select.getFalseValue();
+  if (!variable || (then != variable && otherwise != variable)) return false;
+  return withoutStep(otherwise == variable ? *then : *otherwise, loop) == variable && advances(*variable, loop);
 }
 
 kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const Loop *loop) {
   const Value &condition = *select.getCondition();
   if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::fewest;
-  if (resetOperand(select, *loop)) return SelectLowering::reset;
-  if (isa<FCmpInst>(condition) && (isLate(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
+  if (isa<FCmpInst>(condition) && (isReset(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
   return SelectLowering::unpredictable;
 }

@@ -15,16 +15,10 @@ enum class SelectLowering {
   /// The condition is loop-carried, and taken to be unpredictable: no branch.
   unpredictable,
   /// The condition is loop-carried, and either taken to be predictable or slower than a misprediction: a branch.
-  branch,
-  /// The select resets an induction variable, which processors predict even if no two periods are the same: a branch around the operand that resets
-  /// it.
-  reset
+  branch
 };
 
 /// `loop` is the innermost loop around the select, or null.
 SelectLowering selectLowering(const llvm::SelectInst &select, const llvm::Loop *loop);
-
-/// The operand by which a select resets an induction variable, as in `if x >= 1 then x = x - 1 else 0`; null if it does not.
-llvm::Value *resetOperand(const llvm::SelectInst &select, const llvm::Loop &loop);
 
 } // namespace kaleido
