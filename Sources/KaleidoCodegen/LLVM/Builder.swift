@@ -200,6 +200,17 @@ final class Builder {
       handle, type, callee, &handles, UInt32(handles.count), name)
     if convention != .c { LLVMSetInstructionCallConv(call, convention.rawValue) }
     if isTail { LLVMSetTailCallKind(call, LLVMTailCallKindTail) }
+    if isTail, convention == .tail { keepInTailPosition(call) }
     return fast(Value(handle: call))
+  }
+
+  /// Keeps LLVM from merging a call with an equal one that is not in tail position: `if a then 1 + f(x) else f(x)` would call `f` before the
+  /// branch, and use the stack in both cases.
+  private func keepInTailPosition(_ call: LLVMValueRef) {
+    let name = "nomerge"
+    let kind = LLVMGetEnumAttributeKindForName(name, name.utf8.count)
+    LLVMAddCallSiteAttribute(
+      call, LLVMAttributeIndex(bitPattern: Int32(LLVMAttributeFunctionIndex)),
+      LLVMCreateEnumAttribute(context, kind, 0))
   }
 }
