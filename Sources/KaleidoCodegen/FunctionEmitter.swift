@@ -55,6 +55,9 @@ struct FunctionEmitter {
     self.copy = copy
     builder = module.builder
     program = module.program
+    // With numbers that are associative without regard to the sign of zeros, LLVM makes a loop of `1 + f(x)` by a sum in front of every return,
+    // and no other call of the function would be in tail position.
+    builder.keepsZeroSigns = id.map(module.plan.graph.needsTailConvention) ?? false
   }
 
   /// ```

@@ -9,6 +9,8 @@ final class Builder {
   let double: Type
   /// Whether arithmetic may be reordered and simplified as if NaN and infinities did not exist: `--fast-math`.
   let isFast: Bool
+  /// Whether `isFast` leaves the sign of zeros alone.
+  var keepsZeroSigns = false
   /// Whether instructions are chosen that LLVM's quick instruction selection supports.
   let isQuick: Bool
 
@@ -145,7 +147,8 @@ final class Builder {
   /// The value, with fast-math flags if they are enabled and applicable.
   private func fast(_ value: Value) -> Value {
     if isFast, LLVMCanValueUseFastMathFlags(value.handle) != 0 {
-      LLVMSetFastMathFlags(value.handle, LLVMFastMathFlags(LLVMFastMathAll))
+      let excluded = keepsZeroSigns ? LLVMFastMathNoSignedZeros : 0
+      LLVMSetFastMathFlags(value.handle, LLVMFastMathFlags(LLVMFastMathAll & ~excluded))
     }
     return value
   }
