@@ -116,6 +116,34 @@ end:
   ret double %total.next
 }
 
+; Numbers below -2^53 are not exact: x * x is below 2^52, as its remainder is a variable, but -4 times that is not in range.
+; CHECK-LABEL: define double @below(
+; CHECK: loop.integer:
+; CHECK: mul nsw i64
+; CHECK: [[PRODUCT:%.*]] = fmul double {{.*}}, -4.0
+; CHECK: call double @llvm.fabs.f64(double [[PRODUCT]])
+; CHECK: loop.check:
+define double @below(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %rest, %loop ]
+  %y = phi double [ 1.0, %entry ], [ %y.next, %loop ]
+  %total = phi double [ 0.5, %entry ], [ %total.next, %loop ]
+  %square = fmul double %x, %x
+  %y.next = frem double %square, 97.0
+  %product = fmul double %square, -4.0
+  %magnitude = call double @llvm.fabs.f64(double %product)
+  %term = fdiv double %magnitude, 3.0
+  %total.next = fadd double %total, %term
+  %quotient = fdiv double %x, 10.0
+  %rest = call double @llvm.floor.f64(double %quotient)
+  %more = fcmp ogt double %rest, %y
+  br i1 %more, label %loop, label %end
+end:
+  ret double %total.next
+}
+
 declare double @llvm.floor.f64(double)
 declare double @llvm.sqrt.f64(double)
 declare double @llvm.fma.f64(double, double, double)
@@ -130,3 +158,4 @@ declare double @llvm.fma.f64(double, double, double)
 !4 = !DISubroutineType(types: !{null})
 !5 = !{i32 7, !"Dwarf Version", i32 5}
 !6 = !{i32 2, !"Debug Info Version", i32 3}
+declare double @llvm.fabs.f64(double)

@@ -1,6 +1,47 @@
 ; kaleido-loop-branches makes selects on the critical path of a loop branches, by weights.
 ; RUN: %run kaleido-loop-branches %s | FileCheck %s
 
+; The condition waits for rounding of what the last iteration selected; the operands do not.
+; CHECK-LABEL: define double @collatz(
+; CHECK: select {{.*}} !prof
+define double @collatz(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %half = fmul double %x, 5.000000e-01
+  %whole = call double @llvm.trunc.f64(double %half)
+  %even = fcmp oeq double %whole, %half
+  %triple = fmul double %x, 3.0
+  %odd = fadd double %triple, 1.0
+  %next = select i1 %even, double %half, double %odd
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; Here an operand waits as long.
+; CHECK-LABEL: define double @rounded(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @rounded(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %half = fmul double %x, 5.000000e-01
+  %whole = call double @llvm.trunc.f64(double %half)
+  %even = fcmp oeq double %whole, %half
+  %triple = fmul double %x, 3.0
+  %odd = fadd double %triple, 1.0
+  %next = select i1 %even, double %whole, double %odd
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
 ; A quotient decides, and the loop ends by what is selected.
 ; CHECK-LABEL: define double @step(
 ; CHECK: select {{.*}} !prof
@@ -40,7 +81,25 @@ end:
   ret double %next
 }
 
-; Even of two numbers, the smaller of which one instruction selects.
+; One instruction selects the smaller of two numbers, if only rounding is waited for.
+; CHECK-LABEL: define double @smaller(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @smaller(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %whole = call double @llvm.floor.f64(double %x)
+  %less = fcmp olt double %whole, %n
+  %next = select i1 %less, double %whole, double %n
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; But not if it waits for a root.
 ; CHECK-LABEL: define double @nearer(
 ; CHECK: select nnan i1 {{.*}}, !dbg [[LOCATION:![0-9]+]], !prof
 define double @nearer(double %n) !dbg !5 {
@@ -51,6 +110,26 @@ loop:
   %root = call double @llvm.sqrt.f64(double %x)
   %less = fcmp olt double %root, %n
   %next = select nnan i1 %less, double %root, double %n, !dbg !7
+  %done = fcmp ole double %next, 1.0
+  br i1 %done, label %end, label %loop
+end:
+  ret double %next
+}
+
+; The other operand waits for rounding.
+; CHECK-LABEL: define double @otherwise(
+; CHECK-NOT: !prof
+; CHECK: ret
+define double @otherwise(double %n) {
+entry:
+  br label %loop
+loop:
+  %x = phi double [ %n, %entry ], [ %next, %loop ]
+  %half = fmul double %x, 5.000000e-01
+  %whole = call double @llvm.trunc.f64(double %half)
+  %odd = fcmp une double %whole, %half
+  %triple = fmul double %x, 3.0
+  %next = select i1 %odd, double %triple, double %whole
   %done = fcmp ole double %next, 1.0
   br i1 %done, label %end, label %loop
 end:
@@ -285,6 +364,8 @@ define double @straight(double %n) {
 }
 
 declare double @llvm.sqrt.f64(double)
+declare double @llvm.trunc.f64(double)
+declare double @llvm.floor.f64(double)
 ; CHECK-DAG: [[LOCATION]] = !DILocation(line: 2
 ; CHECK-DAG: [[NEW]] = !{!"branch_weights", {{(!"expected", )?}}i32 1, i32
 ; CHECK-DAG: [[OWN]] = !{!"branch_weights", i32 3, i32 4}

@@ -110,150 +110,156 @@ end:
   ret double %y.next
 }
 
+; Conditions of two comparisons have no single instruction, so their mask is used in any case.
+; CHECK-LABEL: define double @both(
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 1{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 4{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 7{{[),]}}
+; REGISTER-COUNT-2: and i1
+; REGISTER: select i1
+; CHECK: ret double
+define double @both(double %a, double %b) {
+  %less = fcmp olt double %a, 1.0
+  %unequal = fcmp one double %b, 0.0
+  %and = select i1 %less, i1 %unequal, i1 false
+  %selected = select i1 %and, double %a, double %b
+  ret double %selected
+}
+
 ; Every predicate compares as before, NaN included: the code of the instruction, with swapped operands where it has none.
-; CHECK-LABEL: define double @predicates(
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK-LABEL: define void @predicates(
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 0{{[),]}}
 ; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 1{{[),]}}
 ; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 2{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 1{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 2{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 7{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %x,
-; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
-; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %x,
-; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 4{{[),]}}
-; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %x,
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 7{{[),]}}
+; CHECK: and i
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 7{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 0{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
 ; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
 ; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 3{{[),]}}
-; CHECK: ret double
-define double @predicates(double %a, double %b) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %a, %entry ], [ %x.next, %loop ]
-  %oeq = fcmp oeq double %x, %b
-  %oeq.x = select i1 %oeq, double 3.0, double 7.0
-  %oeq.y = select i1 %oeq, double 7.0, double 5.0
-  %oeq.sum = fadd double %oeq.x, %oeq.y
-  %ogt = fcmp ogt double %x, %b
-  %ogt.x = select i1 %ogt, double 3.0, double %oeq.sum
-  %ogt.y = select i1 %ogt, double %oeq.sum, double 5.0
-  %ogt.sum = fadd double %ogt.x, %ogt.y
-  %oge = fcmp oge double %x, %b
-  %oge.x = select i1 %oge, double 3.0, double %ogt.sum
-  %oge.y = select i1 %oge, double %ogt.sum, double 5.0
-  %oge.sum = fadd double %oge.x, %oge.y
-  %olt = fcmp olt double %x, %b
-  %olt.x = select i1 %olt, double 3.0, double %oge.sum
-  %olt.y = select i1 %olt, double %oge.sum, double 5.0
-  %olt.sum = fadd double %olt.x, %olt.y
-  %ole = fcmp ole double %x, %b
-  %ole.x = select i1 %ole, double 3.0, double %olt.sum
-  %ole.y = select i1 %ole, double %olt.sum, double 5.0
-  %ole.sum = fadd double %ole.x, %ole.y
-  %ord = fcmp ord double %x, %b
-  %ord.x = select i1 %ord, double 3.0, double %ole.sum
-  %ord.y = select i1 %ord, double %ole.sum, double 5.0
-  %ord.sum = fadd double %ord.x, %ord.y
-  %ugt = fcmp ugt double %x, %b
-  %ugt.x = select i1 %ugt, double 3.0, double %ord.sum
-  %ugt.y = select i1 %ugt, double %ord.sum, double 5.0
-  %ugt.sum = fadd double %ugt.x, %ugt.y
-  %uge = fcmp uge double %x, %b
-  %uge.x = select i1 %uge, double 3.0, double %ugt.sum
-  %uge.y = select i1 %uge, double %ugt.sum, double 5.0
-  %uge.sum = fadd double %uge.x, %uge.y
-  %ult = fcmp ult double %x, %b
-  %ult.x = select i1 %ult, double 3.0, double %uge.sum
-  %ult.y = select i1 %ult, double %uge.sum, double 5.0
-  %ult.sum = fadd double %ult.x, %ult.y
-  %ule = fcmp ule double %x, %b
-  %ule.x = select i1 %ule, double 3.0, double %ult.sum
-  %ule.y = select i1 %ule, double %ult.sum, double 5.0
-  %ule.sum = fadd double %ule.x, %ule.y
-  %une = fcmp une double %x, %b
-  %une.x = select i1 %une, double 3.0, double %ule.sum
-  %une.y = select i1 %une, double %ule.sum, double 5.0
-  %une.sum = fadd double %une.x, %une.y
-  %uno = fcmp uno double %x, %b
-  %uno.x = select i1 %uno, double 3.0, double %une.sum
-  %uno.y = select i1 %uno, double %une.sum, double 5.0
-  %uno.sum = fadd double %uno.x, %uno.y
-  %x.next = fadd double %uno.sum, %x
-  %done = fcmp olt double %x.next, 1.0e-9
-  br i1 %done, label %end, label %loop
-end:
-  ret double %x
+; CHECK: or i
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 6{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 5{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 4{{[),]}}
+; CHECK: [[LHS:%.*]] = insertelement <2 x double> poison, double %a,
+; CHECK-NEXT: [[RHS:%.*]] = insertelement <2 x double> poison, double %b,
+; CHECK-NEXT: cmp.sd(<2 x double> [[LHS]], <2 x double> [[RHS]], {{i8|i32}} 3{{[),]}}
+; CHECK: ret void
+define void @predicates(double %a, double %b, double %c, ptr %to) {
+  %less = fcmp olt double %c, 1.0
+  %oeq = fcmp oeq double %a, %b
+  %and.oeq = and i1 %less, %oeq
+  %s.oeq = select i1 %and.oeq, double 3.0, double 4.0
+  store volatile double %s.oeq, ptr %to
+  %ogt = fcmp ogt double %a, %b
+  %and.ogt = and i1 %less, %ogt
+  %s.ogt = select i1 %and.ogt, double 3.0, double 4.0
+  store volatile double %s.ogt, ptr %to
+  %oge = fcmp oge double %a, %b
+  %and.oge = and i1 %less, %oge
+  %s.oge = select i1 %and.oge, double 3.0, double 4.0
+  store volatile double %s.oge, ptr %to
+  %olt = fcmp olt double %a, %b
+  %and.olt = and i1 %less, %olt
+  %s.olt = select i1 %and.olt, double 3.0, double 4.0
+  store volatile double %s.olt, ptr %to
+  %ole = fcmp ole double %a, %b
+  %and.ole = and i1 %less, %ole
+  %s.ole = select i1 %and.ole, double 3.0, double 4.0
+  store volatile double %s.ole, ptr %to
+  %one = fcmp one double %a, %b
+  %and.one = and i1 %less, %one
+  %s.one = select i1 %and.one, double 3.0, double 4.0
+  store volatile double %s.one, ptr %to
+  %ord = fcmp ord double %a, %b
+  %and.ord = and i1 %less, %ord
+  %s.ord = select i1 %and.ord, double 3.0, double 4.0
+  store volatile double %s.ord, ptr %to
+  %ueq = fcmp ueq double %a, %b
+  %and.ueq = and i1 %less, %ueq
+  %s.ueq = select i1 %and.ueq, double 3.0, double 4.0
+  store volatile double %s.ueq, ptr %to
+  %ugt = fcmp ugt double %a, %b
+  %and.ugt = and i1 %less, %ugt
+  %s.ugt = select i1 %and.ugt, double 3.0, double 4.0
+  store volatile double %s.ugt, ptr %to
+  %uge = fcmp uge double %a, %b
+  %and.uge = and i1 %less, %uge
+  %s.uge = select i1 %and.uge, double 3.0, double 4.0
+  store volatile double %s.uge, ptr %to
+  %ult = fcmp ult double %a, %b
+  %and.ult = and i1 %less, %ult
+  %s.ult = select i1 %and.ult, double 3.0, double 4.0
+  store volatile double %s.ult, ptr %to
+  %ule = fcmp ule double %a, %b
+  %and.ule = and i1 %less, %ule
+  %s.ule = select i1 %and.ule, double 3.0, double 4.0
+  store volatile double %s.ule, ptr %to
+  %une = fcmp une double %a, %b
+  %and.une = and i1 %less, %une
+  %s.une = select i1 %and.une, double 3.0, double 4.0
+  store volatile double %s.une, ptr %to
+  %uno = fcmp uno double %a, %b
+  %and.uno = and i1 %less, %uno
+  %s.uno = select i1 %and.uno, double 3.0, double 4.0
+  store volatile double %s.uno, ptr %to
+  ret void
 }
 
-; An inequality has no single instruction.
-; CHECK-LABEL: define double @unequal(
-; CHECK-NOT: llvm.x86
-; CHECK: ret double
-define double @unequal(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %x.next, %loop ]
-  %y = phi double [ 0.0, %entry ], [ %y.next, %loop ]
-  %unequal = fcmp one double %x, 1.0
-  %half = fmul double %x, 0.5
-  %x.next = select i1 %unequal, double %half, double %y
-  %y.next = select i1 %unequal, double %y, double %half
-  %done = fcmp olt double %x.next, 1.0e-9
-  br i1 %done, label %end, label %loop
-end:
-  ret double %y.next
-}
-
-; Zero needs no second mask, but the other zero is not what masks without a bit give.
-; CHECK-LABEL: define double @zero(
+; A disjunction of comparisons, one of which has no single instruction. Zero needs no second mask.
+; CHECK-LABEL: define double @either(
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 1{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 0{{[),]}}
+; CHECK: cmp.sd({{.*}}, {{i8|i32}} 3{{[),]}}
+; BITWISE: or i64
 ; BITWISE: [[BITS:%.*]] = and i64
-; BITWISE-NEXT: bitcast i64 [[BITS]] to double
-; BITWISE: xor i64
+; BITWISE-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; BLEND: or i64
 ; BLEND: [[BITS:%.*]] = and i64
-; BLEND-NEXT: bitcast i64 [[BITS]] to double
-; BLEND: blendvpd
-; REGISTER: select i1 {{.*}}, double %half, double 0
-; REGISTER: select i1 {{.*}}, double %y, double -0
-; CHECK: ret double
-define double @zero(double %n) {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %n, %entry ], [ %x.next, %loop ]
-  %y = phi double [ 0.0, %entry ], [ %y.next, %loop ]
-  %above = fcmp ugt double %x, 1.0
-  %half = fmul double %x, 0.5
-  %x.next = select i1 %above, double %half, double 0.0
-  %y.next = select i1 %above, double %y, double -0.0
-  %done = fcmp olt double %x.next, 1.0e-9
-  br i1 %done, label %end, label %loop
-end:
-  ret double %y.next
+; BLEND-NEXT: [[RESULT:%.*]] = bitcast i64 [[BITS]] to double
+; REGISTER: or i1
+; REGISTER: [[RESULT:%.*]] = select i1 {{.*}}, double %a, double 0
+; CHECK-NEXT: ret double [[RESULT]]
+define double @either(double %a, double %b) {
+  %less = fcmp olt double %a, 1.0
+  %equal = fcmp ueq double %b, 0.0
+  %or = or i1 %less, %equal
+  %selected = select i1 %or, double %a, double 0.0
+  ret double %selected
 }
 
 ; A comparison waits for a function of the C library, as in a bisection.
@@ -275,6 +281,20 @@ loop:
   br i1 %done, label %end, label %loop
 end:
   ret double %next
+}
+
+; The other zero is not what masks without a bit give.
+; CHECK-LABEL: define double @negative.zero(
+; BITWISE: xor i64
+; BLEND: blendvpd
+; REGISTER: select i1 {{.*}}, double %a, double -0
+; CHECK: ret double
+define double @negative.zero(double %a, double %b) {
+  %less = fcmp olt double %a, 1.0
+  %greater = fcmp ogt double %b, 1.0
+  %and = and i1 %less, %greater
+  %selected = select i1 %and, double %a, double -0.0
+  ret double %selected
 }
 
 ; The next iteration waits for the only select of a comparison.
@@ -381,18 +401,24 @@ define double @others(double %a, double %b, float %f, i32 %i, i1 %c) {
   ret double %14
 }
 
-; Conditions of several comparisons are left to LLVM.
-; CHECK-LABEL: define double @several(
+; Conditions of many comparisons are left to LLVM.
+; CHECK-LABEL: define double @many(
 ; CHECK-NOT: llvm.x86
 ; CHECK: ret double
-define double @several(double %a, double %b) {
-  %less = fcmp olt double %a, 1.0
-  %more = fcmp ogt double %b, 1.0
-  %and = and i1 %less, %more
-  %or = or i1 %less, %more
-  %x = select i1 %and, double %a, double %b
-  %y = select i1 %or, double %a, double %x
-  ret double %y
+define double @many(double %a, double %b) {
+  %c1 = fcmp olt double %a, 1.0
+  %c2 = fcmp olt double %a, 2.0
+  %c3 = fcmp olt double %b, 3.0
+  %c4 = fcmp olt double %b, 4.0
+  %c5 = fcmp olt double %b, 5.0
+  %c6 = fcmp olt double %b, 6.0
+  %and2 = and i1 %c1, %c2
+  %and3 = and i1 %and2, %c3
+  %and4 = and i1 %and3, %c4
+  %and5 = and i1 %and4, %c5
+  %and6 = and i1 %and5, %c6
+  %selected = select i1 %and6, double %a, double %b
+  ret double %selected
 }
 
 ; Flags do not apply to what moves bits. The function's own processor decides.
@@ -414,20 +440,11 @@ define double @register(double %a, double %b) "target-cpu"="x86-64-v4" {
 ; CHECK: xor i64
 ; CHECK: ret double
 define double @bitwise(double %a, double %b) "target-cpu"="x86-64" {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %a, %entry ], [ %half, %loop ]
-  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
-  %z = phi double [ %b, %entry ], [ %z.next, %loop ]
-  %less = fcmp olt double %y, 1.0
-  %half = fmul double %x, 0.5
-  %y.next = select i1 %less, double %z, double %half
-  %z.next = select i1 %less, double %half, double %y
-  %done = fcmp olt double %half, 1.0e-9
-  br i1 %done, label %end, label %loop
-end:
-  ret double %z.next
+  %less = fcmp olt double %a, 1.0
+  %greater = fcmp ogt double %b, 1.0
+  %and = and i1 %less, %greater
+  %selected = select i1 %and, double %a, double %b
+  ret double %selected
 }
 
 ; Not optimized.
@@ -435,20 +452,11 @@ end:
 ; CHECK-NOT: llvm.x86
 ; CHECK: ret double
 define double @unoptimized(double %a, double %b) optnone noinline {
-entry:
-  br label %loop
-loop:
-  %x = phi double [ %a, %entry ], [ %half, %loop ]
-  %y = phi double [ %b, %entry ], [ %y.next, %loop ]
-  %z = phi double [ %b, %entry ], [ %z.next, %loop ]
-  %less = fcmp olt double %y, 1.0
-  %half = fmul double %x, 0.5
-  %y.next = select i1 %less, double %z, double %half
-  %z.next = select i1 %less, double %half, double %y
-  %done = fcmp olt double %half, 1.0e-9
-  br i1 %done, label %end, label %loop
-end:
-  ret double %z.next
+  %less = fcmp olt double %a, 1.0
+  %greater = fcmp ogt double %b, 1.0
+  %and = and i1 %less, %greater
+  %selected = select i1 %and, double %a, double %b
+  ret double %selected
 }
 
 ; CHECK: [[COMPARISON]] = !DILocation(line: 2

@@ -7,6 +7,13 @@
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
+// Whether the condition depends on the select through rounding, and the operands do not, as in
+// `if x % 2 == 0 then x / 2 else 3 * x + 1`.
+static bool isLate(const SelectInst &select, const Loop &loop) {
+  auto waits = [&](const Value *value) { return kaleido::depends(*value, select, loop, kaleido::rounds); };
+  return waits(select.getCondition()) && !waits(select.getTrueValue()) && !waits(select.getFalseValue());
+}
+
 // Whether the condition depends on the select through a division or a root, and the exit of the loop depends on the select, as in iterative
 // methods: they mostly take the same operand. In a loop with a given number of iterations, the selects may be chaotic.
 static bool isStep(const SelectInst &select, const Loop &loop) {
@@ -57,6 +64,6 @@ static bool isReset(const SelectInst &select, const Loop &loop) {
 kaleido::SelectLowering kaleido::selectLowering(const SelectInst &select, const Loop *loop) {
   const Value &condition = *select.getCondition();
   if (!loop || !depends(condition, select, *loop, [](const Instruction &) { return true; })) return SelectLowering::fewest;
-  if (isa<FCmpInst>(condition) && (isReset(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
+  if (isa<FCmpInst>(condition) && (isReset(select, *loop) || isLate(select, *loop) || isStep(select, *loop))) return SelectLowering::branch;
   return SelectLowering::unpredictable;
 }

@@ -2,9 +2,10 @@
 //
 // Matches: a select of `double` by a comparison of numbers, in a loop, whose condition depends on the select's own value of an earlier iteration
 // and is assumed to be predictable (`Analysis/SelectLowering`):
+//   - through rounding, while its operands do not, as in `if x % 2 == 0 then x / 2 else 3 * x + 1`,
 //   - through a division or a root, if the loop's exit depends on the select, as in iterative methods, or
 //   - if it resets an induction variable, as in `if x >= 1 then x = x - 1 else 0`.
-// Requires: no branch weights on the select.
+// Requires: no branch weights on the select. (Selects between the two compared numbers, which one instruction computes, do not match the first case.)
 // Legal: only branch weights are added to the select, and to others of its condition, by which LLVM's code generator makes them a branch.
 // Gains: the next iteration waits for the predicted operand only, and a misprediction costs about as much as waiting for the condition. Iterative
 // methods mostly select the same operand: Brent's method is 20 % slower without.

@@ -1,8 +1,9 @@
 // kaleido-masks: lowers selects of numbers that share a comparison to x86-64's vector masks.
 //
-// Matches: a select of `double` by a comparison of `double`, where LLVM's code generator would branch or move the flags through a general register:
-// if the comparison has several uses, and, without mask registers, its condition is loop-carried.
-// Requires: no branch weights on the select; a comparison that is one instruction; no pass of LLVM's optimizer after this one. If the operand
+// Matches: a select of `double` by a comparison of `double`, or by a conjunction or disjunction of comparisons, where LLVM's code generator would
+// branch or move the flags through a general register: if the comparison has several uses, and, without mask registers, its condition is
+// loop-carried.
+// Requires: no branch weights on the select; a comparison that is not constant; no pass of LLVM's optimizer after this one. If the operand
 // that is not selected is poison, so is the result of a mask, but not that of a select; the code generator works on registers and derives
 // nothing from poison.
 // Legal: the instructions compare as LLVM does, NaN included; a select only moves bits, which preserves signed zeros, infinities and NaN.
@@ -30,17 +31,16 @@ class MaskEmitter {
   const MaskStyle style;
   const LoopInfo &loops;
   IRBuilder<> builder;
-  // The masks of comparisons: of type `i1` for mask registers, else `double`.
+  // The masks of conditions: of type `i1` for mask registers, else `double`.
   DenseMap<Value *, Value *> masks;
 
 public:
   MaskEmitter(Function &function, MaskStyle style, const LoopInfo &loops) : style(style), loops(loops), builder(function.getContext()) {}
 
   bool rewrite(SelectInst &select) {
-    auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
-    Value *then = select.getTrueValue(), *otherwise = select.getFalseValue();
-    if (select.hasMetadata(LLVMContext::MD_prof) || !comparison || !isMaskable(*comparison) || !isProfitable(select, *comparison)) return false;
-    Value *mask = maskOf(*comparison), *result;
+    Value *condition = select.getCondition(), *then = select.getTrueValue(), *otherwise = select.getFalseValue();
+    if (select.hasMetadata(LLVMContext::MD_prof) || !isMaskable(*condition, 0) || !isProfitable(select)) return false;
+    Value *mask = maskOf(*condition), *result;
     builder.SetInsertPoint(&select);
     if (style == MaskStyle::maskRegister) {
       // LLVM selects by the flags after a comparison, but not after this intrinsic.
@@ -61,33 +61,49 @@ public:
 
 private:
   // Whether a mask is better than what LLVM generates.
-  bool isProfitable(const SelectInst &select, FCmpInst &comparison) const {
-    const Value *lhs = comparison.getOperand(0), *rhs = comparison.getOperand(1);
+  bool isProfitable(const SelectInst &select) const {
+    auto *comparison = dyn_cast<FCmpInst>(select.getCondition());
+    if (!comparison) return true;
+    const Value *lhs = comparison->getOperand(0), *rhs = comparison->getOperand(1);
     const Value *then = select.getTrueValue(), *otherwise = select.getFalseValue();
-    const bool isShared = !comparison.hasOneUse();
+    const bool isShared = !comparison->hasOneUse();
     // One instruction finds the minimum or maximum.
     if ((lhs == then && rhs == otherwise) || (lhs == otherwise && rhs == then))
       return isShared && (style == MaskStyle::maskRegister || style == MaskStyle::blendAlways);
-    if (masks.contains(&comparison)) return true;
+    if (masks.contains(const_cast<FCmpInst *>(comparison))) return true;
     if (style == MaskStyle::maskRegister) return isShared;
     if (style == MaskStyle::blendAlways && isShared) return true;
     return (isShared || style == MaskStyle::blendAlways) &&
            selectLowering(select, loops.getLoopFor(select.getParent())) == SelectLowering::unpredictable;
   }
 
-  // Whether one instruction compares.
-  static bool isMaskable(const FCmpInst &comparison) {
-    const auto others = {CmpInst::FCMP_TRUE, CmpInst::FCMP_FALSE, CmpInst::FCMP_ONE, CmpInst::FCMP_UEQ};
-    return comparison.getOperand(0)->getType()->isDoubleTy() && !is_contained(others, comparison.getPredicate());
+  static bool isMaskable(Value &condition, unsigned depth) {
+    if (auto *comparison = dyn_cast<FCmpInst>(&condition))
+      return comparison->getOperand(0)->getType()->isDoubleTy() && comparison->getPredicate() != CmpInst::FCMP_TRUE &&
+             comparison->getPredicate() != CmpInst::FCMP_FALSE;
+    Value *lhs, *rhs;
+    return depth < 4 && isa<Instruction>(condition) &&
+           (match(&condition, m_LogicalAnd(m_Value(lhs), m_Value(rhs))) || match(&condition, m_LogicalOr(m_Value(lhs), m_Value(rhs)))) &&
+           isMaskable(*lhs, depth + 1) && isMaskable(*rhs, depth + 1);
   }
 
-  // Emits the mask of a comparison just after it.
-  Value *maskOf(FCmpInst &comparison) {
-    Value *&mask = masks[&comparison];
-    if (mask) return mask;
-    builder.SetInsertPoint(comparison.getParent(), std::next(comparison.getIterator()));
-    builder.SetCurrentDebugLocation(comparison.getDebugLoc());
-    return mask = compare(comparison.getPredicate(), comparison.getOperand(0), comparison.getOperand(1));
+  // Emits the mask of a condition just after it.
+  Value *maskOf(Value &condition) {
+    if (Value *found = masks.lookup(&condition)) return found;
+    auto &instruction = cast<Instruction>(condition);
+    auto *comparison = dyn_cast<FCmpInst>(&condition);
+    Value *lhs, *rhs, *left = nullptr, *right = nullptr;
+    const bool isAnd = match(&condition, m_LogicalAnd(m_Value(lhs), m_Value(rhs)));
+    if (isAnd || match(&condition, m_LogicalOr(m_Value(lhs), m_Value(rhs)))) left = maskOf(*lhs), right = maskOf(*rhs);
+    builder.SetInsertPoint(instruction.getParent(), std::next(instruction.getIterator()));
+    builder.SetCurrentDebugLocation(instruction.getDebugLoc());
+    if (!comparison) return masks[&condition] = combine(isAnd ? Instruction::And : Instruction::Or, left, right);
+    return masks[&condition] = compare(comparison->getPredicate(), comparison->getOperand(0), comparison->getOperand(1));
+  }
+
+  Value *combine(Instruction::BinaryOps operation, Value *lhs, Value *rhs) {
+    if (style == MaskStyle::maskRegister) return builder.CreateBinOp(operation, lhs, rhs);
+    return number(builder.CreateBinOp(operation, bits(lhs), bits(rhs)));
   }
 
   // Emits a comparison whose result is a mask, with the predicates of the instruction CMPSD.
@@ -101,6 +117,8 @@ private:
     case CmpInst::FCMP_UGE: return compare(lhs, rhs, 5);
     case CmpInst::FCMP_UGT: return compare(lhs, rhs, 6);
     case CmpInst::FCMP_ORD: return compare(lhs, rhs, 7);
+    case CmpInst::FCMP_ONE: return combine(Instruction::And, compare(lhs, rhs, 4), compare(lhs, rhs, 7));
+    case CmpInst::FCMP_UEQ: return combine(Instruction::Or, compare(lhs, rhs, 0), compare(lhs, rhs, 3));
     default: return compare(CmpInst::getSwappedPredicate(predicate), rhs, lhs);
     }
   }
