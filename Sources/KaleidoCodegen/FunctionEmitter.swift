@@ -55,8 +55,8 @@ struct FunctionEmitter {
     self.copy = copy
     builder = module.builder
     program = module.program
-    // With numbers that are associative without regard to the sign of zeros, LLVM makes a loop of `1 + f(x)` by a sum in front of every return,
-    // and no other call of the function would be in tail position.
+    // Without signed zeros, LLVM takes addition for associative and makes `1 + f(x)` a loop with an accumulator, which it adds in front of every
+    // `ret`. The function's other tail calls would then not be in tail position.
     builder.keepsZeroSigns = id.map(module.plan.graph.needsTailConvention) ?? false
   }
 
